@@ -1,0 +1,82 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+/// The five feeds. One name here is one folder in `Sources/Providers`, one test folder and one
+/// line in `ProviderRegistry`; a test holds the three against each other.
+let providers = ["PulseScore", "TickOdds"]
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
+let nioWebSocket: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
+let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
+let asyncHTTPClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
+let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
+
+/// Every Swift target is written for strict concurrency; internal imports keep the layers apart.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func module(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "odds",
+  products: [
+    .executable(name: "odds", targets: ["odds"]),
+    .executable(name: "odds-conformance", targets: ["odds-conformance"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit.git", from: "0.6.0"),
+  ],
+  targets: [
+    // Values and pure functions: no I/O.
+    module("OddsJSON"),
+    module("OddsModel", ["OddsJSON"]),
+    module("OddsBoard", ["OddsModel"]),
+    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard"]),
+
+    // The two ends.
+    .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    module("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
+    module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
+    module(
+      "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+
+    module(
+      "OddsCommands",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider",
+        "OddsSimulator", argumentParser, tomlKit, nioCore, nioPosix,
+      ] + providers.map { .init(stringLiteral: $0) }),
+    .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
+    .executableTarget(
+      name: "odds-conformance",
+      dependencies: [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsCommands",
+      ] + providers.map { .init(stringLiteral: $0) },
+      swiftSettings: strict),
+  ]
+    + providers.map {
+      module(
+        $0, path: "Sources/Providers/\($0)", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
+    } + [
+      tests("OddsJSON")
+    ],
+  swiftLanguageModes: [.v6]
+)

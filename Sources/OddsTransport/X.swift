@@ -1,0 +1,3 @@
+internal import AsyncHTTPClient
+internal import NIOSSL
+internal import CZlib

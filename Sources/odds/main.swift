@@ -1,0 +1,2 @@
+import OddsCommands
+Main.main()
