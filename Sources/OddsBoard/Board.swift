@@ -299,7 +299,6 @@ extension Board {
     let market = findMarket(row, &now)
     if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
     if markets[market].kind != row.kind { markets[market].kind = row.kind }
-    if markets[market].name != row.name { markets[market].name = row.name }
     var guess = markets[market].firstQuote
     for index in row.quotes {
       apply(batch.quotes[index], market, &guess, now, batch.receivedAt, &changes)
@@ -314,7 +313,7 @@ extension Board {
       return Int(guess)
     }
     let match = Int32(now.match)
-    let hash = marketHash(match, row.key, row.period, row.line)
+    let hash = marketHash(match, row.key, row.name, row.period, row.line)
     var market = marketIndex.find(hash) { markets[$0].match == match && Self.isSame(markets[$0], row) }
     if market < 0 { market = addMarket(row, match, hash) }
     now.nextMarket = markets[market].next
@@ -322,12 +321,14 @@ extension Board {
   }
 
   private static func isSame(_ state: MarketState, _ row: MarketRow) -> Bool {
-    state.key == row.key && state.line == row.line && state.period == row.period
+    state.key == row.key && state.line == row.line && state.name == row.name && state.period == row.period
   }
 
-  private func marketHash(_ match: Int32, _ key: TextID, _ period: TextID, _ line: Line) -> UInt32 {
+  private func marketHash(
+    _ match: Int32, _ key: TextID, _ name: TextID, _ period: TextID, _ line: Line
+  ) -> UInt32 {
     RowIndex.hash(
-      UInt64(UInt32(bitPattern: match)) << 32 | UInt64(key.raw),
+      UInt64(UInt32(bitPattern: match)) << 32 | UInt64(key.raw ^ name.raw << 16),
       UInt64(period.raw) << 32 | UInt64(UInt32(bitPattern: line.thousandths)))
   }
 
@@ -557,7 +558,7 @@ extension Board {
           freeQuotes.append(quote)
           quote = entry.next
         }
-        marketIndex.remove(marketHash(Int32(match), state.key, state.period, state.line), Int(market))
+        marketIndex.remove(marketHash(Int32(match), state.key, state.name, state.period, state.line), Int(market))
         freeMarkets.append(market)
         market = state.next
       }

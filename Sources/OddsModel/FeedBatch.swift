@@ -52,6 +52,8 @@ public struct FeedBatch: Sendable {
   public var statistics: [StatisticRow] = []
   public var lineups: [LineupRow] = []
   public var plays: [PlayRow] = []
+  /// What was said of the feed itself.
+  public var notices: [FeedNotice] = []
   /// Text that is said once and not kept.
   public var text: [UInt8] = []
   /// Elements that were passed over because they could not be understood.
@@ -73,6 +75,7 @@ public struct FeedBatch: Sendable {
     statistics.removeAll(keepingCapacity: true)
     lineups.removeAll(keepingCapacity: true)
     plays.removeAll(keepingCapacity: true)
+    notices.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
     badElements = 0
     badFrame = nil
