@@ -56,13 +56,14 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     module("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
+    module("OddsFeed", ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore]),
     module(
       "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
         "OddsSimulator", argumentParser, tomlKit, nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) }),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
