@@ -49,7 +49,8 @@ let package = Package(
     module("OddsJSON"),
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
-    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard"]),
+    module("OddsText"),
+    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -61,7 +62,7 @@ let package = Package(
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider",
         "OddsSimulator", argumentParser, tomlKit, nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) }),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
@@ -76,7 +77,11 @@ let package = Package(
       module(
         $0, path: "Sources/Providers/\($0)", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
     } + [
-      tests("OddsJSON")
+      tests("OddsJSON"),
+      tests("OddsModel", ["OddsJSON"]),
+      tests("OddsBoard", ["OddsModel"]),
+      tests("OddsText"),
+      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,49 @@
+/// Numbers read from characters, without rounding.
+public enum JSONNumber {
+  /// A whole number with an optional sign, a fraction of zeros allowed (`2.0`). Nil for anything else
+  /// and beyond 18 digits.
+  public static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let (value, decimals) = fixed(bytes) else { return nil }
+    var rest = value
+    for _ in 0..<decimals {
+      guard rest % 10 == 0 else { return nil }
+      rest /= 10
+    }
+    return rest
+  }
+
+  /// A decimal number as an exact pair: `value / 10^decimals`. No exponent; at most 18 digits after
+  /// leading zeros and zeros at the end of the fraction are left out. Nil for anything else.
+  public static func fixed(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
+    var index = 0
+    var end = bytes.count
+    guard end > 0 else { return nil }
+    let isNegative = bytes[0] == UInt8(ascii: "-")
+    if isNegative || bytes[0] == UInt8(ascii: "+") { index = 1 }
+    let point = bytes.firstIndex(of: UInt8(ascii: "."))
+    if let point {
+      guard point > index, point < end - 1 else { return nil }
+      while end > point + 1, bytes[end - 1] == UInt8(ascii: "0") { end -= 1 }
+      if end == point + 1 { end = point }
+    }
+    guard index < end else { return nil }
+    var value: Int64 = 0
+    var decimals = 0
+    var digits = 0
+    while index < end {
+      let byte = bytes[index]
+      if index == point {
+        index += 1
+        continue
+      }
+      guard byte &- 0x30 < 10 else { return nil }
+      if digits > 0 || byte != UInt8(ascii: "0") { digits += 1 }
+      guard digits <= 18 else { return nil }
+      value = value &* 10 &+ Int64(byte &- 0x30)
+      if let point, index > point { decimals += 1 }
+      index += 1
+    }
+    guard decimals <= 18 else { return nil }
+    return (isNegative ? -value : value, decimals)
+  }
+}

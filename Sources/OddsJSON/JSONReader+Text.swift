@@ -1,0 +1,132 @@
+/// What a piece of text says, read from the bytes where it lies.
+extension JSONReader {
+  /// The characters of a scalar (with escapes still in them, if its kind is `.escaped`), or of a container.
+  @inlinable
+  public func bytes(_ text: JSONText) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + Int(text.offset), count: text.count)
+  }
+
+  /// Whether the text is exactly this, character by character. Made for keys: short ones compare as one
+  /// machine word, and the compiler folds the constant.
+  @inlinable
+  public func text(_ text: JSONText, is word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard text.count == count, text.kind != .escaped else { return false }
+    let mine = base + Int(text.offset)
+    let theirs = word.utf8Start
+    var index = 0
+    while index < count {
+      if mine[index] != theirs[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The first eight bytes of a text as one word, missing ones zero: a fast first look at a key.
+  @inlinable
+  public func word(_ text: JSONText) -> UInt64 {
+    let start = Int(text.offset)
+    let count = text.count
+    if start + 8 <= end {
+      let word = UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self)
+      return count >= 8 ? word : word & ((1 << UInt64(count * 8)) &- 1)
+    }
+    var word: UInt64 = 0
+    for index in 0..<min(count, 8) { word |= UInt64(base[start + index]) << UInt64(index * 8) }
+    return word
+  }
+
+  /// A whole number, from a number or from text; nil for anything else, and for one with a fraction that
+  /// is not zero. `2.0`, `"2"` and `2` are the same.
+  public func integer(_ text: JSONText) -> Int64? {
+    guard text.isText else { return nil }
+    return JSONNumber.integer(bytes(text))
+  }
+
+  /// True for `true`, `1`, `"1"`, `"true"`; false for `false`, `0`, `"0"`, `"false"`; nil for the rest.
+  public func flag(_ text: JSONText) -> Bool? {
+    switch text.kind {
+    case .true: return true
+    case .false: return false
+    case .number, .string:
+      if self.text(text, is: "1") || self.text(text, is: "true") { return true }
+      if self.text(text, is: "0") || self.text(text, is: "false") { return false }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// The text as a `String`, escapes resolved: for what is not on the hot path.
+  public func string(_ text: JSONText) -> String? {
+    switch text.kind {
+    case .string, .number: return String(decoding: bytes(text), as: UTF8.self)
+    case .escaped:
+      return String(decoding: unescaped(text), as: UTF8.self)
+    default: return nil
+    }
+  }
+
+  /// The characters with escapes resolved. A surrogate without its partner becomes U+FFFD.
+  public func unescaped(_ text: JSONText) -> [UInt8] {
+    var out: [UInt8] = []
+    unescape(text, into: &out)
+    return out
+  }
+
+  /// Appends the characters with escapes resolved.
+  public func unescape(_ text: JSONText, into out: inout [UInt8]) {
+    let source = bytes(text)
+    guard text.kind == .escaped else {
+      out.append(contentsOf: source)
+      return
+    }
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      guard byte == UInt8(ascii: "\\") else {
+        out.append(byte)
+        index += 1
+        continue
+      }
+      // The reader has checked every escape, so the characters below are there.
+      let escape = source[index + 1]
+      index += 2
+      switch escape {
+      case UInt8(ascii: "b"): out.append(0x08)
+      case UInt8(ascii: "f"): out.append(0x0C)
+      case UInt8(ascii: "n"): out.append(0x0A)
+      case UInt8(ascii: "r"): out.append(0x0D)
+      case UInt8(ascii: "t"): out.append(0x09)
+      case UInt8(ascii: "u"):
+        let first = JSONReader.unit(source, index)
+        index += 4
+        let scalar = JSONReader.scalar(first, source, &index)
+        out.append(contentsOf: String(Character(scalar)).utf8)
+      default: out.append(escape)
+      }
+    }
+  }
+
+  /// Four hexadecimal digits.
+  private static func unit(_ source: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 << 4 | (hexDigit(source[at + $1]) ?? 0) }
+  }
+
+  private static func scalar(
+    _ first: UInt32, _ source: UnsafeBufferPointer<UInt8>, _ index: inout Int
+  ) -> Unicode.Scalar {
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let isHigh = (0xD800...0xDBFF).contains(first)
+    if isHigh, index + 6 <= source.count, source[index] == UInt8(ascii: "\\"),
+      source[index + 1] == UInt8(ascii: "u")
+    {
+      let second = unit(source, index + 2)
+      if (0xDC00...0xDFFF).contains(second) {
+        index += 6
+        let value = 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00)
+        return Unicode.Scalar(value) ?? "\u{FFFD}"
+      }
+    }
+    return "\u{FFFD}"
+  }
+}

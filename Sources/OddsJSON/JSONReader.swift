@@ -1,0 +1,401 @@
+/// A pull reader over the bytes of one JSON document (RFC 8259, nothing more lenient).
+///
+/// It copies nothing and allocates nothing. A caller asks for what it expects, `enterObject`, `nextKey`,
+/// `scalar`, `skip`; a value of another kind is passed over, so that one surprising element loses
+/// itself only. What is not JSON at all stops the reader: from then on every question is answered with
+/// "no more", and ``failure`` says why and where.
+///
+/// The bytes must outlive the reader. After `nextKey` answered a key, or `nextElement` true, exactly one
+/// value must be taken (`scalar`, `enterObject`, `enterArray` with its elements to the end, or `skip`).
+@frozen
+public struct JSONReader {
+  /// The levels of nesting that are accepted; the feeds need under twelve.
+  public static let maximumDepth = 64
+
+  @usableFromInline let base: UnsafePointer<UInt8>
+  @usableFromInline let end: Int
+  @usableFromInline var at: Int
+  @usableFromInline var depth: Int
+  /// Nothing has been read yet in the innermost container, so no comma is due.
+  @usableFromInline var isFresh: Bool
+  @usableFromInline var reason: JSONFailure.Reason
+  @usableFromInline var failedAt: Int
+
+  public init(_ bytes: UnsafeRawBufferPointer) {
+    if let start = bytes.baseAddress, bytes.count <= JSONText.maximumDocument {
+      base = start.assumingMemoryBound(to: UInt8.self)
+      end = bytes.count
+      reason = .none
+    } else {
+      // Any non-null address will do: with `end` 0 nothing is read from it.
+      base = UnsafePointer(bitPattern: 1)!
+      end = 0
+      reason = bytes.baseAddress == nil ? .none : .tooLong
+    }
+    at = 0
+    depth = 0
+    isFresh = true
+    failedAt = 0
+  }
+
+  /// Why the reader stopped; nil while all is well.
+  public var failure: JSONFailure? {
+    reason == .none ? nil : JSONFailure(reason: reason, offset: failedAt)
+  }
+
+  @inlinable public var hasFailed: Bool { reason != .none }
+
+  /// How many bytes have been read.
+  @inlinable public var position: Int { at }
+
+  // MARK: Containers
+
+  /// Enters the next value if it is an object; passes over it and answers false if it is anything else.
+  @inlinable
+  public mutating func enterObject() -> Bool { enter(UInt8(ascii: "{")) }
+
+  /// Enters the next value if it is an array; passes over it and answers false if it is anything else.
+  @inlinable
+  public mutating func enterArray() -> Bool { enter(UInt8(ascii: "[")) }
+
+  @inlinable
+  mutating func enter(_ opening: UInt8) -> Bool {
+    skipWhitespace()
+    guard at < end, base[at] == opening else {
+      skip()
+      return false
+    }
+    guard depth < Self.maximumDepth else { return fail(.tooDeep) }
+    depth += 1
+    at += 1
+    isFresh = true
+    return true
+  }
+
+  /// The next key of the object that was entered, or nil at its end (which leaves it) or after a failure.
+  @inlinable
+  public mutating func nextKey() -> JSONText? {
+    skipWhitespace()
+    guard at < end else {
+      _ = fail(.unexpectedEnd)
+      return nil
+    }
+    if base[at] == UInt8(ascii: "}") {
+      leave()
+      return nil
+    }
+    if !isFresh {
+      guard base[at] == UInt8(ascii: ",") else {
+        _ = fail(.unexpectedCharacter)
+        return nil
+      }
+      at += 1
+      skipWhitespace()
+    }
+    guard at < end, base[at] == UInt8(ascii: "\"") else {
+      _ = fail(at < end ? .unexpectedCharacter : .unexpectedEnd)
+      return nil
+    }
+    let key = string()
+    skipWhitespace()
+    guard at < end, base[at] == UInt8(ascii: ":"), reason == .none else {
+      if reason == .none { _ = fail(at < end ? .unexpectedCharacter : .unexpectedEnd) }
+      return nil
+    }
+    at += 1
+    return key
+  }
+
+  /// Whether the array that was entered has another element; false at its end (which leaves it) or
+  /// after a failure.
+  @inlinable
+  public mutating func nextElement() -> Bool {
+    skipWhitespace()
+    guard at < end else { return fail(.unexpectedEnd) }
+    if base[at] == UInt8(ascii: "]") {
+      leave()
+      return false
+    }
+    if isFresh {
+      isFresh = false
+      return true
+    }
+    guard base[at] == UInt8(ascii: ",") else { return fail(.unexpectedCharacter) }
+    at += 1
+    skipWhitespace()
+    // A closing bracket here would be a trailing comma: it is no value, and `scalar` refuses it.
+    return true
+  }
+
+  @inlinable
+  mutating func leave() {
+    at += 1
+    depth -= 1
+    isFresh = false
+  }
+
+  // MARK: Values
+
+  /// What the next value begins with: one of `{ [ " - 0-9 t f n`, or 0 at the end.
+  @inlinable
+  public mutating func peek() -> UInt8 {
+    skipWhitespace()
+    return at < end ? base[at] : 0
+  }
+
+  /// The next value if it is a scalar; an object or array is passed over and its whole stretch answered
+  /// as `.container`.
+  @inlinable
+  public mutating func scalar() -> JSONText {
+    skipWhitespace()
+    guard at < end else {
+      _ = fail(.unexpectedEnd)
+      return .missing
+    }
+    isFresh = false
+    let byte = base[at]
+    if byte == UInt8(ascii: "\"") { return string() }
+    if byte &- 0x30 < 10 || byte == UInt8(ascii: "-") { return number() }
+    return otherScalar(byte)
+  }
+
+  @usableFromInline
+  mutating func otherScalar(_ byte: UInt8) -> JSONText {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let start = at
+      skip()
+      return hasFailed ? .missing : JSONText(offset: start, count: at - start, kind: .container)
+    case UInt8(ascii: "t"): return literal("true", .true)
+    case UInt8(ascii: "f"): return literal("false", .false)
+    case UInt8(ascii: "n"): return literal("null", .null)
+    default:
+      _ = fail(.unexpectedCharacter)
+      return .missing
+    }
+  }
+
+  /// Passes over the next value, checking it all the same.
+  public mutating func skip() {
+    // One bit a level: 1 for an object, 0 for an array.
+    var kinds: UInt64 = 0
+    let floor = depth
+    repeat {
+      skipWhitespace()
+      guard at < end else {
+        _ = fail(.unexpectedEnd)
+        return
+      }
+      let byte = base[at]
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        guard depth < Self.maximumDepth else {
+          _ = fail(.tooDeep)
+          return
+        }
+        depth += 1
+        at += 1
+        isFresh = true
+        kinds = kinds << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
+      } else {
+        _ = scalar()
+        guard reason == .none else { return }
+      }
+      // Close what ends here, and step to where the next value begins.
+      while depth > floor {
+        if kinds & 1 == 1 {
+          if nextKey() != nil { break }
+        } else if nextElement() {
+          break
+        }
+        guard reason == .none else { return }
+        kinds >>= 1
+      }
+    } while depth > floor
+    isFresh = false
+  }
+
+  /// Call at the end of the document: true if nothing but white space is left.
+  public mutating func finish() -> Bool {
+    guard reason == .none else { return false }
+    skipWhitespace()
+    return at == end ? true : fail(.trailingCharacters)
+  }
+
+  /// Whether the bytes are one JSON document.
+  public static func validate(_ bytes: UnsafeRawBufferPointer) -> JSONFailure? {
+    var reader = JSONReader(bytes)
+    reader.skip()
+    _ = reader.finish()
+    return reader.failure
+  }
+
+  // MARK: Pieces
+
+  @inlinable
+  mutating func skipWhitespace() {
+    while at < end, base[at] <= 0x20 {
+      let byte = base[at]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+      at += 1
+    }
+  }
+
+  @inlinable
+  mutating func string() -> JSONText {
+    let start = at + 1
+    at = start
+    // Eight bytes at a time up to the first that needs a look: a quote, a backslash, a control
+    // character, or the start of a multi-byte sequence.
+    while at + 8 <= end {
+      let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
+      let found = JSONReader.interesting(word)
+      if found == 0 {
+        at += 8
+        continue
+      }
+      at += found.trailingZeroBitCount >> 3
+      if base[at] == UInt8(ascii: "\"") {
+        let text = JSONText(offset: start, count: at - start, kind: .string)
+        at += 1
+        return text
+      }
+      break
+    }
+    return restOfString(from: start)
+  }
+
+  /// The high bit of each byte that ends a plain run. The lowest set bit is exact; carries can only
+  /// make false ones above it.
+  @inlinable
+  static func interesting(_ word: UInt64) -> UInt64 {
+    let low: UInt64 = 0x0101_0101_0101_0101
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let quote = word ^ (0x22 &* low)
+    let slash = word ^ (0x5C &* low)
+    let quotes = (quote &- low) & ~quote
+    let slashes = (slash &- low) & ~slash
+    let controls = (word &- (0x20 &* low)) & ~word
+    return (quotes | slashes | controls | word) & high
+  }
+
+  @usableFromInline
+  mutating func restOfString(from start: Int) -> JSONText {
+    var kind = JSONText.Kind.string
+    while at < end {
+      let byte = base[at]
+      if byte == UInt8(ascii: "\"") {
+        let text = JSONText(offset: start, count: at - start, kind: kind)
+        at += 1
+        return text
+      }
+      if byte == UInt8(ascii: "\\") {
+        kind = .escaped
+        guard skipEscape() else { return .missing }
+      } else if byte < 0x20 {
+        _ = fail(.controlCharacter)
+        return .missing
+      } else if byte < 0x80 {
+        at += 1
+      } else {
+        let length = UTF8Sequence.length(base + at, end - at)
+        guard length > 0 else {
+          _ = fail(.badUTF8)
+          return .missing
+        }
+        at += length
+      }
+    }
+    _ = fail(.unexpectedEnd)
+    return .missing
+  }
+
+  private mutating func skipEscape() -> Bool {
+    guard at + 1 < end else { return fail(.unexpectedEnd) }
+    switch base[at + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      at += 2
+      return true
+    case UInt8(ascii: "u"):
+      guard at + 6 <= end else { return fail(.unexpectedEnd) }
+      for offset in 2..<6 where JSONReader.hexDigit(base[at + offset]) == nil {
+        return fail(.badEscape)
+      }
+      at += 6
+      return true
+    default:
+      return fail(.badEscape)
+    }
+  }
+
+  static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte - 0x30)
+    case 0x41...0x46: UInt32(byte - 0x41 + 10)
+    case 0x61...0x66: UInt32(byte - 0x61 + 10)
+    default: nil
+    }
+  }
+
+  @inlinable
+  mutating func number() -> JSONText {
+    let start = at
+    if base[at] == UInt8(ascii: "-") { at += 1 }
+    let whole = at
+    skipDigits()
+    // At least one digit, and no second one after a leading zero.
+    guard at > whole, base[whole] != UInt8(ascii: "0") || at == whole + 1 else { return badNumber() }
+    if at < end, base[at] == UInt8(ascii: ".") {
+      at += 1
+      let fraction = at
+      skipDigits()
+      guard at > fraction else { return badNumber() }
+    }
+    if at < end, base[at] | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if at < end, base[at] == UInt8(ascii: "+") || base[at] == UInt8(ascii: "-") { at += 1 }
+      let exponent = at
+      skipDigits()
+      guard at > exponent else { return badNumber() }
+    }
+    return JSONText(offset: start, count: at - start, kind: .number)
+  }
+
+  @inlinable
+  mutating func skipDigits() {
+    while at < end, base[at] &- 0x30 < 10 { at += 1 }
+  }
+
+  @usableFromInline
+  mutating func badNumber() -> JSONText {
+    _ = fail(at < end ? .badNumber : .unexpectedEnd)
+    return .missing
+  }
+
+  private mutating func literal(_ word: StaticString, _ kind: JSONText.Kind) -> JSONText {
+    let count = word.utf8CodeUnitCount
+    guard at + count <= end else {
+      _ = fail(.unexpectedEnd)
+      return .missing
+    }
+    for offset in 0..<count where base[at + offset] != word.utf8Start[offset] {
+      _ = fail(.unexpectedCharacter)
+      return .missing
+    }
+    let text = JSONText(offset: at, count: count, kind: kind)
+    at += count
+    return text
+  }
+
+  /// Keeps the first reason, moves to the end so that every later question is answered "no more".
+  @usableFromInline
+  @discardableResult
+  mutating func fail(_ why: JSONFailure.Reason) -> Bool {
+    if reason == .none {
+      reason = why
+      failedAt = at
+      at = end
+    }
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+/// What one frame told, in the order in which it told it.
+public enum FeedEvent: Sendable, Equatable {
+  /// From here to ``imageEnds`` the feed lists everything in the scope: what it does not name is gone.
+  case imageBegins(ImageScope)
+  case imageEnds
+  /// A match, and what is new of it; it becomes the current match of the events that follow.
+  case match(Int)
+  /// A market of the current match with some or all of its quotes.
+  case market(Int)
+  case incident(Int)
+  /// The current match's incident with this row's id, or its content, was taken back.
+  case retracted(Int)
+  /// The current match's statistics or line-up, whole: a range of rows.
+  case statistics(Range<Int>)
+  case lineup(Range<Int>, homeFormation: TextID, awayFormation: TextID, isConfirmed: Bool)
+  case play(Int)
+  /// The current match is gone from the feed.
+  case removed
+  /// All lines of a bookmaker on the current match are gone.
+  case linesRemoved(bookmaker: TextID)
+  /// All lines of a bookmaker are gone: in one league, or everywhere if the league is none.
+  case cleared(bookmaker: TextID, league: TextID)
+  /// The feed is alive and has nothing new.
+  case heartbeat
+}
+
+/// What an image replaces.
+public enum ImageScope: Sendable, Equatable {
+  /// All of this provider's matches, of one sport or of all. A match is dropped when this many images in
+  /// a row have not named it.
+  case matches(sport: Sport?, absences: Int)
+  /// All lines of the current match, of one bookmaker or, with none, of all.
+  case lines(bookmaker: TextID)
+  /// All incidents of the current match.
+  case incidents
+}
+
+/// Everything that one frame told, as flat rows that are filled again and again: after the first
+/// frames nothing is allocated.
+public struct FeedBatch: Sendable {
+  public var provider: ProviderName
+  /// The provider's clock; none if the frame does not carry one.
+  public var publishedAt: Timestamp = .none
+  /// Our clock.
+  public var receivedAt: Timestamp = .none
+  public var events: [FeedEvent] = []
+  public var matches: [MatchRow] = []
+  public var periods: [PeriodScore] = []
+  public var markets: [MarketRow] = []
+  public var quotes: [QuoteRow] = []
+  public var incidents: [IncidentRow] = []
+  public var statistics: [StatisticRow] = []
+  public var lineups: [LineupRow] = []
+  public var plays: [PlayRow] = []
+  /// What was said of the feed itself.
+  public var notices: [FeedNotice] = []
+  /// Text that is said once and not kept.
+  public var text: [UInt8] = []
+  /// Elements that were passed over because they could not be understood.
+  public var badElements = 0
+  /// Why the whole frame was refused, if it was; then it tells nothing else.
+  public var badFrame: String?
+
+  public init(provider: ProviderName) { self.provider = provider }
+
+  /// Forgets what was told and keeps the room.
+  public mutating func removeAll() {
+    publishedAt = .none
+    events.removeAll(keepingCapacity: true)
+    matches.removeAll(keepingCapacity: true)
+    periods.removeAll(keepingCapacity: true)
+    markets.removeAll(keepingCapacity: true)
+    quotes.removeAll(keepingCapacity: true)
+    incidents.removeAll(keepingCapacity: true)
+    statistics.removeAll(keepingCapacity: true)
+    lineups.removeAll(keepingCapacity: true)
+    plays.removeAll(keepingCapacity: true)
+    notices.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    badElements = 0
+    badFrame = nil
+  }
+
+  public mutating func add(_ match: MatchRow) {
+    events.append(.match(matches.count))
+    matches.append(match)
+  }
+
+  public mutating func add(_ market: MarketRow) {
+    events.append(.market(markets.count))
+    markets.append(market)
+  }
+
+  public mutating func add(_ incident: IncidentRow) {
+    events.append(.incident(incidents.count))
+    incidents.append(incident)
+  }
+
+  public mutating func add(_ play: PlayRow) {
+    events.append(.play(plays.count))
+    plays.append(play)
+  }
+
+  /// Refuses the frame: drops what was read of it and says why.
+  public mutating func refuse(_ why: String) {
+    removeAll()
+    badFrame = why
+  }
+}

@@ -1,0 +1,13 @@
+/// What a frame said about the feed itself rather than about a match.
+public enum FeedNotice: Sendable, Equatable {
+  /// The server has let us in and waits for subscriptions.
+  case ready
+  /// A subscription is in force, by the provider's name for it.
+  case subscribed(String)
+  /// The feed works, but slower than it should; with the reason. Nil: it is whole again.
+  case degraded(String?)
+  /// The server refused something, in its own words.
+  case refused(String)
+  /// The feed answered our ping.
+  case pong
+}

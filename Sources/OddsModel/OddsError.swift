@@ -1,0 +1,57 @@
+/// What went wrong, for the person who reads it: what happened, to whom, what to do.
+///
+/// Its texts may hold words that a server sent, so they pass through the same cleaning as names before
+/// they reach a terminal. They never hold a key.
+public struct OddsError: Error, Sendable, Equatable {
+  /// The kinds of the contract; each has one exit status.
+  public enum Kind: String, Sendable, CaseIterable {
+    case usage
+    case undecodable
+    case notFound
+    case unreachable
+    case `internal`
+    case local
+    case limited
+    case rejectedKey
+    case forbidden
+    case missingKey
+    case configuration
+
+    public var exitStatus: Int32 {
+      switch self {
+      case .usage: 64
+      case .undecodable: 65
+      case .notFound: 66
+      case .unreachable: 69
+      case .internal: 70
+      case .local: 74
+      case .limited: 75
+      case .rejectedKey, .forbidden: 77
+      case .missingKey, .configuration: 78
+      }
+    }
+  }
+
+  public var kind: Kind
+  public var provider: ProviderName?
+  /// What was asked of the provider, in a word or two: `live events`, `stream`.
+  public var asked: String?
+  /// What happened, without a full stop: "the key was rejected".
+  public var message: String
+  /// What to do about it: "set a new one with 'odds auth set boltodds'".
+  public var hint: String?
+  /// When to try again, in seconds from now, if the provider said so.
+  public var retryAfterSeconds: Int?
+
+  public init(
+    _ kind: Kind, provider: ProviderName? = nil, asked: String? = nil, _ message: String, hint: String? = nil,
+    retryAfterSeconds: Int? = nil
+  ) {
+    self.kind = kind
+    self.provider = provider
+    self.asked = asked
+    self.message = message
+    self.hint = hint
+    self.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,123 @@
+internal import OddsJSON
+
+/// Decimal odds as an exact ratio above 1: 2.10 is 21/10, American -3333 is 3433/3333, fractional 17/25 is
+/// 42/25. Sixteen bytes, nothing on the heap, always in lowest terms, so that equal prices are equal.
+public struct Price: Hashable, Comparable, Sendable {
+  public let numerator: Int64
+  public let denominator: Int64
+
+  /// Nil unless the ratio is above 1.
+  public init?(numerator: Int64, denominator: Int64) {
+    guard denominator > 0, numerator > denominator else { return nil }
+    let divisor = Price.greatestCommonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  /// Reads the whole text or answers nil: an empty text, `0`, `1.00`, `SP`, `2.1abc` are no prices.
+  public init?(_ text: UnsafeBufferPointer<UInt8>, _ notation: Notation) {
+    switch notation {
+    case .decimal: self.init(decimal: text)
+    case .american: self.init(american: text)
+    case .fractional: self.init(fractional: text)
+    }
+  }
+
+  /// `2.10`, `34`, at most 18 digits.
+  public init?(decimal text: UnsafeBufferPointer<UInt8>) {
+    guard let first = text.first, first &- 0x30 < 10, let (value, decimals) = JSONNumber.fixed(text) else { return nil }
+    self.init(numerator: value, denominator: Price.powersOfTen[decimals])
+  }
+
+  /// `+3300`, `3300`, `-110`, `EVEN`; half points such as `+102.5` too. Nil between -100 and 100, which no
+  /// American price is.
+  public init?(american text: UnsafeBufferPointer<UInt8>) {
+    if Price.isEvens(text) {
+      self.init(numerator: 2, denominator: 1)
+      return
+    }
+    guard let (value, decimals) = JSONNumber.fixed(text), decimals <= 6, value.magnitude < 1_000_000_000_000_000
+    else { return nil }
+    let hundred = 100 * Price.powersOfTen[decimals]
+    if value >= hundred {
+      self.init(numerator: value + hundred, denominator: hundred)
+    } else if value <= -hundred {
+      self.init(numerator: hundred - value, denominator: -value)
+    } else {
+      return nil
+    }
+  }
+
+  /// `17/25`, `5/2`, `7` (to one), `EVS`.
+  public init?(fractional text: UnsafeBufferPointer<UInt8>) {
+    if Price.isEvens(text) {
+      self.init(numerator: 2, denominator: 1)
+      return
+    }
+    let slash = text.firstIndex(of: UInt8(ascii: "/")) ?? text.endIndex
+    let won = UnsafeBufferPointer(rebasing: text[..<slash])
+    guard let first = won.first, first &- 0x30 < 10, let wins = JSONNumber.integer(won), wins > 0,
+      wins < 1_000_000_000_000
+    else { return nil }
+    var stakes: Int64 = 1
+    if slash < text.endIndex {
+      let staked = UnsafeBufferPointer(rebasing: text[(slash + 1)...])
+      guard let first = staked.first, first &- 0x30 < 10, let value = JSONNumber.integer(staked), value > 0,
+        value < 1_000_000_000_000
+      else { return nil }
+      stakes = value
+    }
+    self.init(numerator: wins + stakes, denominator: stakes)
+  }
+
+  /// The same readings of a `String`, for what is not on the hot path.
+  public init?(_ text: String, _ notation: Notation) {
+    var text = text
+    guard let price = text.withUTF8({ Price($0, notation) }) else { return nil }
+    self = price
+  }
+
+  public static func < (left: Price, right: Price) -> Bool {
+    let first = left.numerator.multipliedFullWidth(by: right.denominator)
+    let second = right.numerator.multipliedFullWidth(by: left.denominator)
+    return (first.high, first.low) < (second.high, second.low)
+  }
+
+  /// For sums and charts, never for telling prices apart.
+  public var approximate: Double { Double(numerator) / Double(denominator) }
+
+  /// Decimal odds in millionths, rounded to the nearest (half away from zero): the precision of `price` in JSON.
+  public var millionths: Int64 {
+    let whole = numerator / denominator
+    let rest = numerator % denominator
+    let scaled = rest.multipliedFullWidth(by: 1_000_000)
+    let (quotient, remainder) = denominator.dividingFullWidth(scaled)
+    let rounded = remainder >= denominator - remainder ? quotient + 1 : quotient
+    guard whole < 9_000_000_000_000 else { return Int64.max }
+    return whole * 1_000_000 + rounded
+  }
+
+  // MARK: Pieces
+
+  static let powersOfTen: [Int64] = (0...18).map { exponent in
+    (0..<exponent).reduce(Int64(1)) { value, _ in value * 10 }
+  }
+
+  private static func isEvens(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard (3...5).contains(text.count), text[0] | 0x20 == UInt8(ascii: "e"), text[1] | 0x20 == UInt8(ascii: "v")
+    else { return false }
+    let word = String(decoding: text, as: UTF8.self).lowercased()
+    return word == "evs" || word == "even" || word == "evens"
+  }
+
+  private static func greatestCommonDivisor(_ first: Int64, _ second: Int64) -> Int64 {
+    var (first, second) = (first, second)
+    while second != 0 { (first, second) = (second, first % second) }
+    return first
+  }
+}
+
+/// What a bookmaker keeps: Σ 1/price − 1 over the selections of a complete market. 2.10, 3.40, 3.25 give 0.078.
+public func overround(_ prices: some Sequence<Price>) -> Double {
+  prices.reduce(-1.0) { $0 + Double($1.denominator) / Double($1.numerator) }
+}

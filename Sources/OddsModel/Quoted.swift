@@ -1,0 +1,51 @@
+/// A price in the provider's own characters, in eight bytes: up to eight ASCII characters lie in the
+/// word itself, longer text is kept in the table.
+@frozen
+public struct Quoted: Hashable, Sendable {
+  public let raw: UInt64
+  @inlinable init(raw: UInt64) { self.raw = raw }
+
+  /// Nothing was quoted.
+  @inlinable public static var none: Quoted { Quoted(raw: 0) }
+  @inlinable public var isNone: Bool { raw == 0 }
+
+  private static let tabled: UInt64 = 1 << 63
+
+  @inlinable
+  public init(_ text: UnsafeBufferPointer<UInt8>, _ names: TextTable) {
+    guard text.count <= 8 else {
+      self.init(long: text, names)
+      return
+    }
+    var word: UInt64 = 0
+    var index = text.count - 1
+    while index >= 0 {
+      word = word << 8 | UInt64(text[index])
+      index -= 1
+    }
+    // Eight characters beyond ASCII would look like an index into the table.
+    if word & 0x8080_8080_8080_8080 != 0 {
+      self.init(long: text, names)
+    } else {
+      self.init(raw: word)
+    }
+  }
+
+  @usableFromInline
+  init(long text: UnsafeBufferPointer<UInt8>, _ names: TextTable) {
+    self.init(raw: Self.tabled | UInt64(names.intern(text).raw))
+  }
+
+  /// The characters, valid inside the call.
+  public func withBytes<Result>(_ names: TextTable, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
+    -> Result
+  {
+    if raw & Self.tabled != 0 { return try names.withBytes(TextID(raw: UInt32(truncatingIfNeeded: raw)), body) }
+    let count = 8 - raw.leadingZeroBitCount / 8
+    return try withUnsafeBytes(of: raw.littleEndian) { word in
+      try word.withMemoryRebound(to: UInt8.self) { try body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+
+  public func string(_ names: TextTable) -> String { withBytes(names) { String(decoding: $0, as: UTF8.self) } }
+}

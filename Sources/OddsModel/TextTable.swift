@@ -1,0 +1,151 @@
+/// A name that a feed sent, kept once: four bytes that compare as the text would.
+@frozen
+public struct TextID: Hashable, Sendable {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+  /// No text: missing, null or empty.
+  @inlinable public static var none: TextID { TextID(raw: 0) }
+  @inlinable public var isNone: Bool { raw == 0 }
+}
+
+/// Every distinct text that was seen, stored once in one block of bytes.
+///
+/// Looking up bytes that are known allocates nothing. It only grows: what is distinct in an evening of
+/// names, markets and selections is a few hundred kilobytes. What never repeats (a clock, a description of a play)
+/// does not belong in it. It belongs to one thread, the one that owns the board.
+public final class TextTable {
+  @usableFromInline var slots: UnsafeMutablePointer<UInt64>
+  @usableFromInline var mask: Int
+  /// Start of each text in `storage`; one more than there are texts.
+  private var starts: [UInt32] = [0, 0]
+  private var storage: [UInt8] = []
+
+  public init() {
+    mask = 1023
+    slots = .allocate(capacity: mask + 1)
+    slots.initialize(repeating: 0, count: mask + 1)
+    storage.reserveCapacity(16_384)
+  }
+
+  deinit { slots.deallocate() }
+
+  /// How many texts there are, the empty one included.
+  public var count: Int { starts.count - 1 }
+
+  /// The id of these bytes, new if they were not seen before.
+  public func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> TextID {
+    guard bytes.count > 0 else { return .none }
+    let hash = Self.hash(bytes)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let entry = slots[slot]
+      if entry == 0 { break }
+      if entry >> 32 == hash >> 32 {
+        let id = TextID(raw: UInt32(truncatingIfNeeded: entry))
+        if isEqual(id, bytes) { return id }
+      }
+      slot = (slot + 1) & mask
+    }
+    return add(bytes, hash, slot)
+  }
+
+  public func intern(_ text: String) -> TextID {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+
+  /// The id of a text that was seen, or nil: for filters, which must not make the table grow.
+  public func find(_ text: String) -> TextID? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count > 0 else { return TextID.none }
+      let hash = Self.hash(bytes)
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while slots[slot] != 0 {
+        let id = TextID(raw: UInt32(truncatingIfNeeded: slots[slot]))
+        if slots[slot] >> 32 == hash >> 32, isEqual(id, bytes) { return id }
+        slot = (slot + 1) & mask
+      }
+      return nil
+    }
+  }
+
+  /// The bytes of a text, valid inside the call.
+  public func withBytes<Result>(_ id: TextID, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
+  {
+    let start = Int(starts[Int(id.raw)])
+    let end = Int(starts[Int(id.raw) + 1])
+    return try storage.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+  }
+
+  public func string(_ id: TextID) -> String {
+    withBytes(id) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func isEqual(_ id: TextID, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = Int(starts[Int(id.raw)])
+    guard Int(starts[Int(id.raw) + 1]) - start == bytes.count else { return false }
+    return storage.withUnsafeBufferPointer { mine in
+      var index = 0
+      while index < bytes.count {
+        if mine[start + index] != bytes[index] { return false }
+        index += 1
+      }
+      return true
+    }
+  }
+
+  private func add(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ slot: Int) -> TextID {
+    let id = TextID(raw: UInt32(count))
+    storage.append(contentsOf: bytes)
+    starts.append(UInt32(storage.count))
+    slots[slot] = (hash & 0xFFFF_FFFF_0000_0000) | UInt64(id.raw)
+    if count * 2 > mask { grow() }
+    return id
+  }
+
+  private func grow() {
+    slots.deallocate()
+    mask = mask * 2 + 1
+    slots = .allocate(capacity: mask + 1)
+    slots.initialize(repeating: 0, count: mask + 1)
+    for raw in 1..<UInt32(count) {
+      let hash = withBytes(TextID(raw: raw)) { Self.hash($0) }
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = (hash & 0xFFFF_FFFF_0000_0000) | UInt64(raw)
+    }
+  }
+
+  /// Multiply and fold, eight bytes at a time. Names come from five feeds that the user chose, and a table
+  /// that somebody fills with collisions costs time, never memory.
+  @inlinable
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let count = bytes.count
+    var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return hash }
+    if count >= 8 {
+      var index = 0
+      while index + 8 < count {
+        hash = mix(hash ^ base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      // The last eight bytes may overlap those before: no tail to walk.
+      return mix(hash ^ base.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    }
+    var word: UInt64 = 0
+    if count >= 4 {
+      word = UInt64(base.loadUnaligned(as: UInt32.self)) << 32
+      word |= UInt64(base.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+    } else if count > 0 {
+      word = UInt64(bytes[0]) | UInt64(bytes[count >> 1]) << 8 | UInt64(bytes[count - 1]) << 16
+    }
+    return mix(hash ^ word)
+  }
+
+  @inlinable
+  static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+}

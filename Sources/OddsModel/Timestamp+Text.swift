@@ -1,0 +1,125 @@
+extension Timestamp {
+  /// RFC 3339 in UTC with milliseconds: `2026-04-17T12:34:56.000Z`.
+  public var rfc3339: String {
+    String(unsafeUninitializedCapacity: 24) { buffer in
+      write(to: UnsafeMutableRawBufferPointer(buffer))
+      return 24
+    }
+  }
+
+  /// Writes the 24 characters of ``rfc3339``. Years outside 0 to 9999 are written modulo 10,000.
+  public func write(to buffer: UnsafeMutableRawBufferPointer) {
+    let days = milliseconds.flooredQuotient(86_400_000)
+    var rest = Int(milliseconds - days * 86_400_000)
+    let date = CalendarDate.civil(days: Int(days))
+    func digits(_ value: Int, _ at: Int, _ count: Int) {
+      var value = value
+      for index in stride(from: at + count - 1, through: at, by: -1) {
+        buffer[index] = UInt8(ascii: "0") + UInt8(value % 10)
+        value /= 10
+      }
+    }
+    digits(abs(date.year) % 10_000, 0, 4)
+    digits(date.month, 5, 2)
+    digits(date.day, 8, 2)
+    digits(rest / 3_600_000, 11, 2)
+    rest %= 3_600_000
+    digits(rest / 60_000, 14, 2)
+    rest %= 60_000
+    digits(rest / 1000, 17, 2)
+    digits(rest % 1000, 20, 3)
+    buffer[4] = UInt8(ascii: "-")
+    buffer[7] = UInt8(ascii: "-")
+    buffer[10] = UInt8(ascii: "T")
+    buffer[13] = UInt8(ascii: ":")
+    buffer[16] = UInt8(ascii: ":")
+    buffer[19] = UInt8(ascii: ".")
+    buffer[23] = UInt8(ascii: "Z")
+  }
+
+  /// Reads RFC 3339 as the feeds write it: `T` or a space, with or without seconds, with any number of
+  /// fraction digits, with `Z`, an offset, or nothing (then UTC). Nil for anything else.
+  public init?(rfc3339 text: some Collection<UInt8>) {
+    var digits = DigitCursor(text)
+    guard let year = digits.number(4), digits.take("-"), let month = digits.number(2), digits.take("-"),
+      let day = digits.number(2), (1...12).contains(month), day >= 1,
+      day <= CalendarDate.length(year: year, month: month)
+    else { return nil }
+    var time = Int64(CalendarDate.days(year: year, month: month, day: day)) * 86_400_000
+    if digits.take("T") || digits.take("t") || digits.take(" ") {
+      guard let hour = digits.number(2), digits.take(":"), let minute = digits.number(2), hour < 24, minute < 60
+      else { return nil }
+      time += Int64(hour * 60 + minute) * 60_000
+      if digits.take(":") {
+        guard let second = digits.number(2), second <= 60 else { return nil }
+        time += Int64(second) * 1000
+        if digits.take(".") { time += digits.milliseconds() }
+      }
+      if digits.take("Z") || digits.take("z") {
+        // Nothing to add: it is UTC.
+      } else if let sign = digits.sign() {
+        guard let hours = digits.number(2) else { return nil }
+        _ = digits.take(":")
+        let minutes = digits.number(2) ?? 0
+        time -= Int64(sign * (hours * 60 + minutes)) * 60_000
+      }
+    }
+    guard digits.isAtEnd else { return nil }
+    self.init(milliseconds: time)
+  }
+
+  /// A number of seconds or milliseconds since 1970, told apart by size: 10^11 seconds is the year 5138,
+  /// 10^11 milliseconds is 1973.
+  public init(epoch value: Int64) {
+    self.init(milliseconds: value.magnitude >= 100_000_000_000 ? value : value &* 1000)
+  }
+}
+
+/// Reads fixed-width numbers and separators one after another.
+struct DigitCursor<Text: Collection> where Text.Element == UInt8 {
+  private var rest: Text.SubSequence
+
+  init(_ text: Text) { rest = text[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func number(_ count: Int) -> Int? {
+    var value = 0
+    var index = rest.startIndex
+    for _ in 0..<count {
+      guard index < rest.endIndex, rest[index] &- 0x30 < 10 else { return nil }
+      value = value * 10 + Int(rest[index] - 0x30)
+      index = rest.index(after: index)
+    }
+    rest = rest[index...]
+    return value
+  }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard let first = rest.first, UInt32(first) == character.value else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  mutating func sign() -> Int? { take("+") ? 1 : take("-") ? -1 : nil }
+
+  /// The fraction of a second, to the millisecond, the rest cut off.
+  mutating func milliseconds() -> Int64 {
+    var value: Int64 = 0
+    var scale: Int64 = 100
+    while let first = rest.first, first &- 0x30 < 10 {
+      value += Int64(first - 0x30) * scale
+      scale /= 10
+      rest = rest.dropFirst()
+    }
+    return value
+  }
+}
+
+extension Int64 {
+  /// Division rounded towards minus infinity, so that moments before 1970 fall on the right day.
+  func flooredQuotient(_ divisor: Int64) -> Int64 {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}

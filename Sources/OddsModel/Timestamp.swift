@@ -1,0 +1,18 @@
+/// A moment, in whole milliseconds since 1970 UTC. Enough for feeds that stamp in microseconds: nobody
+/// acts on less than a millisecond of an age.
+public struct Timestamp: Sendable, Hashable, Comparable {
+  public var milliseconds: Int64
+
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+  public init(seconds: Int64) { milliseconds = seconds &* 1000 }
+
+  /// Not told.
+  public static let none = Timestamp(milliseconds: .min)
+
+  public var isKnown: Bool { milliseconds != .min }
+
+  public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
+
+  /// Milliseconds from `earlier` to this.
+  public func since(_ earlier: Timestamp) -> Int64 { milliseconds &- earlier.milliseconds }
+}

@@ -1,0 +1,9 @@
+public import OddsModel
+
+/// Turns a provider's frames into rows of the model. One belongs to one connection, because some feeds
+/// send changes that mean something only after what came before.
+public protocol FeedDecoder: AnyObject {
+  /// Reads one whole message and appends what it tells. A bad element is passed over and counted; a message
+  /// that is not to be understood at all is refused in the batch. Nothing is thrown: no message may end a connection.
+  func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch)
+}

@@ -1,0 +1,139 @@
+public import OddsModel
+
+/// What a name says by itself: the key that it makes, the side that it backs, the line that it holds,
+/// the market that it means. Worked out once for each distinct name and then looked up by number.
+public final class NameFacts {
+  /// The facts of one name.
+  public struct Facts {
+    /// The name in lower snake case.
+    public var key: TextID = .none
+    public var side: Side = .none
+    public var line: Line = .none
+    /// The signed number that ends it: `+1.5` of `Grêmio +1.5`, `-0.75` of `(-0.75) Rangers`.
+    public var handicap: Line = .none
+    public var kind: MarketKind = .other
+  }
+
+  private let names: TextTable
+  private var known: [Facts?] = []
+
+  public init(names: TextTable) { self.names = names }
+
+  /// The facts of a name; names that feeds send are few, so each is read once.
+  public func facts(_ name: TextID) -> Facts {
+    let index = Int(name.raw)
+    if index < known.count, let facts = known[index] { return facts }
+    let facts = read(names.string(name))
+    if index >= known.count {
+      known.append(contentsOf: repeatElement(nil, count: max(index + 1, known.count * 2) - known.count))
+    }
+    known[index] = facts
+    return facts
+  }
+
+  private func read(_ name: String) -> Facts {
+    var facts = Facts()
+    facts.key = names.intern(Self.snakeCase(name))
+    (facts.side, facts.line) = Self.sideAndLine(name)
+    facts.kind = MarketKind(name: name)
+    facts.handicap = Self.handicap(name)
+    return facts
+  }
+
+  /// `Over/Under 2.5 Goals` becomes `over_under_2_5_goals`; letters beyond ASCII stay.
+  public static func snakeCase(_ name: String) -> String {
+    var key = ""
+    for character in name.lowercased() {
+      if character.isLetter || character.isNumber {
+        key.append(character)
+      } else if !key.isEmpty, key.last != "_" {
+        key.append("_")
+      }
+    }
+    if key.last == "_" { key.removeLast() }
+    return key
+  }
+
+  static func handicap(_ name: String) -> Line {
+    let words = name.split(separator: " ").map(\.trimmingBrackets)
+    for word in [words.last, words.first] {
+      if let word, let sign = word.first, sign == "+" || sign == "-" { return Line(word) }
+    }
+    return .none
+  }
+
+  /// `Draw`, `Tie`, `X`; `Over 2.5`, `U 49.5`; `Yes`, `No`. A trailing number is the line.
+  static func sideAndLine(_ name: String) -> (Side, Line) {
+    let words = name.lowercased().split(separator: " ")
+    guard let first = words.first else { return (.none, .none) }
+    if words.count == 1 || name.lowercased() == "the draw" {
+      switch name.lowercased() {
+      case "draw", "the draw", "tie", "x": return (.draw, .none)
+      case "yes": return (.yes, .none)
+      case "no": return (.no, .none)
+      case "over", "o": return (.over, .none)
+      case "under", "u": return (.under, .none)
+      default: return (.none, .none)
+      }
+    }
+    guard words.count == 2 else { return (.none, .none) }
+    let line = Line(words[1].trimmingBrackets)
+    switch first {
+    case "over", "o": return line.isNone ? (.none, .none) : (.over, line)
+    case "under", "u": return line.isNone ? (.none, .none) : (.under, line)
+    default: return (.none, .none)
+    }
+  }
+}
+
+extension Substring {
+  /// `(2.5)` and `[2.5]` without their brackets.
+  fileprivate var trimmingBrackets: String {
+    String(filter { !"()[]".contains($0) })
+  }
+}
+
+extension Line {
+  /// A line from a `String`; none if it is not one. A decimal comma counts as a point.
+  public init(_ text: String) {
+    var plain = String(text.map { $0 == "," ? "." : $0 })
+    self = plain.withUTF8 { Line($0) } ?? .none
+  }
+}
+
+extension MarketKind {
+  /// What a market's name or key means. Markets on a part of the match (a half, a set, a player) are `other`,
+  /// so that nothing but the whole match's result is ever taken for the main market.
+  public init(name: String) {
+    let plain = " " + name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : " " }.joined() + " "
+    let partial = [
+      " half ", " quarter ", " period ", " inning ", " innings ", " set ", " map ", " game ", " 1st ", " 2nd ", " 3rd ",
+      " 4th ", " player ", " corner ", " corners ", " card ", " cards ", " minutes ", " team ",
+    ]
+    let collapsed = plain.split(separator: " ").joined(separator: " ")
+    // "Full Time Result" and "To Win Match" hold no part; "Both Teams" is no team's own market.
+    let isPartial = partial.contains { plain.contains($0) } && !collapsed.contains("both teams")
+    switch collapsed {
+    case "fulltime result", "full time result", "match result", "1x2", "match odds", "match winner 3 way", "h2h 3 way",
+      "3 way moneyline", "result", "match result 1x2":
+      self = .matchResult
+    case "moneyline", "money line", "to win match", "match winner", "winner", "to win", "h2h", "h2h 2 way", "home away",
+      "match betting", "2 way moneyline", "game lines":
+      self = .moneyline
+    case "both teams to score", "btts":
+      self = .bothTeamsToScore
+    case _ where isPartial:
+      self = .other
+    case let name
+    where name.contains("handicap") || name == "spread" || name.contains("run line")
+      || name.contains("puck line") || name.contains("point spread") || name == "spreads":
+      self = .handicap
+    case let name
+    where name.hasPrefix("total") || name.contains("over under") || name == "match goals" || name == "goals over under"
+      || name == "game total" || name == "totals":
+      self = .total
+    default:
+      self = .other
+    }
+  }
+}

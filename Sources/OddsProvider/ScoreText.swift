@@ -1,0 +1,54 @@
+public import OddsModel
+
+/// Scores that come as one text: `2-1`, `6-4,3-2`, `6-4 3-2`.
+public enum ScoreText {
+  /// The pairs in it, in order; empty if it is anything else.
+  public static func pairs(_ text: UnsafeBufferPointer<UInt8>) -> [Score] {
+    var pairs: [Score] = []
+    var index = 0
+    while index < text.count {
+      guard let home = number(text, &index), index < text.count,
+        text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ":")
+      else { return [] }
+      index += 1
+      guard let away = number(text, &index) else { return [] }
+      pairs.append(Score(home: home, away: away))
+      while index < text.count, text[index] == UInt8(ascii: ",") || text[index] == UInt8(ascii: " ") { index += 1 }
+    }
+    return pairs
+  }
+
+  /// One pair; nil for anything else. Allocates nothing.
+  public static func pair(_ text: UnsafeBufferPointer<UInt8>) -> Score? {
+    var index = 0
+    guard let home = number(text, &index), index < text.count,
+      text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ":")
+    else { return nil }
+    index += 1
+    guard let away = number(text, &index), index == text.count else { return nil }
+    return Score(home: home, away: away)
+  }
+
+  /// Sets won by each side. The last set counts once it is over: six games and two ahead, or seven.
+  public static func setsWon(_ sets: [Score], isOver: Bool) -> Score {
+    var won = Score(home: 0, away: 0)
+    for (index, set) in sets.enumerated() {
+      let most = max(set.home, set.away)
+      let isLast = index == sets.count - 1
+      let isDone = !isLast || isOver || most >= 7 || (most == 6 && abs(set.home - set.away) >= 2)
+      guard isDone, set.home != set.away else { continue }
+      if set.home > set.away { won.home += 1 } else { won.away += 1 }
+    }
+    return won
+  }
+
+  private static func number(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int32? {
+    var value: Int32 = 0
+    let start = index
+    while index < text.count, text[index] &- 0x30 < 10, index - start < 6 {
+      value = value * 10 + Int32(text[index] - 0x30)
+      index += 1
+    }
+    return index > start ? value : nil
+  }
+}

@@ -1,0 +1,1 @@
+// The cleaning of text and its width on a terminal.

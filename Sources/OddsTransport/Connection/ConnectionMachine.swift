@@ -1,0 +1,292 @@
+/// The life of one feed's connection, from one connection to the next: a value with a method per input, each
+/// answering what to do. No clock, no socket, no chance: instants and jitter come in.
+///
+/// Every input that comes from a connection names its epoch, and is passed over when another one has begun.
+public struct ConnectionMachine: Sendable, Equatable {
+  public typealias Instant = ContinuousClock.Instant
+
+  public enum State: Sendable, Equatable {
+    case idle
+    /// A connection is being made.
+    case connecting
+    /// Open; the first data has not come.
+    case awaitingData
+    case live
+    /// Open, and silent for too long.
+    case stale
+    /// Waiting to connect again.
+    case backingOff
+    case stopped
+  }
+
+  public enum Effect: Sendable, Equatable {
+    /// Connect; what it brings belongs to this epoch.
+    case connect(epoch: Int)
+    /// Drop the connection, without a farewell and without telling the machine.
+    case drop
+    /// Close the connection properly; the machine need not be told.
+    case close
+    case send(String)
+    case ping
+    /// Call ``ConnectionMachine/tick(at:)`` then; replaces what was asked before.
+    case wake(at: Instant)
+    case report(LinkStatus)
+    /// It is over. Nil when ``ConnectionMachine/stop()`` was called.
+    case finish(CloseReason?)
+  }
+
+  /// What came since the machine was last told.
+  public struct Signs: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// News: what the feed is for.
+    public static let data = Signs(rawValue: 1)
+    /// The feed's own message that it is alive.
+    public static let heartbeat = Signs(rawValue: 2)
+    /// Some other message, for example an acknowledgement.
+    public static let message = Signs(rawValue: 4)
+    /// A WebSocket ping or pong.
+    public static let control = Signs(rawValue: 8)
+  }
+
+  public private(set) var state = State.idle
+  /// Counts connections from 1; 0 before the first.
+  public private(set) var epoch = 0
+
+  private let liveness: LivenessPolicy
+  private let policy: ReconnectPolicy
+  /// Attempts in a row that brought no data.
+  private var failures = 0
+  private var openedAt: Instant?
+  private var provenAt: Instant?
+  private var dataAt: Instant?
+  private var hasData = false
+  private var pingedAt: Instant?
+  private var pongDue: Instant?
+  private var heartbeatAt: Instant?
+  private var heartbeatPeriod: Duration?
+  private var retryAt: Instant?
+
+  public init(liveness: LivenessPolicy, reconnect: ReconnectPolicy = ReconnectPolicy()) {
+    self.liveness = liveness
+    policy = reconnect
+  }
+
+  // MARK: Inputs
+
+  /// Begins.
+  public mutating func start() -> [Effect] {
+    guard state == .idle else { return [] }
+    return connect()
+  }
+
+  /// The handshake was accepted.
+  public mutating func opened(epoch: Int, at now: Instant) -> [Effect] {
+    guard epoch == self.epoch, state == .connecting else { return [] }
+    state = .awaitingData
+    openedAt = now
+    provenAt = now
+    dataAt = now
+    pingedAt = now
+    hasData = false
+    pongDue = nil
+    heartbeatAt = nil
+    return [.report(LinkStatus(.connected, epoch: epoch))] + wake(now)
+  }
+
+  /// Something came. Called once per read rather than once per message.
+  public mutating func received(_ signs: Signs, epoch: Int, at now: Instant) -> [Effect] {
+    guard epoch == self.epoch, isOpen, !signs.isEmpty else { return [] }
+    pongDue = nil
+    if liveness.proof == .anyFrame || !signs.isSubset(of: .control) { provenAt = now }
+    if signs.contains(.heartbeat) { learnHeartbeat(now) }
+    if signs.contains(.data) {
+      dataAt = now
+      failures = 0
+      hasData = true
+      if state == .awaitingData { state = .live }
+    }
+    guard state == .stale, staleReason(now) == nil else { return [] }
+    state = hasData ? .live : .awaitingData
+    return [.report(LinkStatus(.connected, reason: "the feed speaks again", epoch: epoch))] + wake(now)
+  }
+
+  /// The connection ended or was not made.
+  /// - Parameters:
+  ///   - decision: the provider's, about this reason.
+  ///   - jitter: 0 to 1.
+  public mutating func closed(
+    _ reason: CloseReason, _ decision: ReconnectDecision, epoch: Int, at now: Instant, jitter: Double
+  ) -> [Effect] {
+    guard epoch == self.epoch, isOpen || state == .connecting else { return [] }
+    return retry(reason, decision, now, jitter)
+  }
+
+  /// Time has passed. Not necessarily as much as was asked for.
+  public mutating func tick(at now: Instant, jitter: Double) -> [Effect] {
+    switch state {
+    case .backingOff:
+      guard let retryAt, now >= retryAt else { return wake(now) }
+      return connect()
+    case .awaitingData, .live, .stale:
+      return watch(now, jitter)
+    case .idle, .connecting, .stopped:
+      return []
+    }
+  }
+
+  /// The computer slept: whatever connection there was is not worth waiting for.
+  public mutating func woke(at now: Instant) -> [Effect] {
+    switch state {
+    case .backingOff: return connect()
+    case .connecting: return [.drop] + connect()
+    case .awaitingData, .live, .stale:
+      let reason = "the computer slept"
+      let told = LinkStatus(.reconnecting, reason: reason, epoch: epoch, retryIn: .zero)
+      return goStale(reason) + [.drop, .report(told)] + connect()
+    case .idle, .stopped: return []
+    }
+  }
+
+  /// The consumer cannot use all of what comes, or (nil) can again.
+  public mutating func degraded(_ reason: String?) -> [Effect] {
+    guard isOpen else { return [] }
+    guard let reason else {
+      return state == .stale ? [] : [.report(LinkStatus(.connected, epoch: epoch))]
+    }
+    return [.report(LinkStatus(.degraded, reason: reason, epoch: epoch))]
+  }
+
+  /// The consumer lost track, for example because of a gap: only a new connection brings a whole picture.
+  public mutating func restart(because reason: String, at now: Instant, jitter: Double) -> [Effect] {
+    guard isOpen else { return [] }
+    return goStale(reason) + [.drop] + retry(.dropped(reason), .retry(after: nil), now, jitter)
+  }
+
+  /// The consumer wants no more.
+  public mutating func stop() -> [Effect] {
+    guard state != .stopped else { return [] }
+    let hadSocket = isOpen || state == .connecting
+    state = .stopped
+    return (hadSocket ? [.close] : []) + [.report(LinkStatus(.closed, epoch: epoch)), .finish(nil)]
+  }
+
+  // MARK: Steps
+
+  private var isOpen: Bool { state == .awaitingData || state == .live || state == .stale }
+
+  private mutating func connect() -> [Effect] {
+    state = .connecting
+    epoch += 1
+    openedAt = nil
+    retryAt = nil
+    return [.connect(epoch: epoch)]
+  }
+
+  private mutating func retry(
+    _ reason: CloseReason, _ decision: ReconnectDecision, _ now: Instant, _ jitter: Double
+  ) -> [Effect] {
+    guard case .retry(let least) = decision else { return finish(reason) }
+    let lasted = openedAt.map { $0.duration(to: now) } ?? .zero
+    let wasHealthy = hasData && openedAt != nil && lasted >= policy.healthyAfter
+    openedAt = nil
+    failures += 1
+    if let attempts = policy.attempts, failures >= attempts { return finish(reason) }
+    var delay = wasHealthy ? .zero : policy.delay(failures: failures, jitter: jitter)
+    delay = max(delay, least ?? .zero, reason.retryAfter ?? .zero)
+    let told = LinkStatus(.reconnecting, reason: reason.description, epoch: epoch, retryIn: delay)
+    if delay == .zero { return [.report(told)] + connect() }
+    state = .backingOff
+    retryAt = now.advanced(by: delay)
+    return [.report(told)] + wake(now)
+  }
+
+  private mutating func finish(_ reason: CloseReason) -> [Effect] {
+    state = .stopped
+    return [.report(LinkStatus(.closed, reason: reason.description, epoch: epoch)), .finish(reason)]
+  }
+
+  /// What the two clocks say.
+  private mutating func watch(_ now: Instant, _ jitter: Double) -> [Effect] {
+    if let dead = deadReason(now) {
+      // A reader hears that the data is old before hearing what is done about it.
+      return goStale(dead) + [.drop] + retry(.dropped(dead), .retry(after: nil), now, jitter)
+    }
+    var effects: [Effect] = []
+    if let stale = staleReason(now) { effects += goStale(stale) }
+    if let ping = liveness.ping, let pingedAt, now >= pingedAt.advanced(by: liveness.pingEvery) {
+      self.pingedAt = now
+      if pongDue == nil, let within = liveness.pongWithin { pongDue = now.advanced(by: within) }
+      switch ping {
+      case .webSocket: effects.append(.ping)
+      case .message(let text): effects.append(.send(text))
+      }
+    }
+    return effects + wake(now)
+  }
+
+  private mutating func goStale(_ reason: String) -> [Effect] {
+    guard state != .stale else { return [] }
+    state = .stale
+    return [.report(LinkStatus(.stale, reason: reason, epoch: epoch))]
+  }
+
+  private func deadReason(_ now: Instant) -> String? {
+    if let pongDue, now >= pongDue { return "a ping was not answered" }
+    if let limit = liveness.deadAfter, let provenAt, now >= provenAt.advanced(by: limit) {
+      return "silent for \(seconds(limit))"
+    }
+    if let limit = liveness.firstDataWithin, !hasData, let openedAt, now >= openedAt.advanced(by: limit) {
+      return "no data within \(seconds(limit))"
+    }
+    return nil
+  }
+
+  private func staleReason(_ now: Instant) -> String? {
+    if let limit = staleLimit, let provenAt, now >= provenAt.advanced(by: limit) {
+      return "silent for \(seconds(limit))"
+    }
+    if let limit = liveness.dataStaleAfter, let dataAt, now >= dataAt.advanced(by: limit) {
+      return "no news for \(seconds(limit))"
+    }
+    return nil
+  }
+
+  private var staleLimit: Duration? {
+    guard liveness.learnsHeartbeat, let heartbeatPeriod else { return liveness.staleAfter }
+    return heartbeatPeriod * 2
+  }
+
+  private mutating func learnHeartbeat(_ now: Instant) {
+    guard liveness.learnsHeartbeat else { return }
+    if let heartbeatAt {
+      // The longest seen: a server's timer is late, never early. Two at once say nothing about the period.
+      let period = heartbeatAt.duration(to: now)
+      if period >= .seconds(1) { heartbeatPeriod = max(heartbeatPeriod ?? period, period) }
+    }
+    heartbeatAt = now
+  }
+
+  /// The next moment at which something has to be looked at.
+  private mutating func wake(_ now: Instant) -> [Effect] {
+    var due: [Instant?] = [retryAt]
+    if isOpen {
+      due = [pongDue]
+      due.append(provenAt.flatMap { at in liveness.deadAfter.map { at.advanced(by: $0) } })
+      if liveness.ping != nil { due.append(pingedAt?.advanced(by: liveness.pingEvery)) }
+      if !hasData { due.append(openedAt.flatMap { at in liveness.firstDataWithin.map { at.advanced(by: $0) } }) }
+      if state != .stale {
+        due.append(provenAt.flatMap { at in staleLimit.map { at.advanced(by: $0) } })
+        due.append(dataAt.flatMap { at in liveness.dataStaleAfter.map { at.advanced(by: $0) } })
+      }
+    }
+    guard let next = due.compactMap({ $0 }).min() else { return [] }
+    return [.wake(at: next)]
+  }
+
+  /// `35 s`, or `0.5 s`.
+  private func seconds(_ duration: Duration) -> String {
+    let (whole, fraction) = duration.components
+    return fraction == 0 ? "\(whole) s" : "\(Double(whole) + Double(fraction) / 1e18) s"
+  }
+}

@@ -1,0 +1,172 @@
+public import NIOCore
+
+/// Keeps one feed's connection up: carries out what a ``ConnectionMachine`` says, with a socket and timers.
+/// It lives on one event loop, from which everything is called, until it has finished; ``FeedHandle`` is for
+/// other threads.
+public final class FeedConnection {
+  public let eventLoop: any EventLoop
+  private let request: StreamRequest
+  // Released when all is over.
+  private var delegate: (any FeedDelegate)?
+
+  private var machine: ConnectionMachine
+  private var socket: WebSocketConnection?
+  private var signs: ConnectionMachine.Signs = []
+
+  /// Effects not yet carried out. Carrying one out may bring new ones, whose turn is after those before them.
+  private var effects: [ConnectionMachine.Effect] = []
+  private var isPerforming = false
+
+  private var alarm: Scheduled<Void>?
+  private var sleepAlarm: Scheduled<Void>?
+  private var sleepDetector = SleepDetector()
+
+  /// Call ``start()`` next. The delegate is held until the feed has finished.
+  public init(_ request: StreamRequest, delegate: any FeedDelegate, on loop: any EventLoop) {
+    self.request = request
+    self.delegate = delegate
+    eventLoop = loop
+    machine = ConnectionMachine(liveness: request.liveness, reconnect: request.reconnect)
+  }
+
+  /// Which connection is the present one, counted from 1.
+  public var epoch: Int { machine.epoch }
+
+  /// Begins to connect.
+  public func start() {
+    watchForSleep()
+    perform(machine.start())
+  }
+
+  /// Sends a text message on the present connection. False when there is none.
+  @discardableResult
+  public func send(_ text: String) -> Bool {
+    guard let socket, socket.isOpen else { return false }
+    socket.send(text: text)
+    return true
+  }
+
+  /// Closes the connection and makes no other. The delegate is told that it is finished.
+  public func stop() { perform(machine.stop()) }
+
+  /// Makes a new connection, because the consumer lost track and only that brings a whole picture.
+  public func restart(because reason: String) {
+    perform(machine.restart(because: reason, at: .now, jitter: jitter()))
+  }
+
+  /// Reports that what comes cannot all be used, or (nil) that it can again.
+  public func degraded(_ reason: String?) { perform(machine.degraded(reason)) }
+
+  // MARK: Effects
+
+  private func perform(_ fresh: [ConnectionMachine.Effect]) {
+    if fresh.isEmpty { return }
+    effects += fresh
+    guard !isPerforming else { return }
+    isPerforming = true
+    while !effects.isEmpty { perform(effects.removeFirst()) }
+    isPerforming = false
+  }
+
+  private func perform(_ effect: ConnectionMachine.Effect) {
+    switch effect {
+    case .connect(let epoch): connect(epoch)
+    case .drop:
+      let old = socket
+      socket = nil
+      old?.abort()
+    case .close:
+      let old = socket
+      socket = nil
+      old?.close()
+    case .send(let text): socket?.send(text: text)
+    case .ping: socket?.ping()
+    case .wake(let instant): wake(at: instant)
+    case .report(let status): delegate?.feed(self, link: status)
+    case .finish(let reason):
+      alarm?.cancel()
+      sleepAlarm?.cancel()
+      let delegate = delegate
+      self.delegate = nil
+      delegate?.feedDidFinish(self, reason)
+    }
+  }
+
+  private func connect(_ epoch: Int) {
+    // Stopped in the meantime.
+    guard machine.state == .connecting, machine.epoch == epoch else { return }
+    signs = []
+    do {
+      socket = try WebSocketConnection.connect(
+        request.request, options: request.options, delegate: self, on: eventLoop)
+    } catch {
+      // Nothing that time would mend.
+      perform(machine.closed(.failed(error), .stop, epoch: epoch, at: .now, jitter: 0))
+    }
+  }
+
+  private func wake(at instant: ContinuousClock.Instant) {
+    alarm?.cancel()
+    let delay = TimeAmount(max(ContinuousClock.now.duration(to: instant), .zero))
+    alarm = eventLoop.assumeIsolated().scheduleTask(in: delay) { [self] in
+      noticeSleep()
+      perform(machine.tick(at: .now, jitter: jitter()))
+    }
+  }
+
+  private func watchForSleep() {
+    noticeSleep()
+    // The event loop's clock stands still in a sleep, so this comes soon after it.
+    sleepAlarm = eventLoop.assumeIsolated().scheduleTask(in: .seconds(5)) { [self] in watchForSleep() }
+  }
+
+  private func noticeSleep() {
+    if sleepDetector.check(wall: WallClock.now(), awake: .now) { perform(machine.woke(at: .now)) }
+  }
+
+  private func jitter() -> Double { .random(in: 0...1) }
+}
+
+extension FeedConnection: WebSocketDelegate {
+  public func webSocketDidOpen(_ socket: WebSocketConnection) {
+    guard socket === self.socket else { return }
+    let epoch = machine.epoch
+    perform(machine.opened(epoch: epoch, at: .now))
+    for message in request.opening { socket.send(text: message) }
+    delegate?.feedDidOpen(self, epoch: epoch)
+  }
+
+  public func webSocket(
+    _ socket: WebSocketConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
+  ) {
+    guard socket === self.socket, let delegate else { return }
+    switch delegate.feed(self, didReceive: message, isText: isText) {
+    case .data: signs.insert(.data)
+    case .heartbeat: signs.insert(.heartbeat)
+    case .other: signs.insert(.message)
+    }
+  }
+
+  public func webSocketDidDrain(_ socket: WebSocketConnection) {
+    guard socket === self.socket else { return }
+    let came = signs
+    signs = []
+    perform(machine.received(came, epoch: machine.epoch, at: .now))
+    delegate?.feedDidDrain(self)
+  }
+
+  public func webSocketDidPing(_ socket: WebSocketConnection) {
+    if socket === self.socket { signs.insert(.control) }
+  }
+
+  public func webSocketDidPong(_ socket: WebSocketConnection) {
+    if socket === self.socket { signs.insert(.control) }
+  }
+
+  public func webSocketDidClose(_ socket: WebSocketConnection, _ reason: CloseReason) {
+    guard socket === self.socket else { return }
+    self.socket = nil
+    let decision = request.decide(reason)
+    perform(machine.closed(reason, decision, epoch: machine.epoch, at: .now, jitter: jitter()))
+  }
+}

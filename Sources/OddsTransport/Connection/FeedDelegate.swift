@@ -1,0 +1,27 @@
+/// What a message was, as far as the connection is concerned.
+public enum FrameMeaning: Sendable, Equatable {
+  /// News: what the feed is for. Ends a series of failed attempts.
+  case data
+  /// The feed's own message that it is alive.
+  case heartbeat
+  /// Anything else: a greeting, an acknowledgement, an error, an answer to a ping.
+  case other
+}
+
+/// Told what a feed's connection brings. Every call comes on the feed's event loop.
+public protocol FeedDelegate: AnyObject {
+  /// A handshake was accepted and the opening messages were sent. What follows belongs to a new connection:
+  /// nothing of what the one before said holds any more.
+  func feedDidOpen(_ feed: FeedConnection, epoch: Int)
+  /// A whole message of the present connection. The bytes are valid only during the call.
+  func feed(
+    _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
+  ) -> FrameMeaning
+  /// Everything that one read brought has been delivered: the moment to flush.
+  func feedDidDrain(_ feed: FeedConnection)
+  /// The state of the link changed.
+  func feed(_ feed: FeedConnection, link status: LinkStatus)
+  /// The last call, made exactly once. Nil when ``FeedConnection/stop()`` was called; otherwise why trying
+  /// again would not help, or was given up.
+  func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?)
+}

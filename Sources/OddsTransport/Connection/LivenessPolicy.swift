@@ -1,0 +1,55 @@
+/// When a feed that says nothing is believed to be gone. Two things are watched: whether the connection
+/// lives, and whether the data is fresh.
+public struct LivenessPolicy: Sendable, Equatable {
+  /// What proves that the connection lives.
+  public enum Proof: Sendable, Equatable {
+    /// Any message, ping or pong.
+    case anyFrame
+    /// Only the feed's own messages: its data and its heartbeat.
+    case messages
+  }
+
+  /// What is sent to make the server speak.
+  public enum Ping: Sendable, Equatable {
+    /// A WebSocket ping, answered by a pong.
+    case webSocket
+    /// The feed's own ping, answered by a message.
+    case message(String)
+  }
+
+  public var proof: Proof
+  /// Without proof for so long, the link is reported `stale`. Nil for never.
+  public var staleAfter: Duration?
+  /// Without proof for so long, the connection is dropped and made again. Nil for never.
+  public var deadAfter: Duration?
+  /// Without data for so long, though the connection may live, the link is reported `stale`. Nil for feeds
+  /// that are silent when nothing happens.
+  public var dataStaleAfter: Duration?
+  /// Without any data for so long after the handshake, the connection is dropped and made again.
+  public var firstDataWithin: Duration?
+  public var ping: Ping?
+  /// How often a ping is sent.
+  public var pingEvery: Duration
+  /// How long its answer (any frame at all) may take before the connection is dropped. Nil when only
+  /// ``deadAfter`` counts.
+  public var pongWithin: Duration?
+  /// The server's heartbeats come at a period that is not documented: once it is known, the link is `stale`
+  /// after twice that long, whatever ``staleAfter`` says.
+  public var learnsHeartbeat: Bool
+
+  public init(
+    proof: Proof = .anyFrame, staleAfter: Duration? = nil, deadAfter: Duration? = nil,
+    dataStaleAfter: Duration? = nil, firstDataWithin: Duration? = nil, ping: Ping? = nil,
+    pingEvery: Duration = .seconds(20), pongWithin: Duration? = nil, learnsHeartbeat: Bool = false
+  ) {
+    self.proof = proof
+    self.staleAfter = staleAfter
+    self.deadAfter = deadAfter
+    self.dataStaleAfter = dataStaleAfter
+    self.firstDataWithin = firstDataWithin
+    self.ping = ping
+    self.pingEvery = pingEvery
+    self.pongWithin = pongWithin
+    self.learnsHeartbeat = learnsHeartbeat
+  }
+}

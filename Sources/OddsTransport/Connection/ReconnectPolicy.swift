@@ -1,0 +1,41 @@
+/// How long to wait before a connection is made again.
+public struct ReconnectPolicy: Sendable, Equatable {
+  /// The longest wait after the first failure.
+  public var first: Duration
+  /// The longest wait ever.
+  public var cap: Duration
+  /// A connection that brought data and lasted so long is made again at once.
+  public var healthyAfter: Duration
+  /// How many attempts in a row may bring no data before it is given up; nil for no end.
+  public var attempts: Int?
+
+  public init(
+    first: Duration = .seconds(1), cap: Duration = .seconds(30), healthyAfter: Duration = .seconds(30),
+    attempts: Int? = nil
+  ) {
+    self.first = first
+    self.cap = cap
+    self.healthyAfter = healthyAfter
+    self.attempts = attempts
+  }
+
+  /// The wait after this many failures in a row, with full jitter:
+  ///
+  ///     failures   1      2      3      4      5       6 and more
+  ///     wait       0…1 s  0…2 s  0…4 s  0…8 s  0…16 s  0…30 s
+  ///
+  /// - Parameter jitter: 0 to 1, from the caller, so that a test knows it.
+  public func delay(failures: Int, jitter: Double) -> Duration {
+    // 2^40 seconds is past any cap, and far from overflowing.
+    let longest = min(first * (1 << min(max(failures - 1, 0), 40)), cap)
+    return longest * min(max(jitter, 0), 1)
+  }
+}
+
+/// What a provider's table says about a close.
+public enum ReconnectDecision: Sendable, Equatable {
+  /// Try again, not before so long; nil where the usual wait will do.
+  case retry(after: Duration?)
+  /// Trying again would not help.
+  case stop
+}

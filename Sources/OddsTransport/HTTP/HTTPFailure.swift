@@ -1,0 +1,31 @@
+internal import AsyncHTTPClient
+internal import NIOHTTP1
+
+/// Errors of the HTTP client in our words. Its texts may hold the URL, and with it the key: none is passed on.
+enum HTTPFailure {
+  static func transportError(_ error: any Error, base: BaseURL) -> TransportError {
+    switch error {
+    case let error as TransportError: error
+    case is CancellationError: .cancelled
+    case let error as HTTPClientError: transportError(error)
+    case is HTTPParserError: .protocolViolation("an answer that is not HTTP/1.1")
+    default: ConnectFailure.transportError(error, host: base.host, port: base.effectivePort)
+    }
+  }
+
+  private static func transportError(_ error: HTTPClientError) -> TransportError {
+    switch error {
+    case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .getConnectionFromPoolTimeout:
+      .timeout(.connecting)
+    case .deadlineExceeded, .readTimeout, .writeTimeout: .timeout(.reply)
+    case .cancelled: .cancelled
+    case .remoteConnectionClosed: .closed("before the answer was complete")
+    case .uncleanShutdown: .closed("cut off without TLS's goodbye")
+    case .proxyAuthenticationRequired: .closed("the proxy wants a user name and password")
+    case .invalidProxyResponse: .closed("the proxy refused")
+    case .invalidURL, .emptyHost, .emptyScheme: .badURL("the address cannot be used")
+    case .alreadyShutdown: .cancelled
+    default: .protocolViolation(error.shortDescription)
+    }
+  }
+}

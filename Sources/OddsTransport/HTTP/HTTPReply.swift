@@ -1,0 +1,21 @@
+/// A whole answer, whatever its status.
+public struct HTTPReply: Sendable, Equatable {
+  public var status: Int
+  public var headers: HeaderFields
+  /// Decompressed.
+  public var body: [UInt8]
+  /// How long to wait before asking again, from `Retry-After`, counted from the moment the answer came.
+  public var retryAfter: Duration?
+
+  public init(status: Int, headers: HeaderFields = HeaderFields(), body: [UInt8] = [], retryAfter: Duration? = nil) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.retryAfter = retryAfter
+  }
+
+  public var isSuccess: Bool { (200..<300).contains(status) }
+
+  /// The beginning of the body as text, raw: clean it before it is shown.
+  public func excerpt(bytes: Int = 512) -> String { String(decoding: body.prefix(bytes), as: UTF8.self) }
+}

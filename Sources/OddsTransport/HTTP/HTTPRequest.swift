@@ -1,0 +1,47 @@
+/// One request. Its description shows no secret.
+public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+  public enum Method: String, Sendable, Hashable {
+    case get = "GET"
+    case post = "POST"
+  }
+
+  public var method: Method
+  /// `ws` and `wss` mean `http` and `https`.
+  public var base: BaseURL
+  /// Below the base's own path.
+  public var path: URLPath
+  public var query: [RequestItem]
+  public var headers: [RequestItem]
+  /// Sent with the `Content-Type` given in ``headers``, or `application/json`.
+  public var body: [UInt8]?
+
+  public init(
+    _ method: Method = .get, base: BaseURL, path: URLPath = "", query: [RequestItem] = [],
+    headers: [RequestItem] = [], body: [UInt8]? = nil
+  ) {
+    self.method = method
+    self.base = base.http
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
+
+  private var target: RequestTarget { RequestTarget(base: base, path: path, query: query) }
+
+  /// Throws when the request must not, or cannot, be sent.
+  func check() throws(TransportError) {
+    try base.requireSafe()
+    guard headers.allSatisfy(\.isValidHeader) else { throw .badURL("a header holds a character that cannot be sent") }
+  }
+
+  /// With secrets.
+  var wireURL: String { "\(base.scheme.rawValue)://\(base.authority)\(target.wireText)" }
+
+  public var description: String {
+    let names = headers.map { "; \($0.name): \($0.value)" }.joined()
+    return "\(method.rawValue) \(base.scheme.rawValue)://\(base.authority)\(target.redacted)\(names)"
+  }
+
+  public var debugDescription: String { description }
+}

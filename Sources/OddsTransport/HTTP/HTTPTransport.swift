@@ -1,0 +1,144 @@
+internal import AsyncHTTPClient
+public import NIOCore
+internal import NIOHTTP1
+internal import OddsModel
+internal import Synchronization
+
+/// HTTP requests with whole answers. Redirects are never followed: `X-Secret` and `x-api-key` would go along
+/// to wherever the server points. One per process is enough; it keeps connections open for the next request.
+public final class HTTPTransport: Sendable {
+  /// What may be waited for and taken in.
+  public struct Limits: Sendable {
+    public var connectTimeout: Duration = .seconds(10)
+    /// For the whole exchange, connecting included; a request may be given less.
+    public var totalTimeout: Duration = .seconds(30)
+    /// The longest body, decompressed.
+    public var maximumBodyBytes = 64 << 20
+
+    public init() {}
+  }
+
+  private let group: any EventLoopGroup
+  private let trust: TrustRoots
+  private let proxy: ProxySettings
+  private let limits: Limits
+  /// One for direct connections, one through the proxy, each made when it is first needed.
+  private let clients = Mutex<[Bool: HTTPClient]>([:])
+
+  /// - Parameter group: where the connections live; it must outlive this and is not shut down by it.
+  public init(
+    group: any EventLoopGroup, trust: TrustRoots = TrustRoots(), proxy: ProxySettings = ProxySettings(),
+    limits: Limits = Limits()
+  ) {
+    self.group = group
+    self.trust = trust
+    self.proxy = proxy
+    self.limits = limits
+  }
+
+  deinit {
+    // The client insists on being told; it finishes on its own.
+    for client in clients.withLock({ $0.values }) { _ = client.shutdown() }
+  }
+
+  /// Closes the connections that are kept open.
+  public func shutdown() async {
+    let clients = clients.withLock { clients in
+      defer { clients = [:] }
+      return Array(clients.values)
+    }
+    for client in clients { try? await client.shutdown() as Void }
+  }
+
+  /// Sends a request and reads the whole answer, whatever its status.
+  /// - Parameter timeout: for the whole exchange, if less than the limit.
+  /// - Throws: ``TransportError``: `refusedPlaintext` and `badURL` before anything is sent; `cannotResolve`,
+  ///   `cannotConnect`, `tls`, `timeout`, `tooLarge`, `protocolViolation`, `closed`, `cancelled`.
+  public func send(_ request: HTTPRequest, timeout: Duration? = nil) async throws(TransportError) -> HTTPReply {
+    try request.check()
+    if request.base.scheme.isSecure { _ = try trust.context() }
+    let total = min(timeout ?? limits.totalTimeout, limits.totalTimeout)
+    do {
+      return try await withThrowingTaskGroup(of: HTTPReply.self) { tasks in
+        tasks.addTask { try await self.exchange(request, total) }
+        tasks.addTask {
+          try await Task.sleep(for: total)
+          throw TransportError.timeout(.reply)
+        }
+        defer { tasks.cancelAll() }
+        guard let reply = try await tasks.next() else { throw TransportError.cancelled }
+        return reply
+      }
+    } catch {
+      throw HTTPFailure.transportError(error, base: request.base)
+    }
+  }
+
+  private func exchange(_ request: HTTPRequest, _ total: Duration) async throws -> HTTPReply {
+    var wire = HTTPClientRequest(url: request.wireURL)
+    wire.method = request.method == .post ? .POST : .GET
+    for item in request.headers { wire.headers.add(name: item.name, value: item.value.wireText) }
+    if !wire.headers.contains(name: "user-agent") { wire.headers.add(name: "user-agent", value: "odds") }
+    if !wire.headers.contains(name: "accept") { wire.headers.add(name: "accept", value: "application/json, */*;q=0.5") }
+    wire.headers.replaceOrAdd(name: "accept-encoding", value: "gzip")
+    if let body = request.body {
+      wire.body = .bytes(body)
+      if !wire.headers.contains(name: "content-type") {
+        wire.headers.add(name: "content-type", value: "application/json")
+      }
+    }
+    let response = try await client(for: request.base).execute(wire, deadline: .now() + TimeAmount(total))
+    return try await reply(response)
+  }
+
+  private func reply(_ response: HTTPClientResponse) async throws -> HTTPReply {
+    var headers = HeaderFields()
+    for (name, value) in response.headers { headers.append(name, value) }
+    var reply = HTTPReply(status: Int(response.status.code), headers: headers)
+    reply.retryAfter = headers["retry-after"].flatMap { RetryAfter.parse($0, now: WallClock.now()) }
+
+    let limit = limits.maximumBodyBytes
+    if let announced = headers["content-length"].flatMap({ Int($0) }), announced > limit {
+      throw TransportError.tooLarge(limit: limit)
+    }
+    let isCompressed = headers.hasToken("content-encoding", "gzip") || headers.hasToken("content-encoding", "x-gzip")
+    let gzip = isCompressed ? GzipBody() : nil
+    var hasBody = false
+    for try await piece in response.body {
+      hasBody = hasBody || piece.readableBytes > 0
+      if let gzip {
+        try piece.withUnsafeReadableBytes { try gzip.append($0, to: &reply.body, limit: limit) }
+      } else {
+        reply.body.append(contentsOf: piece.readableBytesView)
+        guard reply.body.count <= limit else { throw TransportError.tooLarge(limit: limit) }
+      }
+    }
+    if let gzip, hasBody, !gzip.isComplete { throw TransportError.closed("in the middle of a compressed body") }
+    return reply
+  }
+
+  private func client(for base: BaseURL) -> HTTPClient {
+    let viaProxy = proxy.applies(to: base)
+    return clients.withLock { clients in
+      if let client = clients[viaProxy] { return client }
+      var configuration = HTTPClient.Configuration(
+        tlsConfiguration: trust.configuration,
+        redirectConfiguration: .disallow,
+        timeout: .init(connect: TimeAmount(limits.connectTimeout)),
+        // gzip is undone here, where the result can be bounded and a bad body told from a broken connection.
+        decompression: .disabled)
+      configuration.httpVersion = .http1Only
+      // A refused connection is told at once; whether to try again is the caller's to decide.
+      configuration.connectionPool.retryConnectionEstablishment = false
+      if viaProxy, let host = proxy.host {
+        let login = proxy.credentials.map {
+          HTTPClient.Authorization.basic(credentials: HandshakeHash.base64(Array($0.reveal().utf8)))
+        }
+        configuration.proxy = .server(host: host, port: proxy.port, authorization: login)
+      }
+      let client = HTTPClient(eventLoopGroup: group, configuration: configuration)
+      clients[viaProxy] = client
+      return client
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Percent-encoding of the parts of a URL, RFC 3986.
+enum PercentEncoding {
+  /// A query name or value, or one path segment: only unreserved characters stay.
+  static func component(_ text: some StringProtocol) -> String {
+    encode(text, keeping: isUnreserved)
+  }
+
+  /// A path whose slashes separate and whose `%xx` are already escapes.
+  static func path(_ text: some StringProtocol) -> String {
+    encode(text) { isUnreserved($0) || pathPunctuation.contains($0) }
+  }
+
+  /// A query that is already written as one.
+  static func query(_ text: some StringProtocol) -> String {
+    encode(text) { isUnreserved($0) || pathPunctuation.contains($0) || $0 == UInt8(ascii: "?") }
+  }
+
+  private static let pathPunctuation = Set("/:@!$&'()*+,;=%".utf8)
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  private static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+    if text.utf8.allSatisfy(isKept) { return String(text) }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if isKept(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A path below a base URL. What is interpolated is encoded whole, so that an id cannot add a segment or a
+/// query: `"api/v1/live/events/\(id)"`.
+public struct URLPath: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// Encoded, without a leading slash.
+  public let encoded: String
+
+  /// A path as written in a provider's document. Slashes separate; other reserved characters are encoded.
+  public init(_ text: String) { self.init(encoded: PercentEncoding.path(text)) }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  public init(stringInterpolation: StringInterpolation) { self.init(encoded: stringInterpolation.text) }
+
+  private init(encoded: String) {
+    self.encoded = String(encoded.drop { $0 == "/" })
+  }
+
+  public var description: String { encoded }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: String) { text += PercentEncoding.path(literal) }
+
+    /// One segment, or a part of one.
+    public mutating func appendInterpolation(_ segment: some CustomStringConvertible) {
+      text += PercentEncoding.component(segment.description)
+    }
+  }
+}

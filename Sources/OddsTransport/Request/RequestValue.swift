@@ -1,0 +1,69 @@
+public import OddsModel
+
+/// The value of a header or query item. A secret one is written to the wire and nowhere else.
+public enum RequestValue: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  case plain(String)
+  case secret(APIKey)
+
+  public init(stringLiteral text: String) { self = .plain(text) }
+
+  /// `•••` for a secret.
+  public var description: String {
+    switch self {
+    case .plain(let text): text
+    case .secret: "•••"
+    }
+  }
+
+  /// What goes on the wire.
+  var wireText: String {
+    switch self {
+    case .plain(let text): text
+    case .secret(let key): key.reveal()
+    }
+  }
+}
+
+/// A header or query item: its name, and a value that may be secret.
+public struct RequestItem: Sendable, Hashable, CustomStringConvertible {
+  public var name: String
+  public var value: RequestValue
+
+  public init(_ name: String, _ value: RequestValue) {
+    self.name = name
+    self.value = value
+  }
+
+  /// A plain item.
+  public init(_ name: String, _ value: some StringProtocol) {
+    self.init(name, .plain(String(value)))
+  }
+
+  /// A secret item.
+  public init(_ name: String, _ key: APIKey) {
+    self.init(name, .secret(key))
+  }
+
+  /// `name=value`, secrets as `•••`.
+  public var description: String { "\(name)=\(value)" }
+
+  /// Whether the item can stand in a header: the name a token, the value without control characters.
+  var isValidHeader: Bool {
+    !name.isEmpty && name.utf8.allSatisfy(isTokenByte)
+      && value.wireText.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
+  }
+}
+
+/// The bytes of an HTTP token, RFC 9110 5.6.2.
+func isTokenByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
+    UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+    UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+    true
+  default: false
+  }
+}

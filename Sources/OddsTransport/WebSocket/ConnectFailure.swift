@@ -1,0 +1,70 @@
+internal import NIOCore
+internal import NIOPosix
+internal import NIOSSL
+
+/// Errors of NIO in our words. Theirs are never passed on whole: what they hold is theirs to change.
+enum ConnectFailure {
+  static func transportError(_ error: any Error, host: String, port: Int) -> TransportError {
+    switch error {
+    case let error as TransportError: return error
+    case let error as NIOConnectionError:
+      guard let first = error.connectionErrors.first else { return .cannotResolve(host: host) }
+      // All addresses failed; a refusal says more than that another family has no route.
+      let failures = error.connectionErrors.map(\.error)
+      if failures.contains(where: isConnectTimeout) { return .timeout(.connecting) }
+      let refusal = failures.first { ($0 as? IOError)?.errnoCode == connectionRefused }
+      return .cannotConnect(host: host, port: port, why: why(refusal ?? first.error))
+    case let error as ChannelError:
+      if case .connectTimeout = error { return .timeout(.connecting) }
+      return .cannotConnect(host: host, port: port, why: why(error))
+    case is IOError:
+      return .cannotConnect(host: host, port: port, why: why(error))
+    default:
+      return tlsError(error) ?? .cannotConnect(host: host, port: port, why: why(error))
+    }
+  }
+
+  /// Nil when the error does not come from TLS.
+  static func tlsError(_ error: any Error) -> TransportError? {
+    switch error {
+    case let error as NIOSSLError:
+      if case .handshakeFailed(let reason) = error { return .tls(handshakeText("\(reason)")) }
+      return .tls(handshakeText("\(error)"))
+    case is BoringSSLError, is NIOSSLExtraError:
+      return .tls(handshakeText("\(error)"))
+    default: return nil
+    }
+  }
+
+  private static func handshakeText(_ text: String) -> String {
+    if text.contains("CERTIFICATE_VERIFY_FAILED") { return "the server's certificate is not trusted" }
+    if text.contains("failedToValidateHostname") || text.contains("HOSTNAME") || text.contains("hostname") {
+      return "the server's certificate is for another name"
+    }
+    if text.contains("WRONG_VERSION_NUMBER") { return "the server does not speak TLS there" }
+    return text
+  }
+
+  static func why(_ error: any Error) -> String {
+    switch error {
+    case let error as IOError:
+      switch error.errnoCode {
+      case connectionRefused: "connection refused"
+      case 104: "connection reset"
+      case 101, 113: "no route"
+      case 110: "timed out"
+      case 32: "broken pipe"
+      default: "error \(error.errnoCode)"
+      }
+    case ChannelError.eof, ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed: "end of stream"
+    case NIOSSLError.uncleanShutdown: "cut off without TLS's goodbye"
+    default: "\(error)"
+    }
+  }
+
+  private static func isConnectTimeout(_ error: any Error) -> Bool {
+    if case .connectTimeout? = error as? ChannelError { true } else { false }
+  }
+
+  private static let connectionRefused: CInt = 111
+}

@@ -1,0 +1,380 @@
+public import NIOCore
+internal import NIOPosix
+internal import NIOSSL
+
+/// One WebSocket client connection (RFC 6455, RFC 7692). It lives on one event loop, from which everything
+/// is called and where its delegate is told; it is not made again after it has closed.
+public final class WebSocketConnection {
+  private enum Phase {
+    case connecting, proxying, handshaking, refusing, open, closing, closed
+  }
+
+  /// Where the socket lives.
+  public let eventLoop: any EventLoop
+  private let request: WebSocketRequest
+  private let options: WebSocketOptions
+  // Not weak, for speed: released when the connection has ended.
+  private var delegate: (any WebSocketDelegate)?
+
+  private var phase = Phase.connecting
+  private var channel: (any Channel)?
+  /// What the delegate will be told; the first cause stands.
+  private var reason: CloseReason?
+  private var timer: Scheduled<Void>?
+
+  private var handshake: Handshake?
+  private var refusal: RefusedUpgrade?
+  private var reader: FrameReader?
+  private var agreement: DeflateAgreement?
+  private var deflater: Deflater?
+
+  /// Answers to pings, written together when a read has been dealt with.
+  private var pongs = ByteBuffer()
+  /// The ping to answer once the server reads again what we send.
+  private var latePing: [UInt8]?
+  private var hasUndrained = false
+
+  private init(
+    _ request: WebSocketRequest, _ options: WebSocketOptions, _ delegate: any WebSocketDelegate, _ loop: any EventLoop
+  ) {
+    self.request = request
+    self.options = options
+    self.delegate = delegate
+    eventLoop = loop
+  }
+
+  /// Begins to connect; call it on `loop`. The delegate is told what comes of it, and
+  /// held until the connection has closed.
+  /// - Throws: ``TransportError/refusedPlaintext(host:)`` or ``TransportError/badURL(_:)``, before anything
+  ///   has been sent, and ``TransportError/tls(_:)`` when the extra trust roots cannot be read.
+  public static func connect(
+    _ request: WebSocketRequest, options: WebSocketOptions, delegate: any WebSocketDelegate, on loop: any EventLoop
+  ) throws(TransportError) -> WebSocketConnection {
+    try request.check()
+    if request.base.scheme.isSecure { _ = try options.trust.context() }
+    let connection = WebSocketConnection(request, options, delegate, loop)
+    connection.start()
+    return connection
+  }
+
+  // MARK: What the owner may ask
+
+  /// Whether messages can be sent.
+  public var isOpen: Bool { phase == .open }
+
+  /// Sends a text message. Ignored unless the socket is open.
+  public func send(text: String) {
+    var text = text
+    text.withUTF8 { send(UnsafeRawBufferPointer($0), isText: true) }
+  }
+
+  /// Sends a message. Ignored unless the socket is open.
+  public func send(_ message: UnsafeRawBufferPointer, isText: Bool) {
+    guard phase == .open, let channel else { return }
+    var buffer = channel.allocator.buffer(capacity: message.count + 14)
+    if let compressed = compress(message) {
+      compressed.withUnsafeBytes { FrameWriter.write(isText ? .text : .binary, $0, isCompressed: true, to: &buffer) }
+    } else {
+      FrameWriter.write(isText ? .text : .binary, message, to: &buffer)
+    }
+    channel.writeAndFlush(buffer, promise: nil)
+  }
+
+  /// Sends a WebSocket ping. Ignored unless the socket is open.
+  public func ping() {
+    guard phase == .open else { return }
+    sendControl(.ping, [])
+  }
+
+  /// Begins to close: sends a close frame and waits, for a bounded time, until the server does the same.
+  /// No message is delivered any more. Before the handshake is over, the connection is dropped.
+  public func close(code: UInt16 = 1000, reason text: String = "") {
+    switch phase {
+    case .connecting, .proxying, .handshaking, .refusing: abort(.byClient(code: code))
+    case .open: beginClosing(code, text, because: .byClient(code: code))
+    case .closing, .closed: break
+    }
+  }
+
+  /// Drops the connection at once, with no farewell. The delegate is told `reason`.
+  public func abort(_ reason: CloseReason = .byClient(code: 1006)) {
+    guard phase != .closed else { return }
+    if self.reason == nil { self.reason = reason }
+    reader?.isStopped = true
+    // Not from within the caller's own call: it may be in the middle of something.
+    if let channel {
+      phase = .closing
+      channel.close(promise: nil)
+    } else {
+      eventLoop.assumeIsolated().execute { [self] in ended() }
+    }
+  }
+
+  // MARK: Connecting
+
+  private func start() {
+    let base = request.base
+    let viaProxy = options.proxy.applies(to: base)
+    let host = viaProxy ? options.proxy.host ?? base.host : base.host
+    let port = viaProxy ? options.proxy.port : base.effectivePort
+    let bootstrap = ClientBootstrap(group: eventLoop)
+      .connectTimeout(TimeAmount(options.connectTimeout))
+      .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .channelOption(
+        .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 64 << 10, initial: 64 << 10, maximum: 1 << 20))
+    // Not in the bootstrap's initializer: that one runs for every address that is tried, and only the one that
+    // answers may be sent the request. A client speaks first, so nothing can be missed.
+    bootstrap.connect(host: host, port: port).assumeIsolated().whenComplete { [self] result in
+      switch result {
+      case .success(let channel): connected(channel, viaProxy: viaProxy)
+      case .failure(let error):
+        if reason == nil { reason = .failed(ConnectFailure.transportError(error, host: host, port: port)) }
+        ended()
+      }
+    }
+  }
+
+  private func connected(_ channel: any Channel, viaProxy: Bool) {
+    guard phase == .connecting, reason == nil else {
+      channel.close(promise: nil)
+      return
+    }
+    self.channel = channel
+    startTimer(options.handshakeTimeout, .failed(.timeout(.handshake)))
+    do {
+      try channel.pipeline.syncOperations.addHandler(WebSocketHandler(self))
+      guard channel.isActive else { return ended() }
+      if viaProxy {
+        phase = .proxying
+        let handshake = Handshake.tunnel(to: request.base, through: options.proxy)
+        self.handshake = handshake
+        write(handshake.requestText)
+      } else {
+        try speakFirst(channel)
+      }
+    } catch {
+      fail(ConnectFailure.transportError(error, host: request.base.host, port: request.base.effectivePort))
+    }
+  }
+
+  /// TLS where it is due, then the upgrade request.
+  private func speakFirst(_ channel: any Channel) throws {
+    if request.base.scheme.isSecure {
+      let host = request.base.host
+      // An address cannot be named in SNI; the certificate is then held against the address itself.
+      let isAddress = host.contains(":") || (try? SocketAddress(ipAddress: host, port: 0)) != nil
+      let tls = try NIOSSLClientHandler(context: try options.trust.context(), serverHostname: isAddress ? nil : host)
+      try channel.pipeline.syncOperations.addHandler(tls, position: .first)
+    }
+    phase = .handshaking
+    let handshake = Handshake.upgrade(request, offersDeflate: options.offersDeflate)
+    self.handshake = handshake
+    write(handshake.requestText)
+  }
+
+  private func write(_ text: String) {
+    guard let channel else { return }
+    channel.writeAndFlush(channel.allocator.buffer(string: text), promise: nil)
+  }
+
+  private func startTimer(_ delay: Duration, _ outcome: CloseReason) {
+    timer?.cancel()
+    timer = eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(delay)) { [self] in
+      // A refusal that was heard of, though not to its end, says more than that time ran out.
+      if phase == .refusing { finishRefusal() } else { abort(outcome) }
+    }
+  }
+
+  // MARK: What the channel brings
+
+  func received(_ bytes: UnsafeRawBufferPointer) {
+    switch phase {
+    case .open, .closing:
+      guard let reader, !reader.isStopped else { return }
+      hasUndrained = true
+      if let failure = reader.read(bytes, into: self) { fail(failure.transportError, code: failure.closeCode) }
+    case .proxying, .handshaking: continueHandshake(bytes)
+    case .refusing: if refusal?.append(bytes) == true { finishRefusal() }
+    case .connecting, .closed: break
+    }
+  }
+
+  func readCompleted() {
+    if pongs.readableBytes > 0 { flushPongs() }
+    guard hasUndrained else { return }
+    hasUndrained = false
+    if phase == .open || phase == .closing { delegate?.webSocketDidDrain(self) }
+  }
+
+  func writabilityChanged() {
+    guard let ping = latePing, channel?.isWritable == true else { return }
+    latePing = nil
+    sendControl(.pong, ping)
+  }
+
+  func caught(_ error: any Error) {
+    if reason == nil {
+      if phase == .refusing {
+        finishRefusal()
+      } else if phase == .open || phase == .closing {
+        reason = .dropped(ConnectFailure.why(error))
+      } else {
+        reason = .failed(
+          ConnectFailure.tlsError(error) ?? .closed("before the handshake was over: \(ConnectFailure.why(error))"))
+      }
+    }
+    channel?.close(promise: nil)
+  }
+
+  /// The channel is gone, or never came.
+  func ended() {
+    guard phase != .closed else { return }
+    if phase == .refusing, reason == nil, let refusal { reason = .failed(.handshake(refusal.result)) }
+    let wasOpen = phase == .open || phase == .closing
+    phase = .closed
+    timer?.cancel()
+    timer = nil
+    channel = nil
+    reader?.isStopped = true
+    let told =
+      reason ?? (wasOpen ? .dropped("end of stream") : .failed(.closed("before the handshake was over")))
+    let delegate = delegate
+    self.delegate = nil
+    delegate?.webSocketDidClose(self, told)
+  }
+
+  // MARK: Handshake
+
+  private func continueHandshake(_ bytes: UnsafeRawBufferPointer) {
+    guard let handshake else { return }
+    handshake.append(bytes)
+    switch handshake.result() {
+    case .incomplete: break
+    case .failure(let what): fail(.protocolViolation(what))
+    case .refused(let head, let rest):
+      self.handshake = nil
+      let refusal = RefusedUpgrade(head)
+      self.refusal = refusal
+      phase = .refusing
+      // The body is a courtesy: it may take a second.
+      startTimer(min(.seconds(1), options.handshakeTimeout), .failed(.handshake(refusal.result)))
+      if rest.withUnsafeBytes({ refusal.append($0) }) { finishRefusal() }
+    case .accepted(let agreement, let rest):
+      self.handshake = nil
+      if phase == .proxying {
+        guard rest.isEmpty, let channel else { return fail(.protocolViolation("a proxy that speaks first")) }
+        do { try speakFirst(channel) } catch {
+          fail(ConnectFailure.transportError(error, host: request.base.host, port: request.base.effectivePort))
+        }
+      } else {
+        open(agreement, rest)
+      }
+    }
+  }
+
+  private func open(_ agreement: DeflateAgreement?, _ rest: ArraySlice<UInt8>) {
+    timer?.cancel()
+    timer = nil
+    self.agreement = agreement
+    let bounds = Inflater.Bounds(bytes: options.maximumMessageBytes, ratio: options.maximumInflateRatio)
+    reader = FrameReader(
+      limits: .init(messageBytes: options.maximumMessageBytes),
+      inflater: agreement.flatMap { Inflater(keepsContext: $0.serverKeepsContext, bounds: bounds) })
+    phase = .open
+    delegate?.webSocketDidOpen(self)
+    // Frames may come in the same read as the 101; BoltOdds' first message does.
+    if !rest.isEmpty { rest.withUnsafeBytes { received($0) } }
+  }
+
+  private func finishRefusal() {
+    guard let refusal else { return }
+    abort(.failed(.handshake(refusal.result)))
+  }
+
+  // MARK: Closing
+
+  private func fail(_ error: TransportError, code: UInt16 = 1002) {
+    if phase == .open {
+      beginClosing(code, "", because: .failed(error))
+      reader?.isStopped = true
+    } else {
+      abort(.failed(error))
+    }
+  }
+
+  private func beginClosing(_ code: UInt16?, _ text: String, because reason: CloseReason) {
+    if self.reason == nil { self.reason = reason }
+    if pongs.readableBytes > 0 { flushPongs() }
+    var payload: [UInt8] = []
+    if let code {
+      payload = [UInt8(code >> 8), UInt8(truncatingIfNeeded: code)]
+      var end = text.endIndex
+      // A control frame holds 125 bytes; cut between characters.
+      while text[..<end].utf8.count > 123 { end = text.index(before: end) }
+      payload += Array(text[..<end].utf8)
+    }
+    sendControl(.close, payload)
+    phase = .closing
+    // The server ends the TCP connection (RFC 6455 7.1.1), if it is well.
+    startTimer(options.closeTimeout, reason)
+  }
+
+  // MARK: Sending
+
+  private func sendControl(_ opcode: Opcode, _ payload: [UInt8]) {
+    guard let channel else { return }
+    var buffer = channel.allocator.buffer(capacity: payload.count + 14)
+    payload.withUnsafeBytes { FrameWriter.write(opcode, $0, to: &buffer) }
+    channel.writeAndFlush(buffer, promise: nil)
+  }
+
+  private func flushPongs() {
+    guard let channel else { return }
+    let buffer = pongs
+    pongs = ByteBuffer()
+    channel.writeAndFlush(buffer, promise: nil)
+  }
+
+  private func compress(_ message: UnsafeRawBufferPointer) -> [UInt8]? {
+    // Shorter ones grow, or gain nothing.
+    guard message.count >= 128, let agreement else { return nil }
+    if deflater == nil {
+      deflater = Deflater(windowBits: agreement.clientWindowBits, keepsContext: agreement.clientKeepsContext)
+    }
+    return deflater?.deflate(message)
+  }
+}
+
+extension WebSocketConnection: FrameSink {
+  func receivedMessage(_ bytes: UnsafeRawBufferPointer, isText: Bool) {
+    guard phase == .open else { return }
+    delegate?.webSocket(self, didReceive: bytes, isText: isText)
+  }
+
+  func receivedPing(_ payload: UnsafeRawBufferPointer) {
+    guard phase == .open else { return }
+    // Each is answered, unless the server sends them faster than it reads the answers: then the latest alone
+    // (RFC 6455 5.5.3 allows it), so that what waits to be sent stays bounded.
+    if pongs.readableBytes < 16 << 10, channel?.isWritable == true {
+      FrameWriter.write(.pong, payload, to: &pongs)
+    } else {
+      latePing = Array(payload)
+    }
+    delegate?.webSocketDidPing(self)
+  }
+
+  func receivedPong(_ payload: UnsafeRawBufferPointer) {
+    guard phase == .open else { return }
+    delegate?.webSocketDidPong(self)
+  }
+
+  func receivedClose(_ payload: UnsafeRawBufferPointer) {
+    reader?.isStopped = true
+    // Both sides have said it: the server ends the TCP connection.
+    guard phase == .open else { return }
+    switch ClosePayload.parse(payload) {
+    case .failure(let failure): fail(failure.transportError, code: failure.closeCode)
+    case .success(let (code, text)): beginClosing(code, "", because: .byServer(code: code, reason: text))
+    }
+  }
+}

@@ -1,3 +1,0 @@
-internal import AsyncHTTPClient
-internal import NIOSSL
-internal import CZlib

@@ -1,0 +1,32 @@
+internal import OddsJSON
+public import OddsModel
+public import OddsProvider
+
+/// Reads TickOdds' messages and answers.
+public final class TickOddsDecoder: FeedDecoder {
+  private var wire = TickOddsWire()
+  private var normalizer: TickOddsNormalizer
+
+  public init(names: TextTable) { normalizer = TickOddsNormalizer(names: names) }
+
+  public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
+    var reader = JSONReader(message)
+    let first = reader.peek()
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      if Heartbeat.isOne(message) {
+        batch.events.append(.heartbeat)
+      } else {
+        batch.refuse("it is neither an object nor an array")
+      }
+      return
+    }
+    if let failure = wire.read(&reader) {
+      batch.refuse("\(failure)")
+      return
+    }
+    normalizer.normalize(wire, reader, into: &batch)
+  }
+
+  /// Of the last answer that was read: how many rows there are in all, and how many a page holds.
+  public private(set) var paging: (page: Int, pageSize: Int, total: Int)?
+}
