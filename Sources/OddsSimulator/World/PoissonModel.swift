@@ -11,16 +11,26 @@ struct PoissonModel: Sendable {
   let score: WorldScore
   let homeRate: Double
   let awayRate: Double
-  private let home: [Double]
-  private let away: [Double]
+  /// How likely each lead is to be added, from `-most` up, and each number of goals.
+  private var leads: [Double]
+  private var totals: [Double]
   private static let most = 9
 
   init(score: WorldScore, homeRate: Double, awayRate: Double) {
     self.score = score
     self.homeRate = homeRate
     self.awayRate = awayRate
-    home = Self.probabilities(rate: homeRate)
-    away = Self.probabilities(rate: awayRate)
+    let home = Self.probabilities(rate: homeRate)
+    let away = Self.probabilities(rate: awayRate)
+    leads = Array(repeating: 0, count: 2 * Self.most + 1)
+    totals = Array(repeating: 0, count: 2 * Self.most + 1)
+    for homeGoals in 0...Self.most {
+      for awayGoals in 0...Self.most {
+        let probability = home[homeGoals] * away[awayGoals]
+        leads[homeGoals - awayGoals + Self.most] += probability
+        totals[homeGoals + awayGoals] += probability
+      }
+    }
   }
 
   private static func probabilities(rate: Double) -> [Double] {
@@ -34,14 +44,11 @@ struct PoissonModel: Sendable {
     return result.map { $0 / sum }
   }
 
-  /// How likely the home team ends so far ahead or farther.
+  /// How likely the home team ends farther ahead than this.
   func leadAbove(_ line: Double) -> Double {
     var sum = 0.0
-    for (homeGoals, homeProbability) in home.enumerated() {
-      for (awayGoals, awayProbability) in away.enumerated()
-      where Double(score.lead + homeGoals - awayGoals) > line {
-        sum += homeProbability * awayProbability
-      }
+    for (index, probability) in leads.enumerated() where Double(score.lead + index - Self.most) > line {
+      sum += probability
     }
     return sum
   }
@@ -49,11 +56,8 @@ struct PoissonModel: Sendable {
   /// How likely there are more goals than the line.
   func totalAbove(_ line: Double) -> Double {
     var sum = 0.0
-    for (homeGoals, homeProbability) in home.enumerated() {
-      for (awayGoals, awayProbability) in away.enumerated()
-      where Double(score.total + homeGoals + awayGoals) > line {
-        sum += homeProbability * awayProbability
-      }
+    for (goals, probability) in totals.enumerated() where Double(score.total + goals) > line {
+      sum += probability
     }
     return sum
   }

@@ -15,6 +15,16 @@ enum PriceLadder: Sendable {
     1_900, 2_100, 2_300, 2_600, 2_900, 3_400, 4_100, 5_100, 6_700, 8_100, 10_100, 15_100, 20_100, 25_100, 50_100,
   ]
 
+  private static func nearestStep(to hundredths: Int) -> Int {
+    var (low, high) = (0, traditionalSteps.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if traditionalSteps[middle] <= hundredths { low = middle } else { high = middle }
+    }
+    let (below, above) = (traditionalSteps[low], traditionalSteps[high])
+    return hundredths - below <= above - hundredths ? below : above
+  }
+
   /// The step nearest to decimal odds.
   func price(near odds: Double) -> WorldPrice {
     let bounded = min(max(odds, 1.01), 501)
@@ -37,8 +47,7 @@ enum PriceLadder: Sendable {
       return WorldPrice(hundredths: Int((hundredths / step).rounded()) * Int(step))
     case .traditional:
       let hundredths = Int((bounded * 100).rounded())
-      let nearest = Self.traditionalSteps.min { abs($0 - hundredths) < abs($1 - hundredths) }
-      return WorldPrice(hundredths: nearest ?? hundredths)
+      return WorldPrice(hundredths: Self.nearestStep(to: hundredths))
     case .american:
       let american = bounded >= 2 ? (bounded - 1) * 100 : 100 / (bounded - 1)
       let step: Double =
