@@ -82,6 +82,7 @@ let package = Package(
       tests("OddsModel", ["OddsJSON"]),
       tests("OddsBoard", ["OddsModel"]),
       tests("OddsText"),
+      tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,121 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The time of day as feeds write it. Foundation would double the start-up time, so this counts itself.
+struct WallClock: Hashable, Sendable {
+  /// Microseconds since 1970.
+  var microseconds: Int
+
+  init(microseconds: Int) {
+    self.microseconds = microseconds
+  }
+
+  static var now: WallClock {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return WallClock(microseconds: Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1_000)
+  }
+
+  var milliseconds: Int { microseconds / 1_000 }
+  var seconds: Int { microseconds / 1_000_000 }
+
+  func adding(seconds: Int) -> WallClock {
+    WallClock(microseconds: microseconds + seconds * 1_000_000)
+  }
+
+  /// Year, month and day in the Gregorian calendar, from days since 1970.
+  private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  /// Days since 1970 of a Gregorian date.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Reads `2024-06-07T00:40:00Z`, with or without a fraction; nil for any other text.
+  init?(rfc3339 text: String) {
+    let parts = text.split { $0 == "-" || $0 == "T" || $0 == ":" || $0 == "Z" || $0 == "." }.map { Int($0) }
+    guard parts.count >= 6, let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3],
+      let minute = parts[4], let second = parts[5], (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    let seconds = Self.days(year: year, month: month, day: day) * 86_400 + hour * 3_600 + minute * 60 + second
+    microseconds = seconds * 1_000_000
+  }
+
+  /// The parts of the time of day, so many hours off UTC.
+  func parts(offsetHours: Int = 0) -> WallClockParts {
+    let shifted = microseconds + offsetHours * 3_600_000_000
+    let seconds = shifted >= 0 ? shifted / 1_000_000 : -((-shifted + 999_999) / 1_000_000)
+    let days = seconds >= 0 ? seconds / 86_400 : -((-seconds + 86_399) / 86_400)
+    let ofDay = seconds - days * 86_400
+    let date = Self.civil(days: days)
+    return WallClockParts(
+      year: date.year, month: date.month, day: date.day, hour: ofDay / 3_600, minute: ofDay / 60 % 60,
+      second: ofDay % 60, microsecond: shifted - seconds * 1_000_000)
+  }
+
+  /// `2026-04-17T12:34:56Z`
+  var rfc3339: String {
+    let parts = parts()
+    return "\(parts.date)T\(parts.time)Z"
+  }
+
+  /// `2026-04-17T12:34:56.120Z`
+  var rfc3339Milliseconds: String {
+    let parts = parts()
+    return "\(parts.date)T\(parts.time).\(padded(parts.microsecond / 1_000, 3))Z"
+  }
+
+  /// `2026-04-17T12:34:56.120456+00:00`
+  var rfc3339Microseconds: String {
+    let parts = parts()
+    return "\(parts.date)T\(parts.time).\(padded(parts.microsecond, 6))+00:00"
+  }
+
+  /// Whether the United States' east keeps summer time: second Sunday of March to first Sunday of November.
+  var easternOffsetHours: Int {
+    let parts = parts(offsetHours: -5)
+    let march = Self.days(year: parts.year, month: 3, day: 8)
+    let november = Self.days(year: parts.year, month: 11, day: 1)
+    // Day 0 of 1970 was a Thursday; Sunday is 3 days on.
+    let begins = march + (3 - march % 7 + 7) % 7
+    let ends = november + (3 - november % 7 + 7) % 7
+    let local = microseconds / 1_000_000 - 5 * 3_600
+    return local >= begins * 86_400 + 7_200 && local < ends * 86_400 + 3_600 ? -4 : -5
+  }
+}
+
+/// A time of day in numbers.
+struct WallClockParts: Hashable, Sendable {
+  var year, month, day, hour, minute, second, microsecond: Int
+
+  /// `2026-04-17`
+  var date: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+  /// `12:34:56`
+  var time: String { "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))" }
+}
+
+/// The number with leading zeros up to the width.
+func padded(_ number: Int, _ width: Int) -> String {
+  let text = String(number)
+  return text.count >= width ? text : String(repeating: "0", count: width - text.count) + text
+}

@@ -1,0 +1,184 @@
+/// PulseScore's JSON, version 2 of its interface.
+struct PulseScoreEncoder {
+  let view: WorldView
+
+  func id(_ match: WorldMatch) -> String {
+    FeedIdentity.id(of: match, at: "pulsescore")
+  }
+
+  func sportName(_ sport: WorldSport) -> String {
+    switch sport {
+    case .soccer: "Soccer"
+    case .tennis: "Tennis"
+    case .basketball: "Basketball"
+    case .iceHockey: "Ice Hockey"
+    case .baseball: "Baseball"
+    case .americanFootball: "American Football"
+    case .volleyball: "Volleyball"
+    case .cricket: "Cricket"
+    }
+  }
+
+  /// Whether a match is among the live ones: in play, or over but not yet gone; of a replayed file always.
+  func shows(_ match: WorldMatch) -> Bool {
+    match.status != .scheduled || view.isReplay
+  }
+
+  func live(_ sport: WorldSport?) -> [WorldMatch] {
+    view.matches.filter { shows($0) && $0.sport == sport }
+  }
+
+  // MARK: Answers
+
+  func connected(slug: String) -> [UInt8] {
+    JSONBuilder.object { json in
+      json.field("type", "connected")
+      json.field("bookmaker", "bet365")
+      json.field("sport", slug)
+      json.field("plan", view.plan.rawValue.uppercased())
+      json.array("validSports") { list in
+        for (slug, _) in PulseScoreFeed.sports { list.text(slug) }
+      }
+    }
+  }
+
+  func data(_ matches: [WorldMatch], spoiled: Bool, published: WallClock? = nil) -> [UInt8] {
+    JSONBuilder.object { json in
+      json.field("type", "data")
+      json.field("timestamp", (published ?? view.published).milliseconds)
+      json.raw("events", list(matches, tab: nil, spoiled: spoiled))
+    }
+  }
+
+  func list(_ matches: [WorldMatch], tab: String?, spoiled: Bool) -> [UInt8] {
+    JSONBuilder.array { list in
+      if spoiled { list.raw(#"{"fi":{"not":"an id"},"home":7,"mg":"none"}"#) }
+      for match in matches { list.raw(event(match, tab: tab)) }
+      if spoiled { list.raw("null") }
+    }
+  }
+
+  func liveSports() -> [UInt8] {
+    JSONBuilder.array { list in
+      for sport in WorldSport.allCases {
+        let count = view.matches.count { $0.sport == sport && $0.inPlay }
+        guard count > 0 else { continue }
+        list.object { row in
+          row.field("sport", sportName(sport))
+          row.field("count", count)
+        }
+      }
+    }
+  }
+
+  func leagues(_ matches: [WorldMatch]) -> [UInt8] {
+    var order: [WorldLeague] = []
+    for match in matches where !order.contains(match.league) { order.append(match.league) }
+    return JSONBuilder.array { list in
+      for league in order {
+        list.object { row in
+          row.field("league", league.name)
+          row.field("sport", sportName(league.sport))
+          row.field("live", 0)
+          row.array("events") { events in
+            for match in matches where match.league == league {
+              events.object { event in
+                event.field("home", match.home.name)
+                event.field("away", match.away.name)
+                event.field("fi", id(match))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: One event
+
+  func event(_ match: WorldMatch, tab: String?) -> [UInt8] {
+    JSONBuilder.object { json in
+      json.field("fi", id(match))
+      json.field("sport", sportName(match.sport))
+      json.field("league", match.league.name)
+      json.field("home", match.home.name)
+      json.field("away", match.away.name)
+      json.field("live", match.status == .scheduled ? 0 : 1)
+      if let tab { json.field("tab", tab) }
+      if match.status != .scheduled { scoreboard(match, &json) }
+      json.array("mg") { groups in
+        let bookmaker = view.bookmaker(Catalogue.bet365, for: match)
+        for market in match.markets where market.isOffered(by: bookmaker) {
+          groups.object { group(market, of: match, bookmaker: bookmaker, &$0) }
+        }
+      }
+    }
+  }
+
+  /// Bet365's own fields, as text: score, minute, second, whether the clock runs, whether it is over.
+  private func scoreboard(_ match: WorldMatch, _ json: inout JSONBuilder) {
+    if match.score != nil { json.field("SS", scoreText(match)) }
+    if let seconds = match.remaining ?? match.elapsed, match.status == .live {
+      json.field("TM", String(seconds / 60))
+      json.field("TS", String(seconds % 60))
+      json.field("TT", "1")
+    } else if match.period == .halfTime {
+      json.field("TM", "45")
+      json.field("TS", "0")
+      json.field("TT", "0")
+    }
+    json.field("SU", match.status == .ended ? "1" : "0")
+  }
+
+  private func scoreText(_ match: WorldMatch) -> String {
+    switch match.sport {
+    case .tennis, .volleyball:
+      match.periods.isEmpty ? (match.score?.text ?? "") : match.periods.map(\.score.text).joined(separator: ",")
+    default: match.score?.text ?? ""
+    }
+  }
+
+  private func group(_ market: WorldMarket, of match: WorldMatch, bookmaker: Int, _ json: inout JSONBuilder) {
+    json.field("name", name(market, of: match))
+    json.array("ma") { list in
+      for selection in market.selections {
+        guard let price = selection.prices[bookmaker] else { continue }
+        list.object { entry in
+          entry.field("name", name(selection, in: market))
+          // No price while suspended: an empty list when the whole match is, none at all when the market is.
+          if match.suspended {
+            entry.array("pa") { _ in }
+          } else if !market.suspended {
+            entry.array("pa") { $0.object { $0.field("decimal", price.decimalText) } }
+          }
+        }
+      }
+    }
+  }
+
+  private func name(_ market: WorldMarket, of match: WorldMatch) -> String {
+    switch market.kind {
+    case .matchResult: match.sport == .iceHockey ? "60 Minutes Result" : "Fulltime Result"
+    case .moneyline: match.sport == .tennis ? "To Win Match" : "Money Line"
+    case .doubleChance: "Double Chance"
+    case .bothTeamsToScore: "Both Teams to Score"
+    case .nextGoal: "Next Goal"
+    case .handicap: match.sport == .soccer ? "Asian Handicap" : "Handicap"
+    case .total: "Over/Under \(market.line?.text ?? "") \(unit(match.sport))"
+    }
+  }
+
+  private func unit(_ sport: WorldSport) -> String {
+    switch sport {
+    case .soccer, .iceHockey: "Goals"
+    case .tennis: "Games"
+    case .baseball, .cricket: "Runs"
+    default: "Points"
+    }
+  }
+
+  private func name(_ selection: WorldSelection, in market: WorldMarket) -> String {
+    guard market.kind == .handicap, let line = selection.line else { return selection.name }
+    return "\(selection.name) \(line.signedText)"
+  }
+}

@@ -1,0 +1,177 @@
+/// TickOdds: a snapshot on connect, then each change with the whole event, and REST.
+///
+/// A key that is wrong is refused on the handshake, 401.
+struct TickOddsFeed: Feed {
+  let name = "tickodds"
+  /// What a socket wants: every sport but those named, or only those named.
+  private enum Filter {
+    case all(except: Set<String>)
+    case only(Set<String>)
+
+    func admits(_ sport: String) -> Bool {
+      switch self {
+      case .all(let except): !except.contains(sport)
+      case .only(let sports): sports.contains(sport)
+      }
+    }
+  }
+
+  private var sockets: [Int: (socket: SimSocket, filter: Filter)] = [:]
+  /// The score texts as last told, for sports whose score text holds more than the score.
+  private var scores: [Int: String] = [:]
+  private var lastBeat = WallClock(microseconds: 0)
+  private var spoil = false
+
+  // MARK: REST
+
+  func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
+    guard request.path == ["ws", "live"] else { return failure(404) }
+    guard view.accepts(request.parameter("apiKey")) else { return failure(401) }
+    guard view.plan != .basic else { return failure(403) }
+    guard sockets.count < 50 else { return failure(429) }
+    return nil
+  }
+
+  mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
+    guard request.method == "GET" else { return failure(404) }
+    // Icons need no key.
+    if request.path.first == "icons" {
+      let image = #"<svg xmlns="http://www.w3.org/2000/svg"/>"#
+      return SimResponse(status: 200, headers: [("Content-Type", "image/svg+xml")], body: Array(image.utf8))
+    }
+    guard view.accepts(request.header("x-api-key") ?? request.parameter("apiKey")) else { return failure(401) }
+    guard request.path.starts(with: ["api", "v1"]) else { return failure(404) }
+    let rest = TickOddsREST(encoder: TickOddsEncoder(view: view), spoiled: spoil)
+    spoil = false
+    return rest.answer(Array(request.path.dropFirst(2)), request) ?? failure(404)
+  }
+
+  func failure(_ status: Int) -> SimResponse {
+    let (code, message) =
+      switch status {
+      case 401: ("UNAUTHORIZED", "Invalid or missing API key")
+      case 403: ("FORBIDDEN", "Live feed requires 'live' plan")
+      case 404: ("NOT_FOUND", "Not found")
+      case 429: ("RATE_LIMITED", "Too many requests")
+      default: ("INTERNAL_ERROR", "Something went wrong")
+      }
+    let body = JSONBuilder.object { json in
+      json.field("ok", false)
+      json.object("error") {
+        $0.field("code", code)
+        $0.field("message", message)
+      }
+    }
+    return .json(body, status: status)
+  }
+
+  func reason(of code: Int) -> String {
+    code == 4001 ? "Invalid API key" : ""
+  }
+
+  // MARK: WebSocket
+
+  mutating func opened(_ socket: SimSocket, view: WorldView) {
+    // A server must not wait for a client to speak: everything is shown before any filter.
+    sockets[socket.id] = (socket, .all(except: []))
+    let encoder = TickOddsEncoder(view: view)
+    for match in view.matches { scores[match.number] = encoder.score(match) }
+    socket.send(encoder.snapshot(spoiled: spoil))
+    spoil = false
+  }
+
+  mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
+    guard let message = JSONValue(parsing: text), var filter = sockets[socket.id]?.filter else { return }
+    if let wanted = message["subscribe"]?.elements?.compactMap(\.text) {
+      if wanted.contains("all") {
+        filter = .all(except: [])
+      } else if case .only(let sports) = filter {
+        filter = .only(sports.union(wanted))
+      } else {
+        filter = .only(Set(wanted))
+      }
+    }
+    if let unwanted = message["unsubscribe"]?.elements?.compactMap(\.text) {
+      switch filter {
+      case .all(let except): filter = unwanted.contains("all") ? .only([]) : .all(except: except.union(unwanted))
+      case .only(let sports): filter = unwanted.contains("all") ? .only([]) : .only(sports.subtracting(unwanted))
+      }
+    }
+    sockets[socket.id]?.filter = filter
+  }
+
+  mutating func closed(_ socket: SimSocket) {
+    sockets[socket.id] = nil
+  }
+
+  mutating func tell(_ events: [WorldEvent], view: WorldView) {
+    guard !sockets.isEmpty else { return }
+    let encoder = TickOddsEncoder(view: view)
+    for event in events {
+      let sport = encoder.sportName(event.match.sport)
+      let listeners = sockets.values.filter { $0.filter.admits(sport) }.map(\.socket)
+      for message in messages(for: event, encoder: encoder) {
+        for socket in listeners { socket.send(message) }
+      }
+    }
+  }
+
+  private mutating func messages(for event: WorldEvent, encoder: TickOddsEncoder) -> [[UInt8]] {
+    let match = event.match
+    var messages: [[UInt8]] = []
+    let now = encoder.score(match)
+    // Games within a set are part of the text, so they are a change of score here.
+    if let before = scores[match.number], let now, before != now, match.status != .ended || match.sport != .tennis {
+      messages.append(encoder.scoreUpdate(match, from: before, to: now))
+    } else if case .score(let from, let to) = event.change, scores[match.number] == nil, let now {
+      messages.append(encoder.scoreUpdate(match, from: from == to ? now : from.text, to: now))
+    }
+    scores[match.number] = now
+    switch event.change {
+    case .started:
+      messages = [encoder.started(match)]
+    case .period(let from, let to) where from != .notStarted && to != .ended:
+      messages.append(encoder.periodUpdate(match, from: from, to: to))
+    case .incident(let incident):
+      if let word = encoder.word(incident) { messages.append(encoder.incidentUpdate(match, word)) }
+    case .suspended, .resumed:
+      messages.append(encoder.update(match, change: "suspended") { _ in })
+    case .marketSuspended(let index), .marketResumed(let index):
+      for selection in match.markets[index].selections.indices {
+        if let message = encoder.oddsUpdate(match, market: index, selection: selection) { messages.append(message) }
+      }
+    case .price(let market, let selection, let bookmakers):
+      if bookmakers.contains(encoder.bookmaker(match)),
+        let message = encoder.oddsUpdate(match, market: market, selection: selection)
+      {
+        messages.append(message)
+      }
+    case .markets where match.status != .scheduled:
+      if let message = encoder.oddsUpdate(match, market: 0, selection: 0) { messages.append(message) }
+    case .ended:
+      messages.append(encoder.ended(match))
+      scores[match.number] = nil
+    default: break
+    }
+    return match.status == .scheduled && !encoder.view.isReplay ? [] : messages
+  }
+
+  mutating func tick(view: WorldView) {
+    guard view.now.milliseconds - lastBeat.milliseconds >= 15_000 else { return }
+    lastBeat = view.now
+    let beat = JSONBuilder.object { json in
+      json.field("type", "heartbeat")
+      json.field("timestamp", view.now.rfc3339)
+    }
+    for (socket, _) in sockets.values {
+      socket.send(beat)
+      socket.ping()
+    }
+  }
+
+  mutating func spoilNextList() {
+    spoil = true
+  }
+
+  mutating func setStale(_ stale: Bool, view: WorldView) {}
+}

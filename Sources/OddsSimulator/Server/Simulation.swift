@@ -1,0 +1,180 @@
+/// The world, the feeds that show it and the sockets they are shown on.
+actor Simulation {
+  private let options: SimulatorOptions
+  private var world: any WorldSource
+  private var feeds: [any Feed]
+  private var faults: [String: FaultBook] = [:]
+  private var sockets: [Int: SimSocket] = [:]
+  private var nextSocket = 1
+  private let began: WallClock
+  private let clock = ContinuousClock()
+  /// When the world's time and the clock's were last compared, and what of a millisecond was left over.
+  private var lastTick: ContinuousClock.Instant?
+  private var leftOver = 0.0
+  private var startsAt: ContinuousClock.Instant?
+
+  init(options: SimulatorOptions, world: any WorldSource, feeds: [any Feed]) {
+    self.options = options
+    self.world = world
+    self.feeds = feeds
+    began = world.publishedAt(.start) ?? WallClock.now
+  }
+
+  // MARK: Time
+
+  /// Moves the world on by the time that has passed, and tells the feeds.
+  func tick() {
+    let now = clock.now
+    defer { lastTick = now }
+    // A world read from a file waits for somebody who looks, and then a second for the sockets opened together.
+    if world.isReplay {
+      guard let startsAt else { return tickFeeds() }
+      guard startsAt <= now else { return tickFeeds() }
+    }
+    guard let lastTick, options.runs else { return tickFeeds() }
+    if options.speed <= 0 {
+      runAll()
+    } else {
+      let passed = (now - lastTick) / .milliseconds(1) * options.speed + leftOver
+      let whole = passed.rounded(.down)
+      leftOver = passed - whole
+      move(to: SimTime(milliseconds: world.time.milliseconds + Int(whole)))
+    }
+    tickFeeds()
+  }
+
+  /// Lets so many simulated seconds pass at once.
+  func advance(seconds: Int) {
+    move(to: world.time.adding(seconds: seconds))
+    tickFeeds()
+  }
+
+  /// Everything that is left, one change at a time, each told before the next.
+  private func runAll() {
+    while let next = world.nextEventTime { move(to: next) }
+  }
+
+  private func move(to target: SimTime) {
+    let events = world.advance(to: target)
+    guard !events.isEmpty else { return }
+    let view = view
+    for index in feeds.indices where faults[feeds[index].name]?.stale != true {
+      feeds[index].tell(events, view: view)
+    }
+  }
+
+  private func tickFeeds() {
+    let view = view
+    for index in feeds.indices { feeds[index].tick(view: view) }
+  }
+
+  private var view: WorldView {
+    WorldView(
+      matches: world.matches, bookmakers: world.bookmakers, time: world.time, now: .now, began: began,
+      isReplay: world.isReplay, key: options.key, plan: options.plan, enforcesRates: options.enforcesRates)
+  }
+
+  // MARK: Requests
+
+  /// Whether a WebSocket handshake is to be accepted.
+  func admits(_ request: SimRequest) -> Bool {
+    guard let (index, routed) = route(request) else { return false }
+    if let upgrade = faults[feeds[index].name]?.upgrade, upgrade.times > 0 { return false }
+    return feeds[index].refusal(of: routed, view: view) == nil
+  }
+
+  func respond(to request: SimRequest) -> SimResponse {
+    if request.path.first == "_sim" { return administer(request) }
+    guard let (index, routed) = route(request) else {
+      return .json(Array(#"{"error":"no such provider"}"#.utf8), status: 404)
+    }
+    let name = feeds[index].name
+    let due = request.isUpgrade ? faults[name]?.takeUpgrade() : faults[name]?.takeRest()
+    if let due {
+      var response = feeds[index].failure(due.code)
+      if let seconds = due.retryAfter { response.headers.append(("Retry-After", String(seconds))) }
+      return response
+    }
+    if request.isUpgrade, let refusal = feeds[index].refusal(of: routed, view: view) { return refusal }
+    return feeds[index].respond(to: routed, view: view)
+  }
+
+  private func route(_ request: SimRequest) -> (index: Int, request: SimRequest)? {
+    guard let name = request.path.first, let index = feeds.firstIndex(where: { $0.name == name }) else { return nil }
+    var routed = request
+    routed.path.removeFirst()
+    return (index, routed)
+  }
+
+  /// The paths under `/_sim`, for tests: faults, and letting time pass.
+  private func administer(_ request: SimRequest) -> SimResponse {
+    guard request.method == "POST", request.path.count == 2, let body = JSONValue(parsing: request.body) else {
+      return .json(Array(#"{"error":"POST a JSON object to /_sim/fault or /_sim/advance"}"#.utf8), status: 400)
+    }
+    switch request.path[1] {
+    case "fault":
+      guard let fault = SimulatorFault(body), feeds.contains(where: { $0.name == fault.provider }) else {
+        return .json(Array(#"{"error":"a provider is needed"}"#.utf8), status: 400)
+      }
+      inject(fault)
+    case "advance": advance(seconds: body["seconds"]?.integer ?? 1)
+    default: return .json(Array(#"{"error":"not found"}"#.utf8), status: 404)
+    }
+    return .json(Array(#"{"ok":true}"#.utf8))
+  }
+
+  // MARK: Faults
+
+  func inject(_ fault: SimulatorFault) {
+    guard let index = feeds.firstIndex(where: { $0.name == fault.provider }) else { return }
+    faults[fault.provider, default: FaultBook()].note(fault)
+    let open = sockets.values.filter { $0.provider == fault.provider }
+    if let silence = fault.silence { open.forEach { $0.setMuted(silence) } }
+    if let stale = fault.stale { feeds[index].setStale(stale, view: view) }
+    if fault.badFrame { open.forEach { $0.send(Array(#"{"type":"data","events":[{"fi":"1","#.utf8)) } }
+    if fault.badElement { feeds[index].spoilNextList() }
+    if fault.drop { open.forEach { $0.drop() } }
+    if let code = fault.close {
+      open.forEach { $0.close(code: code, reason: fault.reason ?? feeds[index].reason(of: code)) }
+    }
+  }
+
+  // MARK: Sockets
+
+  func open(_ request: SimRequest, outputs: AsyncStream<SimSocket.Output>.Continuation) -> SimSocket? {
+    guard let (index, routed) = route(request) else { return nil }
+    let name = feeds[index].name
+    let socket = SimSocket(id: nextSocket, provider: name, request: routed, outputs: outputs)
+    nextSocket += 1
+    sockets[socket.id] = socket
+    socket.setMuted(faults[name]?.silence == true)
+    if let close = faults[name]?.takeClose() {
+      socket.close(code: close.code, reason: close.reason ?? feeds[index].reason(of: close.code))
+    } else {
+      feeds[index].opened(socket, view: view)
+    }
+    if startsAt == nil { startsAt = clock.now + .seconds(1) }
+    return socket
+  }
+
+  func received(_ text: [UInt8], from socket: SimSocket) {
+    guard let index = feeds.firstIndex(where: { $0.name == socket.provider }) else { return }
+    feeds[index].received(text, from: socket, view: view)
+  }
+
+  func closed(_ socket: SimSocket) {
+    sockets[socket.id] = nil
+    guard let index = feeds.firstIndex(where: { $0.name == socket.provider }) else { return }
+    feeds[index].closed(socket)
+  }
+
+  func dropAll() {
+    sockets.values.forEach { $0.drop() }
+  }
+
+  // MARK: Truth
+
+  func truth() -> SimulatorTruth {
+    SimulatorTruth(time: world.time, matches: world.matches, bookmakers: world.bookmakers)
+  }
+}

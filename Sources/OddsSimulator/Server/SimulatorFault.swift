@@ -1,0 +1,88 @@
+/// Something that goes wrong on purpose with one provider.
+public struct SimulatorFault: Hashable, Sendable {
+  /// `pulsescore`, `tickodds`, `boltodds`, `sportsapi-v1`, `sportsapi-v2`.
+  public var provider: String
+  /// The status every request is answered with, so many `times`.
+  public var rest: Int?
+  /// Seconds named in `Retry-After`, with `rest` or `upgrade`.
+  public var retryAfter: Int?
+  /// The status a WebSocket handshake is answered with, so many `times`.
+  public var upgrade: Int?
+  public var times = 1
+  /// Closes the open sockets with this code.
+  public var close: Int?
+  /// Closes each socket with this code as soon as it opens, so many `times`.
+  public var closeOnConnect: Int?
+  /// The reason sent with a close code; the provider's own where there is one and this is nil.
+  public var reason: String?
+  /// Breaks the open connections off without a close.
+  public var drop = false
+  /// Sends nothing at all, pings included, until turned off.
+  public var silence: Bool?
+  /// Sends on, but nothing new, until turned off.
+  public var stale: Bool?
+  /// Sends one frame that is no JSON to each open socket.
+  public var badFrame = false
+  /// Puts an element that is not what it should be into the next frame or answer that has a list.
+  public var badElement = false
+
+  public init(provider: String) {
+    self.provider = provider
+  }
+
+  init?(_ value: JSONValue) {
+    guard let provider = value["provider"]?.text else { return nil }
+    self.init(provider: provider)
+    rest = value["rest"]?.integer
+    retryAfter = value["retryAfter"]?.integer
+    upgrade = value["upgrade"]?.integer
+    times = value["times"]?.integer ?? 1
+    close = value["close"]?.integer
+    closeOnConnect = value["closeOnConnect"]?.integer
+    reason = value["reason"]?.text
+    drop = value["drop"]?.bool ?? false
+    silence = value["silence"]?.bool
+    stale = value["stale"]?.bool
+    badFrame = value["badFrame"]?.bool ?? false
+    badElement = value["badElement"]?.bool ?? false
+  }
+}
+
+/// The faults of one provider that are still to come.
+struct FaultBook: Sendable {
+  struct Status: Sendable {
+    var code: Int
+    var retryAfter: Int?
+    var times: Int
+  }
+
+  var rest: Status?
+  var upgrade: Status?
+  var closeOnConnect: (code: Int, reason: String?, times: Int)?
+  var silence = false
+  var stale = false
+
+  mutating func note(_ fault: SimulatorFault) {
+    if let code = fault.rest { rest = Status(code: code, retryAfter: fault.retryAfter, times: fault.times) }
+    if let code = fault.upgrade { upgrade = Status(code: code, retryAfter: fault.retryAfter, times: fault.times) }
+    if let code = fault.closeOnConnect { closeOnConnect = (code, fault.reason, fault.times) }
+    if let silence = fault.silence { self.silence = silence }
+    if let stale = fault.stale { self.stale = stale }
+  }
+
+  /// The status due to this request, counted as given.
+  mutating func takeRest() -> Status? { Self.take(&rest) }
+  mutating func takeUpgrade() -> Status? { Self.take(&upgrade) }
+
+  mutating func takeClose() -> (code: Int, reason: String?)? {
+    guard let close = closeOnConnect, close.times > 0 else { return nil }
+    closeOnConnect?.times -= 1
+    return (close.code, close.reason)
+  }
+
+  private static func take(_ status: inout Status?) -> Status? {
+    guard let due = status, due.times > 0 else { return nil }
+    status?.times -= 1
+    return due
+  }
+}

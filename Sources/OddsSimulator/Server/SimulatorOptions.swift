@@ -1,0 +1,45 @@
+/// How a simulator is to be served.
+public struct SimulatorOptions: Sendable {
+  /// What the key's plan allows, where a feed has plans.
+  public enum Plan: String, CaseIterable, Sendable {
+    /// REST only.
+    case basic
+    /// One socket of PulseScore's; a second replaces it.
+    case pro
+    /// Three sockets of PulseScore's.
+    case max
+  }
+
+  /// The port on 127.0.0.1; 0 takes a free one.
+  public var port = 0
+  /// What the world grows from: the same seed, the same matches and goals.
+  public var seed: UInt64 = 1
+  /// Simulated seconds per second; 0 is as fast as the sockets take it, for a world file that has a clock.
+  public var speed: Double = 10
+  /// The only key that is accepted; nil accepts any that is not empty.
+  public var key: String?
+  public var plan: Plan = .max
+  /// A file of real matches to serve instead of invented ones.
+  public var worldFile: String?
+  /// Adds a league whose names hold escape sequences and the like.
+  public var hostile = false
+  /// Refuses requests above the feeds' published rates with 429.
+  public var enforcesRates = false
+  /// Whether time passes; without, the world moves only by `SimulatorServer.advance(seconds:)`.
+  public var runs = true
+
+  public init() {}
+}
+
+/// Why a simulator could not start.
+public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unreadableFile(String)
+  case unknownWorld(String)
+
+  public var description: String {
+    switch self {
+    case .unreadableFile(let path): "\(path) could not be read"
+    case .unknownWorld(let path): "\(path) holds no matches in a form that is known"
+    }
+  }
+}

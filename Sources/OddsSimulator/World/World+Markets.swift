@@ -1,0 +1,93 @@
+extension World {
+  /// Quotes a match anew: tells every price that moved, and which markets came or went.
+  mutating func requote(_ place: Int) {
+    let scheduled = entries[place].match.status == .scheduled
+    let pause = scheduled ? random.integer(in: 60...180) : random.integer(in: 4...12)
+    entries[place].nextQuote = time.adding(seconds: pause)
+    for bookmaker in books.indices {
+      let lean = entries[place].leans[bookmaker]
+      entries[place].leans[bookmaker] = min(max(lean * 0.97 + random.normal() * 0.004, -0.05), 0.05)
+    }
+    let fair = fairMarkets(place)
+    let old = entries[place].match.markets
+    var fresh = fair.map { Quoting.market($0, bookmakers: books, leans: entries[place].leans) }
+    for index in fresh.indices where entries[place].pausedMarket?.identity == fresh[index].identity {
+      // A market that is suspended keeps its last prices.
+      fresh[index] = old.first { $0.identity == fresh[index].identity } ?? fresh[index]
+    }
+    entries[place].match.markets = fresh
+    if old.map(\.identity) != fresh.map(\.identity) {
+      let kept = Set(fresh.map(\.identity))
+      emit(place, .markets(gone: old.filter { !kept.contains($0.identity) }))
+    }
+    tellMoves(place, from: old)
+  }
+
+  private mutating func tellMoves(_ place: Int, from old: [WorldMarket]) {
+    let fresh = entries[place].match.markets
+    for (index, market) in fresh.enumerated() {
+      guard let before = old.first(where: { $0.identity == market.identity }) else { continue }
+      for (selection, (was, now)) in zip(before.selections, market.selections).enumerated() {
+        let moved = books.indices.filter { was.prices[$0] != now.prices[$0] }
+        if !moved.isEmpty { emit(place, .price(market: index, selection: selection, bookmakers: moved)) }
+      }
+    }
+  }
+
+  /// Now and then one market of a match is suspended by itself for some seconds.
+  mutating func pauseOneMarket(_ place: Int) {
+    if let paused = entries[place].pausedMarket {
+      guard paused.until <= time else { return }
+      entries[place].pausedMarket = nil
+      if let index = entries[place].match.markets.firstIndex(where: { $0.identity == paused.identity }) {
+        entries[place].match.markets[index].suspended = false
+        emit(place, .marketResumed(index))
+      }
+    } else if random.chance(1 / 600), entries[place].match.markets.count > 1 {
+      let index = random.integer(in: 1...(entries[place].match.markets.count - 1))
+      let identity = entries[place].match.markets[index].identity
+      entries[place].pausedMarket = (identity, time.adding(seconds: random.integer(in: 20...60)))
+      entries[place].match.markets[index].suspended = true
+      emit(place, .marketSuspended(index))
+    }
+  }
+
+  private func fairMarkets(_ place: Int) -> [FairMarket] {
+    let match = entries[place].match
+    switch entries[place].play {
+    case .soccer(let state): return state.fairMarkets(match)
+    case .timed(let state): return state.fairMarkets(match)
+    case .tennis(let state): return state.fairMarkets(match)
+    case .volleyball(let state): return state.fairMarkets(match)
+    case .baseball(let state): return state.fairMarkets(match)
+    }
+  }
+}
+
+extension FairMarket {
+  /// Home or away.
+  static func moneyline(_ match: WorldMatch, home: Double) -> FairMarket {
+    FairMarket(
+      kind: .moneyline, line: nil,
+      selections: [
+        (match.home.name, .home, nil, home), (match.away.name, .away, nil, 1 - home),
+      ], winners: 1)
+  }
+
+  /// Over or under a line.
+  static func total(_ line: WorldLine, over: Double) -> FairMarket {
+    FairMarket(
+      kind: .total, line: line,
+      selections: [("Over \(line.text)", .over, line, over), ("Under \(line.text)", .under, line, 1 - over)],
+      winners: 1)
+  }
+
+  /// Home with a start of so much, or away with the opposite.
+  static func handicap(_ match: WorldMatch, line: WorldLine, home: Double) -> FairMarket {
+    FairMarket(
+      kind: .handicap, line: line,
+      selections: [
+        (match.home.name, .home, line, home), (match.away.name, .away, line.negated, 1 - home),
+      ], winners: 1)
+  }
+}

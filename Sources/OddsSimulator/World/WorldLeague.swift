@@ -1,0 +1,42 @@
+/// A league or cup.
+public struct WorldLeague: Hashable, Sendable {
+  public let number: Int
+  public let name: String
+  public let country: String
+  public let sport: WorldSport
+}
+
+/// A team or a single player.
+public struct WorldTeam: Hashable, Sendable {
+  public let number: Int
+  public let name: String
+  /// Three letters.
+  public let code: String
+}
+
+/// A player of a team, with the number on the shirt.
+public struct WorldPlayer: Hashable, Sendable {
+  public let number: Int
+  public let name: String
+  public let shirt: Int
+  /// `G`, `D`, `M`, `F`
+  public let position: String
+}
+
+/// Somebody who quotes prices.
+public struct WorldBookmaker: Hashable, Sendable {
+  /// Lower case, `draftkings`.
+  public let key: String
+  public let title: String
+  /// What the prices hold above fair ones: 0.05 is five per cent.
+  let margin: Double
+  let ladder: PriceLadder
+
+  public static func == (left: WorldBookmaker, right: WorldBookmaker) -> Bool {
+    left.key == right.key
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+  }
+}

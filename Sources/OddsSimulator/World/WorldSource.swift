@@ -1,0 +1,14 @@
+/// A world that feeds can be served from: seeded, or read from a file.
+protocol WorldSource: Sendable {
+  /// In order of creation.
+  var matches: [WorldMatch] { get }
+  var bookmakers: [WorldBookmaker] { get }
+  var time: SimTime { get }
+  /// When the next thing happens; nil when nothing does any more, or in a world that changes all the time.
+  var nextEventTime: SimTime? { get }
+  /// Whether every event is sent by itself, even by feeds that send whole states.
+  var isReplay: Bool { get }
+  /// The clock on the wall that belongs to the world's own clock, for worlds that are tied to one.
+  func publishedAt(_ time: SimTime) -> WallClock?
+  mutating func advance(to target: SimTime) -> [WorldEvent]
+}

@@ -1,0 +1,75 @@
+/// The sports of the simulated world, in the project's own words.
+public enum WorldSport: String, CaseIterable, Hashable, Sendable {
+  case soccer
+  case tennis
+  case basketball
+  case iceHockey = "ice-hockey"
+  case baseball
+  case americanFootball = "american-football"
+  case volleyball
+  case cricket
+}
+
+/// Who or what a selection, an incident or a score belongs to.
+public enum WorldSide: String, Hashable, Sendable {
+  case home, away, draw, over, under, yes, no
+
+  /// The other team; of anything else, itself.
+  var opponent: WorldSide {
+    switch self {
+    case .home: .away
+    case .away: .home
+    default: self
+    }
+  }
+}
+
+/// Whether a match is being played.
+public enum WorldStatus: String, Hashable, Sendable {
+  case scheduled, live, `break`, ended
+}
+
+/// The part of a match that is being played, or the pause after it.
+public enum WorldPeriod: Hashable, Sendable {
+  case notStarted
+  /// 1 or 2.
+  case half(Int)
+  case halfTime
+  case quarter(Int)
+  /// One of ice hockey's three.
+  case third(Int)
+  /// The pause after a quarter, a third or a set.
+  case pause(after: Int)
+  case overtime
+  case set(Int)
+  /// An inning of baseball, or an innings of cricket, which has no top.
+  case inning(Int, top: Bool)
+  case ended
+
+  /// `1st Half`, `Half Time`, `3rd Quarter`: the label a feed shows.
+  public var label: String {
+    switch self {
+    case .notStarted: "Not Started"
+    case .half(let number): "\(ordinal(number)) Half"
+    case .halfTime: "Half Time"
+    case .quarter(let number): "\(ordinal(number)) Quarter"
+    case .third(let number): "\(ordinal(number)) Period"
+    case .pause(let number): "End of \(ordinal(number))"
+    case .overtime: "Overtime"
+    case .set(let number): "\(ordinal(number)) Set"
+    case .inning(let number, let top): "\(top ? "Top" : "Bottom") \(ordinal(number))"
+    case .ended: "Ended"
+    }
+  }
+}
+
+/// `1st`, `2nd`, `3rd`, `4th`.
+func ordinal(_ number: Int) -> String {
+  switch (number % 10, number % 100) {
+  case (_, 11...13): "\(number)th"
+  case (1, _): "\(number)st"
+  case (2, _): "\(number)nd"
+  case (3, _): "\(number)rd"
+  default: "\(number)th"
+  }
+}
