@@ -228,7 +228,7 @@ extension Board {
       state.periods.removeAll(keepingCapacity: true)
       state.periods.append(contentsOf: batch.periods[row.periods])
     }
-    if told.contains(.clock) { state.clock = row.clock }
+    if told.contains(.clock) { (state.clock, state.clockReceived) = (row.clock, batch.receivedAt) }
     if told.contains(.score), state.score != row.score {
       let previous = state.score
       state.score = row.score
