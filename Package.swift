@@ -70,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "odds-conformance",
       dependencies: [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsCommands",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) },
       swiftSettings: strict),
   ]
