@@ -52,4 +52,7 @@ func runJSON(file: String) -> Int32 {
   return 1
 }
 
-func printError(_ text: String) { fputs("\(text)\n", stderr) }
+func printError(_ text: String) {
+  var line = text + "\n"
+  line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
