@@ -78,12 +78,16 @@ let package = Package(
       module(
         $0, path: "Sources/Providers/\($0)", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
     } + [
+      .target(
+        name: "TestSupport", dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider"],
+        path: "Tests/Support",
+        swiftSettings: strict),
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
       tests("OddsBoard", ["OddsModel"]),
-      tests("PulseScore", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("TickOdds", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
+      tests("PulseScore", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("TickOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
       tests("OddsText"),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
