@@ -76,7 +76,8 @@ let package = Package(
       module(
         $0, path: "Sources/Providers/\($0)", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
     } + [
-      tests("OddsJSON")
+      tests("OddsJSON"),
+      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
     ],
   swiftLanguageModes: [.v6]
 )
