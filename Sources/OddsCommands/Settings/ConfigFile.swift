@@ -13,8 +13,7 @@ struct ConfigFile: Sendable, Equatable {
 
   init(_ paths: Paths) throws(OddsError) {
     let path = paths.configFile
-    guard let bytes = try LocalFile.read(path) else { return }
-    try self.init(bytes, path)
+    try self.init(LocalFile.read(path) ?? [], path)
   }
 
   init(_ bytes: [UInt8], _ path: String) throws(OddsError) {
