@@ -21,6 +21,8 @@ public struct Board: Sendable {
 
   private var visit: UInt32 = 0
   private var image: UInt32 = 0
+  /// Each provider's last visit before its round of all lines began.
+  private var rounds: [ProviderName: UInt32] = [:]
 
   public init() {}
 
@@ -120,6 +122,12 @@ extension Board {
       case .cleared(let bookmaker, let league):
         settle(&now, &changes)
         clear(bookmaker, league, batch.provider, &changes)
+      case .roundBegins:
+        settle(&now, &changes)
+        rounds[batch.provider] = visit
+      case .roundEnds:
+        settle(&now, &changes)
+        endRound(batch.provider, batch.receivedAt, &changes)
       case .heartbeat: break
       }
     }
@@ -301,8 +309,10 @@ extension Board {
   ) {
     guard now.match >= 0 else { return }
     let market = findMarket(row, &now)
-    if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
-    if markets[market].kind != row.kind { markets[market].kind = row.kind }
+    if !row.isPart {
+      if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
+      if markets[market].kind != row.kind { markets[market].kind = row.kind }
+    }
     var guess = markets[market].firstQuote
     for index in row.quotes {
       apply(batch.quotes[index], market, &guess, now, batch.receivedAt, &changes)
@@ -503,6 +513,55 @@ extension Board {
       remove(match, &changes)
     } else if matches[match].isAnnounced {
       changes.append(.removed(match: match, bookmaker: bookmaker))
+    }
+  }
+
+  /// Withdraws what the provider has not named since its round began, and drops the matches that nothing is left of.
+  private mutating func endRound(
+    _ provider: ProviderName, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
+    guard let begun = rounds.removeValue(forKey: provider) else { return }
+    for match in matches.indices where matches[match].isAlive && matches[match].provider == provider {
+      var isAnyGone = false
+      var isAnyLeft = false
+      forEachMarket(of: match) { market in
+        forEachQuote(of: market) { quote in
+          guard quotes[quote].state != .withdrawn else { return }
+          // Visits count up and may wrap around: what lies less than half way behind is older.
+          if Int32(bitPattern: quotes[quote].visit &- begun) <= 0 { isAnyGone = true } else { isAnyLeft = true }
+        }
+      }
+      guard isAnyGone else { continue }
+      if !isAnyLeft, matches[match].score.isNone {
+        remove(match, &changes)
+      } else {
+        withdraw(match, namedUpTo: begun, receivedAt, &changes)
+      }
+    }
+  }
+
+  private mutating func withdraw(
+    _ match: Int, namedUpTo begun: UInt32, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
+    var market = matches[match].firstMarket
+    while market >= 0 {
+      var quote = markets[Int(market)].firstQuote
+      while quote >= 0 {
+        let entry = quotes[Int(quote)]
+        if entry.state != .withdrawn, Int32(bitPattern: entry.visit &- begun) <= 0 {
+          quotes[Int(quote)].state = .withdrawn
+          quotes[Int(quote)].changed = receivedAt
+          if matches[match].isAnnounced {
+            changes.append(
+              .price(
+                PriceMove(
+                  quote: Int(quote), state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
+                  isMarketNew: false)))
+          }
+        }
+        quote = entry.next
+      }
+      market = markets[Int(market)].next
     }
   }
 
