@@ -136,6 +136,10 @@ private final class HubLink: FeedDelegate {
     }
     hub.apply(batch)
     for notice in batch.notices {
+      if case .send(let text) = notice {
+        _ = feed.send(text)
+        continue
+      }
       if case .degraded(let reason) = notice { feed.degraded(reason) }
       hub.sink?.hub(hub, notice: notice, of: name)
     }

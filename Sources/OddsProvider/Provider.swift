@@ -150,10 +150,13 @@ public struct FeedStream: Sendable {
   /// The sport, where the address carries it.
   public var sport: Sport?
   public var request: StreamRequest
+  /// What is to be asked for of each match that the socket names, where the feed gives it only match by match.
+  public var follows: Set<FeedWish.Detail>
 
-  public init(topic: String, sport: Sport?, request: StreamRequest) {
+  public init(topic: String, sport: Sport?, request: StreamRequest, follows: Set<FeedWish.Detail> = []) {
     self.topic = topic
     self.sport = sport
     self.request = request
+    self.follows = follows
   }
 }
