@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The five feeds. One name here is one folder in `Sources/Providers`, one test folder and one
 /// line in `ProviderRegistry`; a test holds the three against each other.
-let providers = ["PulseScore", "TickOdds", "SportsAPIV2"]
+let providers = ["PulseScore", "TickOdds", "SportsAPIV2", "SportsAPIV1"]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
