@@ -70,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "odds-conformance",
       dependencies: [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsCommands",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) },
       swiftSettings: strict),
   ]
@@ -81,6 +81,9 @@ let package = Package(
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
       tests("OddsBoard", ["OddsModel"]),
+      tests("PulseScore", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("TickOdds", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
       tests("OddsText"),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
