@@ -140,6 +140,9 @@ private final class HubLink: FeedDelegate {
       case .degraded(let reason): feed.degraded(reason)
       case .ready: for text in stream.whenReady { feed.send(text) }
       case .lost(let reason): feed.restart(because: reason)
+      case .send(let text):
+        feed.send(text)
+        continue
       default: break
       }
       hub.sink?.hub(hub, notice: notice, of: name)
