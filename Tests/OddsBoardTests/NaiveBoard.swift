@@ -38,6 +38,7 @@ struct NaiveBoard: Equatable {
       case .imageBegins(.matches(_, let limit)): (named, absences) = ([], limit)
       case .imageBegins(.lines(let bookmaker)): scope = bookmaker
       case .imageBegins(.incidents): incidents = []
+      case .roundBegins, .roundEnds: break
       case .imageEnds:
         if let seen = incidents {
           incidents = nil
