@@ -42,7 +42,10 @@ struct NaiveBoard: Equatable {
       case .imageEnds:
         if let seen = incidents {
           incidents = nil
-          if let current { matches[current]?.incidents = matches[current]!.incidents.filter { seen.contains($0.key) } }
+          if let current {
+            let kept = matches[current]?.incidents.filter { seen.contains($0.key) }
+            matches[current]?.incidents = kept ?? [:]
+          }
         } else if let bookmaker = scope {
           scope = nil
           guard let current, let quotes = matches[current]?.quotes else { continue }
