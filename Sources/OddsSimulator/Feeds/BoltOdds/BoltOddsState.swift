@@ -169,7 +169,8 @@ struct BoltOddsState {
     json.object("inningScores") { scores in
       for (index, period) in match.periods.enumerated() { both(&scores, String(index + 1), period.score) }
     }
-    let name = match.status == .ended ? "MATCH_COMPLETED" : "AT_\(top ? "TOP" : "BOT")_\(ordinal(inning).uppercased())_INNING"
+    let name =
+      match.status == .ended ? "MATCH_COMPLETED" : "AT_\(top ? "TOP" : "BOT")_\(ordinal(inning).uppercased())_INNING"
     period(&json, "BaseballMatchPeriod", name)
     json.field("matchNumberOfInnings", 0)
     json.field("clockStatus", "SET_PERIOD_END")

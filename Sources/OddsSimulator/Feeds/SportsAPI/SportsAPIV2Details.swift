@@ -10,7 +10,8 @@ struct SportsAPIV2Details {
   }
 
   private func player(_ name: String, of side: WorldSide?, _ json: inout JSONBuilder) {
-    let known = match.lineup(side ?? .home).first { $0.name == name }
+    let known =
+      match.lineup(side ?? .home).first { $0.name == name }
       ?? match.lineup((side ?? .home).opponent).first { $0.name == name }
     json.field("name", name)
     json.field("shortName", name)
@@ -211,7 +212,7 @@ struct SportsAPIV2Details {
   }
 
   private func market(_ market: WorldMarket, _ bookmaker: Int, _ json: inout JSONBuilder) {
-    let (id, name, group): (Int, String, String) =
+    let (id, label, group): (Int, String, String) =
       switch market.kind {
       case .matchResult: (1, "Full time", "1X2")
       case .moneyline: (1, "Full time", "Home/Away")
@@ -223,7 +224,7 @@ struct SportsAPIV2Details {
       }
     json.field("structureType", 1)
     json.field("marketId", id)
-    json.field("marketName", name)
+    json.field("marketName", label)
     json.field("marketGroup", group)
     json.field("marketPeriod", "Full-time")
     json.field("isLive", match.inPlay)
