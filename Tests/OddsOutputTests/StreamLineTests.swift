@@ -64,6 +64,26 @@ import Testing
       ])
   }
 
+  @Test func aSuspendedLineThatIsWithdrawnIsTheSameLineAndNotRepeated() {
+    var sample = begun()
+    sample.batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+    sample.addMarket(
+      "full_time_result", "Fulltime Result", kind: .matchResult,
+      [sample.quote("Crystal Palace", .home, "1.45"), sample.quote("West Ham", .away, "7.00")])
+    sample.addMarket(
+      "total_goals", "Total Goals", kind: .total, line: "2.5",
+      [
+        sample.quote("Over", .over, "-3333", line: "2.5", notation: .american),
+        sample.quote("Under", .under, "17/25", line: "2.5", notation: .fractional),
+      ])
+    sample.addMarket("first_scorer", "First Scorer", period: "", [sample.quote("=cmd \"x\", y", .none, "SP", state: .unpriced)])
+    sample.batch.events.append(.imageEnds)
+    sample.apply()
+    // The draw, which was suspended, is gone: to who reads the lines it is what it was.
+    #expect(sample.changes.count == 1)
+    #expect(lines(sample) == [])
+  }
+
   @Test func aPriceOfAMarketThatNoSnapshotHeldCarriesItsName() {
     var sample = begun()
     sample.addMarket("btts", "Both Teams to Score", [sample.quote("Yes", .yes, "1.80")])
@@ -120,7 +140,7 @@ import Testing
     var play = PlayRow(kind: sample.id("shot"))
     sample.batch.text = Array("12:01Saved by the keeper".utf8)
     play.clock = 0..<5
-    play.description = 5..<23
+    play.description = 5..<24
     play.side = .home
     play.score = Score(home: 1, away: 0)
     sample.batch.add(play)

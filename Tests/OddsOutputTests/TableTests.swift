@@ -64,8 +64,8 @@ import Testing
     let text = table(MatchAnswer([0], of: sample.board, sample.show()), 80)
     #expect(
       text == """
-        Time   Home            Score  Away         1     X     2  League          Age
-        67:23  Crystal Palace    2-1  West Ham  1.45  susp  7.00  Premier League   0s
+        Time   Home            Score  Away         1     X     2  League
+        67:23  Crystal Palace    2-1  West Ham  1.45  susp  7.00  Premier League
 
         """)
   }
