@@ -8,7 +8,8 @@ import Testing
   static let names = [
     ("Crystal Palace", "West Ham"), ("浦和レッズダイヤモンズ", "横浜F・マリノス"), ("الأهلي المصري القاهرة", "الزمالك"),
     ("Cafe\u{301} de\u{301}s Ame\u{301}ricains", "São Paulo Futebol Clube"), ("👨‍👩‍👧 Family United", "🇬🇧 Flags"),
-    ("Esc\u{1B}[2Jape", "Turn\u{202E}ed"), ("Wolverhampton Wanderers Football Club Under 23s", "Borussia Mönchengladbach II"),
+    ("Esc\u{1B}[2Jape", "Turn\u{202E}ed"),
+    ("Wolverhampton Wanderers Football Club Under 23s", "Borussia Mönchengladbach II"),
     ("", ""),
   ]
 

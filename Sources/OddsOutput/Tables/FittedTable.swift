@@ -80,8 +80,9 @@ struct FittedTable {
       spare -= 1
     }
     // Less room than even the names' first letters take: take from what may be cut.
-    while spare < 0, let widest = shown.indices.filter({ columns[shown[$0]].least != nil && widths[$0] > 1 }).max(
-      by: { widths[$0] < widths[$1] })
+    while spare < 0,
+      let widest = shown.indices.filter({ columns[shown[$0]].least != nil && widths[$0] > 1 }).max(
+        by: { widths[$0] < widths[$1] })
     {
       widths[widest] -= 1
       spare += 1
