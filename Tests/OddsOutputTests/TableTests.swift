@@ -76,6 +76,9 @@ import Testing
     let narrow = table(MatchAnswer([0], of: sample.board, sample.show()), 40)
     #expect(narrow.contains("2-1"))
     #expect(!narrow.contains("League"))
+    // Names give way to prices before prices leave.
+    let middle = table(MatchAnswer([0], of: sample.board, sample.show()), 52)
+    #expect(middle.contains("1.45") && middle.contains("Crystal"))
     let wide = table(MatchAnswer([0], of: sample.board, sample.show()), 140)
     #expect(wide.contains("susp 4.33"))
     #expect(wide.contains("191691460"))
