@@ -38,14 +38,11 @@ struct NaiveBoard: Equatable {
       case .imageBegins(.matches(_, let limit)): (named, absences) = ([], limit)
       case .imageBegins(.lines(let bookmaker)): scope = bookmaker
       case .imageBegins(.incidents): incidents = []
-      case .roundBegins, .roundEnds: break
       case .imageEnds:
         if let seen = incidents {
           incidents = nil
-          if let current {
-            let kept = matches[current]?.incidents.filter { seen.contains($0.key) }
-            matches[current]?.incidents = kept ?? [:]
-          }
+          guard let current, let known = matches[current]?.incidents else { continue }
+          matches[current]?.incidents = known.filter { seen.contains($0.key) }
         } else if let bookmaker = scope {
           scope = nil
           guard let current, let quotes = matches[current]?.quotes else { continue }
