@@ -83,6 +83,8 @@ let package = Package(
       tests("OddsBoard", ["OddsModel"]),
       tests("PulseScore", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("TickOdds", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("SportsAPIV2", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("SportsAPIV1", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
       tests("OddsText"),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
