@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// The answer's way out. It goes straight to the descriptor: nothing is left in a buffer when the program ends.
+enum StandardOutput {
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes everything. A reader that went away ends the program quietly, with success; a full disk or the like ends
+  /// it with 74.
+  static func write(_ bytes: [UInt8]) {
+    switch Descriptor.write(bytes, to: STDOUT_FILENO) {
+    case 0: break
+    case EPIPE: _exit(0)
+    case let code:
+      Descriptor.write("odds: standard output could not be written: \(String(cString: strerror(code)))\n")
+      _exit(74)
+    }
+  }
+
+  static func write(_ text: String) { write(Array(text.utf8)) }
+}
+
+/// Whole writes to a descriptor.
+enum Descriptor {
+  /// Answers 0, or why it could not be written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { write($0, to: descriptor) }
+  }
+
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = bytes
+    while rest.count > 0 {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno == EAGAIN {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wanted, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// To standard error, whatever becomes of it.
+  static func write(_ text: String) {
+    _ = write(Array(text.utf8), to: STDERR_FILENO)
+  }
+}
