@@ -1,13 +1,15 @@
 import OddsBoard
 import OddsModel
+import SportsAPIV2
+import TestSupport
 import Testing
 
-@Suite("Recorded payloads of SportsAPI V2", .enabled(if: Captures.areHere))
+@Suite("Recorded payloads of SportsAPI V2", .enabled(if: SharedFeeds.areHere))
 struct CaptureTests {
   @Test("Every constructed message is read without a bad element")
   func frames() throws {
-    let replay = Replay()
-    for frame in try Captures.elements("sportsapipro-v2-frames-constructed.json") {
+    let replay = v2()
+    for frame in SharedFeeds.documents("sportsapipro-v2-frames-constructed.json") {
       replay.feed(frame)
       #expect(replay.batch.badFrame == nil)
       #expect(replay.batch.badElements == 0)
@@ -20,14 +22,14 @@ struct CaptureTests {
     #expect(match.lineup?.players.isEmpty == false)
     #expect(replay.match("15295632") != nil)
     #expect(replay.price("14680897", "full_time", .home) == Price(numerator: 11, denominator: 6))
-    #expect(replay.lines("14680897").contains { $0.hasPrefix("full_time/X draw") && $0.hasSuffix("suspended") })
+    #expect(replay.lines("14680897").contains("Full time*: 1@5/6 X@31/10! 2@16/5"))
   }
 
   @Test("All matches of a recorded evening are there with score, state and clock")
   func liveFootball() throws {
-    let replay = Replay()
+    let replay = v2()
     // 40:35 into the second half of the match that is looked at.
-    replay.feed(try Captures.text("sofascore-live-football.json"), at: 1_767_096_257 + 2435)
+    replay.feed(SharedFeeds.bytes("sofascore-live-football.json"), at: 1_767_096_257 + 2435)
     #expect(replay.batch.badElements == 0)
     #expect(replay.board.matchCount == 23)
     let rows = replay.board.liveRows.map { replay.board.matches[$0] }
@@ -56,26 +58,21 @@ struct CaptureTests {
 
   @Test("A period past its end is told as its last minute and what is added, up to nine")
   func addedTime() throws {
-    let replay = Replay()
-    let text = try Captures.text("sofascore-live-football.json")
+    let replay = v2()
+    let text = SharedFeeds.bytes("sofascore-live-football.json")
     replay.feed(text, at: 1_767_096_257 + 2700 + 61)
-    #expect(replay.match("14680897").map { clock($0.clock, replay) } == "90+2")
+    #expect(replay.clockWords("14680897") == "90+2")
     replay.feed(text, at: 1_767_096_257 + 2700 + 3600)
-    #expect(replay.match("14680897").map { clock($0.clock, replay) } == "90+9")
+    #expect(replay.clockWords("14680897") == "90+9")
     // The kick-off of this one lies ahead of our clock.
     replay.feed(text, at: 1_767_098_000)
     #expect(replay.match("15291998")?.clock == .seconds(0, runs: true))
   }
 
-  private func clock(_ clock: Clock, _ replay: Replay) -> String? {
-    if case .text(let words) = clock { return replay.text(words) }
-    return nil
-  }
-
   @Test("A day's list tells postponed, scheduled, played and ended matches apart")
   func scheduledFootball() throws {
-    let replay = Replay()
-    replay.feed(try Captures.text("sofascore-scheduled-football.json"))
+    let replay = v2()
+    replay.feed(SharedFeeds.bytes("sofascore-scheduled-football.json"))
     #expect(replay.batch.badElements == 0)
     #expect(replay.board.matchCount == 19)
     let postponed = try #require(replay.match("14671863"))
@@ -91,8 +88,8 @@ struct CaptureTests {
 
   @Test("Tennis has sets, points and a server")
   func tennis() throws {
-    let replay = Replay()
-    replay.feed(try Captures.text("sofascore-live-tennis.json"))
+    let replay = v2()
+    replay.feed(SharedFeeds.bytes("sofascore-live-tennis.json"))
     let single = try #require(replay.match("16923916"))
     #expect(single.sport == .tennis)
     #expect(single.score == Score(home: 0, away: 0))
@@ -114,8 +111,8 @@ struct CaptureTests {
 
   @Test("Basketball has quarters and a clock of seconds played, which stands")
   func basketball() throws {
-    let replay = Replay()
-    replay.feed(try Captures.text("sofascore-live-basketball.json"))
+    let replay = v2()
+    replay.feed(SharedFeeds.bytes("sofascore-live-basketball.json"))
     let match = try #require(replay.match("12571918"))
     #expect(match.sport == .basketball)
     #expect(match.clock == .seconds(2335, runs: false))
@@ -128,8 +125,8 @@ struct CaptureTests {
 
   @Test("Basketball after overtime, without quarters and postponed is read")
   func basketballEvents() throws {
-    let replay = Replay()
-    replay.feed(try Captures.text("sofascore-events-basketball.json"))
+    let replay = v2()
+    replay.feed(SharedFeeds.bytes("sofascore-events-basketball.json"))
     #expect(replay.board.matchCount == 12)
     let overtime = try #require(replay.match("12345632"))
     #expect(overtime.status == .ended)
@@ -144,12 +141,12 @@ struct CaptureTests {
 
   @Test("An answer's wrapper is looked through, and a match that it holds twice is one")
   func answers() throws {
-    let events = Replay()
-    events.feed(try Captures.text("sportsapipro-v2-events.json"))
+    let events = v2()
+    events.feed(SharedFeeds.bytes("sportsapipro-v2-events.json"))
     #expect(events.board.matchCount == 30)
     #expect(events.match("14023948")?.score == Score(home: 0, away: 1))
-    let one = Replay()
-    one.feed(try Captures.text("sportsapipro-v2-match.json"))
+    let one = v2()
+    one.feed(SharedFeeds.bytes("sportsapipro-v2-match.json"))
     #expect(one.batch.matches.count == 1)
     #expect(one.match("14023935").map { one.text($0.home) } == "Brighton & Hove Albion")
     #expect(one.match("14023935")?.score == Score(home: 3, away: 0))
@@ -157,8 +154,8 @@ struct CaptureTests {
 
   @Test("Scores that contradict themselves are shown as current; a row without an id is a bad element")
   func oddities() throws {
-    let replay = Replay(sport: .tennis)
-    replay.feed(try Captures.text("sofascore-score-oddities.json"))
+    let replay = v2(.tennis)
+    replay.feed(SharedFeeds.bytes("sofascore-score-oddities.json"))
     #expect(replay.batch.badElements == 1)
     #expect(replay.match("17160371")?.score == Score(home: 0, away: 2))
     let tennis = try #require(replay.match("17149657"))
@@ -169,11 +166,11 @@ struct CaptureTests {
 
   @Test("Every recorded change is applied; those that name no match are bad elements")
   func deltas() throws {
-    let replay = Replay(sport: .soccer)
-    let changes = try Captures.elements("sofascore-deltas.json", "event")
+    let replay = v2(.soccer)
+    let changes = SharedFeeds.documents("sofascore-deltas.json", "event")
     for change in changes {
-      replay.feed(Captures.frame("live-scores", change))
-      let isUsable = change.contains(#""id""#)
+      replay.feed(Frame.v2("live-scores", change))
+      let isUsable = String(decoding: change, as: UTF8.self).contains(#""id""#)
       #expect(replay.batch.badElements == (isUsable ? 0 : 1))
       #expect(replay.batch.matches.count == (isUsable ? 1 : 0))
     }
@@ -186,12 +183,12 @@ struct CaptureTests {
 
   @Test("A flat change of a market that was never told is a bad element; of one that was, new prices")
   func oddsDeltas() throws {
-    let replay = Replay()
-    let changes = try Captures.elements("sofascore-deltas.json", "odds")
-    replay.feed(Captures.frame("match:1:odds", changes[0]))
+    let replay = v2()
+    let changes = SharedFeeds.documents("sofascore-deltas.json", "odds")
+    replay.feed(Frame.v2("match:1:odds", changes[0]))
     #expect(replay.batch.badElements == 1)
     replay.feed(
-      Captures.frame(
+      Frame.v2(
         "match:1:odds",
         #"""
         {"markets":[{"id":306234958,"marketName":"Full time","marketGroup":"1X2","marketPeriod":"Full-time","choices":[
@@ -201,19 +198,17 @@ struct CaptureTests {
         """#))
     #expect(replay.batch.badElements == 0)
     for change in changes {
-      replay.feed(Captures.frame("match:1:odds", change))
+      replay.feed(Frame.v2("match:1:odds", change))
       #expect(replay.batch.badElements == 0)
     }
-    #expect(replay.lines("1") == [
-      "full_time/1 home 5/6 open", "full_time/X draw 7/2 open", "full_time/2 away 11/5 open",
-      "who_wins/1 home 5/6 open", "who_wins/2 away 2/1 open",
-    ])
+    #expect(replay.lines("1") == ["Full time*: 1@5/6 X@7/2 2@11/5", "Who wins: 1@5/6 2@2/1"])
+    #expect(replay.sides("1") == [.home, .draw, .away, .home, .away])
   }
 
   @Test("Statistics are all there, in the feed's own texts")
   func statistics() throws {
-    let replay = Replay()
-    replay.feed(try Captures.text("sportsapipro-v2-statistics.json"))
+    let replay = v2()
+    replay.feed(SharedFeeds.bytes("sportsapipro-v2-statistics.json"))
     let rows = try #require(replay.match("14023935")?.statistics)
     #expect(rows.count == 131)
     #expect(rows.filter { replay.text($0.period) == "1ST" }.count == 41)
@@ -222,8 +217,8 @@ struct CaptureTests {
       "ALL", "Match overview", "Ball possession", "72%", "28%",
     ])
     #expect(replay.text(rows[1].home) == "95.2 km")
-    let basketball = Replay()
-    basketball.feed(Captures.frame("match:7:stats", try Captures.text("sofascore-statistics-basketball.json")))
+    let basketball = v2()
+    basketball.feed(Frame.v2("match:7:stats", SharedFeeds.bytes("sofascore-statistics-basketball.json")))
     let scoring = try #require(basketball.match("7")?.statistics.first)
     #expect(basketball.text(scoring.home) == "16/24 (66%)")
     #expect(basketball.match("7")?.statistics.count == 17 + 4 * 14)
@@ -231,8 +226,8 @@ struct CaptureTests {
 
   @Test("Line-ups have both sides' players, their numbers, and who is missing and why")
   func lineups() throws {
-    let replay = Replay()
-    replay.feed(try Captures.text("sportsapipro-v2-lineups.json"))
+    let replay = v2()
+    replay.feed(SharedFeeds.bytes("sportsapipro-v2-lineups.json"))
     let lineup = try #require(replay.match("14023935")?.lineup)
     #expect(lineup.isConfirmed)
     #expect(replay.text(lineup.homeFormation) == "4-2-3-1")
