@@ -60,6 +60,13 @@ let package = Package(
     module(
       "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
+    // The live view: a model to cells, and the wall around ncurses.
+    module("OddsDashboard", ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+    .target(
+      name: "CNcurses", path: "Sources/CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    module("OddsTerminal", ["OddsModel", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+
     module(
       "OddsCommands",
       [
@@ -93,6 +100,12 @@ let package = Package(
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsText"),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      tests(
+        "OddsDashboard",
+        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+      tests(
+        "OddsTerminal",
+        ["OddsModel", "OddsDashboard", "OddsFeed", "OddsSimulator", nioCore, nioPosix]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]
