@@ -41,7 +41,9 @@ final class Context: Sendable {
   }
 
   /// Writes an answer in the format that was asked for.
-  func write(_ answer: some Answer) throws(OddsError) {
+  /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
+  func write(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) {
+    if isDemo, format == .table { StandardOutput.write("DEMO: simulated matches, invented prices\n") }
     StandardOutput.write(try Rendering.bytes(answer, as: format, fields: settings.fields, style: style))
   }
 

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import NIOCore
 internal import OddsBoard
 internal import OddsFeed
@@ -9,7 +8,7 @@ internal import OddsTransport
 
 /// One run of `odds stream`: what the hub tells becomes lines, lines become bytes, bytes go to the pump. It lives
 /// on the event loop, from the socket to the pump without a hop.
-final class StreamRun: FeedSink {
+final class StreamRun: StreamingRun, FeedSink {
   private let context: Context
   private let hub: FeedHub
   private let plan: StreamPlan
@@ -48,12 +47,7 @@ final class StreamRun: FeedSink {
     let bound = NIOLoopBound(self, eventLoop: loop)
     pump = OutputPump(
       hasRoom: { loop.execute { bound.value.catchUp() } },
-      failed: { code in
-        // A reader that went away has what it wanted.
-        if code == EPIPE { _exit(0) }
-        Descriptor.write("odds: standard output could not be written: \(String(cString: strerror(code)))\n")
-        _exit(74)
-      })
+      failed: { StandardOutput.end($0) })
     hub.sink = self
     for (provider, streams) in plan.streams where streams.count > 1 { crowded.insert(provider.name) }
     open = plan.streams.reduce(0) { $0 + $1.streams.count }
@@ -63,7 +57,7 @@ final class StreamRun: FeedSink {
     if let duration = plan.duration {
       loop.assumeIsolated().scheduleTask(in: .milliseconds(duration.milliseconds)) { self.end(.success(0)) }
     }
-    watchOutput()
+    OutputWatch.start(on: loop)
     flush()
   }
 
@@ -172,20 +166,5 @@ final class StreamRun: FeedSink {
         renderer.render(change, of: board, by: batch)
       }
     }
-  }
-
-  /// Ends quietly when the reader has gone, even while there is nothing to write.
-  private func watchOutput() {
-    hub.loop.scheduleRepeatedTask(initialDelay: TimeAmount.milliseconds(250), delay: .milliseconds(250)) { _ in
-      var wanted = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-      if poll(&wanted, 1, 0) == 1, wanted.revents & Int16(POLLERR) != 0 { _exit(0) }
-    }
-  }
-}
-
-extension Duration {
-  var milliseconds: Int64 {
-    let parts = components
-    return parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
   }
 }
