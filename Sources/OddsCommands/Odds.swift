@@ -20,7 +20,7 @@ struct Odds: ParsableCommand {
       CommandGroup(
         name: "Setting up",
         subcommands: [
-          ProvidersCommand.self, SimulateCommand.self, SchemaCommand.self,
+          AuthCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self, SchemaCommand.self,
         ]),
       CommandGroup(name: "Providers", subcommands: [PulseScoreCommand.self, TickOddsCommand.self]),
     ]

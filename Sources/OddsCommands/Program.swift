@@ -47,7 +47,9 @@ public enum Program {
     }
     signals.wait { signal in
       // The first asks for an orderly end, where the command has one; the next does not wait for it.
-      if !context.stop() { _exit(128 + signal) }
+      if context.stop() { return }
+      EchoGuard.restore()
+      _exit(128 + signal)
     }
   }
 }

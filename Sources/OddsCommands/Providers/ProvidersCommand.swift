@@ -3,7 +3,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 
-/// `odds providers`: who there is, with which key, where, and what the plans allow. It asks nobody.
+/// `odds providers`: who there is, with which key, where, and what the plans allow. It asks none of them.
 struct ProvidersCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
@@ -18,15 +18,18 @@ struct ProvidersCommand: OddsCommand {
     let keys = try KeyRing(settings.environment, settings.paths)
     let addresses = Addresses(environment: settings.environment, config: settings.config)
     let usage = Usage(settings.paths)
+    let demo = settings.isDemo ? try await Session(context).providers : []
     var rows: [ProviderRow] = []
     for type in ProviderRegistry.all where names.isEmpty || names.contains(type.name) {
+      let simulated = demo.first { $0.name == type.name }
+      let base = if let simulated { "\(simulated.access.base)" } else { "\(try addresses.base(type))" }
       rows.append(
         ProviderRow(
-          provider: type.name, key: keys.source(type.name), url: "\(try addresses.base(type))",
+          provider: type.name, key: keys.source(type.name), url: base,
           channels: ["rest"] + type.channels, limits: type.limits.members,
           used: usage.members(type.name, type.limits)))
     }
-    try context.write(ValueAnswer(rows))
+    try context.write(ValueAnswer(rows), isDemo: settings.isDemo)
     return 0
   }
 }

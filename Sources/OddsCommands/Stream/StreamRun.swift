@@ -21,6 +21,10 @@ final class StreamRun: StreamingRun, FeedSink {
   private var isBehind = false
   private var isEnding = false
   private var open = 0
+  /// Until one feed has been up, those that fail are counted: a stream that never begins must end.
+  private var hasBegun = false
+  private var refusals: [FeedName: (count: Int, reason: String)] = [:]
+  private static let maximumRefusals = 3
   private var errors: [OddsError] = []
   /// Providers that have several sockets, whose connection lines say which.
   private var crowded: Set<ProviderName> = []
@@ -92,6 +96,22 @@ final class StreamRun: StreamingRun, FeedSink {
     let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
     renderer.renderConnection(feed.provider, state, reason: reason.isEmpty ? nil : reason)
     flush()
+    if renderer.isComplete { return end(.success(0)) }
+    if state == .connected { hasBegun = true }
+    if state == .reconnecting, !hasBegun { countRefusal(feed, status.reason ?? "no connection") }
+  }
+
+  /// Gives up when no feed could be reached, each tried a few times.
+  private func countRefusal(_ feed: FeedName, _ reason: String) {
+    refusals[feed] = ((refusals[feed]?.count ?? 0) + 1, reason)
+    guard refusals.count >= open, refusals.values.allSatisfy({ $0.count >= Self.maximumRefusals }) else { return }
+    let errors = refusals.sorted { $0.key.provider.number < $1.key.provider.number }.map { feed, refusal in
+      OddsError(
+        .unreachable, provider: feed.provider, asked: "stream \(feed.topic)", refusal.reason,
+        hint: "check the network, or run 'odds doctor'")
+    }
+    for error in errors.dropFirst() { context.errors.report(error) }
+    if let first = errors.first { end(.failure(first)) }
   }
 
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {

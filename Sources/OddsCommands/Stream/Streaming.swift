@@ -36,9 +36,9 @@ enum Streaming {
   }
 
   /// Makes a run on the event loop, starts it and waits for its end.
-  private static func end<Run: StreamingRun>(
+  private static func end(
     _ session: Session, _ context: Context,
-    _ make: @escaping @Sendable (any EventLoop, @escaping (Result<Int32, OddsError>) -> Void) -> Run
+    _ make: @escaping @Sendable (any EventLoop, @escaping (Result<Int32, OddsError>) -> Void) -> any StreamingRun
   ) async throws(OddsError) -> Int32 {
     let loop = session.group.next()
     let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int32, OddsError>, Never>) in
