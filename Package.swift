@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The five feeds. One name here is one folder in `Sources/Providers`, one test folder and one
 /// line in `ProviderRegistry`; a test holds the three against each other.
-let providers = ["PulseScore", "TickOdds"]
+let providers = ["PulseScore", "TickOdds", "BoltOdds", "SportsAPIV2", "SportsAPIV1"]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
@@ -78,12 +78,17 @@ let package = Package(
       module(
         $0, path: "Sources/Providers/\($0)", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
     } + [
+      .target(
+        name: "TestSupport", dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider"],
+        path: "Tests/Support",
+        swiftSettings: strict),
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
       tests("OddsBoard", ["OddsModel"]),
-      tests("PulseScore", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("TickOdds", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
+      tests("PulseScore", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("TickOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
+      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsText"),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),

@@ -9,7 +9,7 @@ struct FittedTable {
     var isRight = false
     /// 0 stays whatever happens; of the rest the highest goes first. Columns of one number go together.
     var importance = 0
-    /// How far it may be cut, in columns; nil for never.
+    /// How far it is cut before other columns leave for its sake; further only when none can. Nil for never.
     var least: Int?
   }
 

@@ -16,7 +16,6 @@ struct MatchListTable {
     if rows.isEmpty { return output + "No matches.\n" }
     var table = FittedTable(Self.columns)
     let groups = grouped(rows)
-    // Without room for a column, the league is a heading of its own.
     for (sport, matches) in groups {
       if groups.count > 1 { table.rows.append(.heading(sport.rawValue)) }
       for match in matches { table.rows.append(.cells(cells(match, style))) }
@@ -32,13 +31,13 @@ struct MatchListTable {
 
   private static let columns: [FittedTable.Column] = [
     .init(title: "Time", importance: 1),
-    .init(title: "Home", least: 4),
+    .init(title: "Home", least: 14),
     .init(title: "Score", isRight: true),
-    .init(title: "Away", least: 4),
+    .init(title: "Away", least: 14),
     .init(title: "1", isRight: true, importance: 2),
     .init(title: "X", isRight: true, importance: 2),
     .init(title: "2", isRight: true, importance: 2),
-    .init(title: "League", importance: 3, least: 8),
+    .init(title: "League", importance: 3, least: 14),
     .init(title: "Provider", importance: 4),
     .init(title: "Age", isRight: true, importance: 5),
     .init(title: "ID", importance: 6),

@@ -201,12 +201,15 @@ public final class WebSocketConnection {
 
   func readCompleted() {
     if pongs.readableBytes > 0 { flushPongs() }
+    answerLatePing()
     guard hasUndrained else { return }
     hasUndrained = false
     if phase == .open || phase == .closing { delegate?.webSocketDidDrain(self) }
   }
 
-  func writabilityChanged() {
+  func writabilityChanged() { answerLatePing() }
+
+  private func answerLatePing() {
     guard let ping = latePing, channel?.isWritable == true else { return }
     latePing = nil
     sendControl(.pong, ping)
@@ -357,6 +360,7 @@ extension WebSocketConnection: FrameSink {
     // (RFC 6455 5.5.3 allows it), so that what waits to be sent stays bounded.
     if pongs.readableBytes < 16 << 10, channel?.isWritable == true {
       FrameWriter.write(.pong, payload, to: &pongs)
+      latePing = nil
     } else {
       latePing = Array(payload)
     }

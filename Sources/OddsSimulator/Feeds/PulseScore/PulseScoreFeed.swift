@@ -152,7 +152,7 @@ struct PulseScoreFeed: Feed {
   mutating func tick(view: WorldView) {
     guard view.now.milliseconds - lastSent.milliseconds >= 950 else { return }
     lastSent = view.now
-    guard !view.isReplay, !sockets.isEmpty else { return }
+    guard !sockets.isEmpty else { return }
     let encoder = PulseScoreEncoder(view: view)
     var frames: [WorldSport?: [UInt8]] = [:]
     for (socket, sport) in sockets.values {
