@@ -42,6 +42,7 @@ public enum Program {
         signals.finish(try await command.execute(context))
       } catch {
         UsageReport.explain(error, arguments, errors)
+        context.reportPostponed()
         signals.finish(error.kind.exitStatus)
       }
     }

@@ -6,6 +6,7 @@ internal import Synchronization
 final class Context: Sendable {
   let settings: Settings
   let errors: ErrorReporter
+  private let postponed = Mutex<[OddsError]>([])
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ settings: Settings, _ errors: ErrorReporter) {
@@ -24,6 +25,14 @@ final class Context: Sendable {
     }
     action?()
     return action != nil
+  }
+
+  /// Keeps errors to be said after the one that ends the program.
+  func later(_ errors: [OddsError]) { postponed.withLock { $0 += errors } }
+
+  /// Says them.
+  func reportPostponed() {
+    for error in postponed.withLock({ $0 }) { errors.report(error) }
   }
 
   /// Says on standard error what is done, if the user wants to know.

@@ -25,7 +25,7 @@ final class StreamRun: StreamingRun, FeedSink {
   private var hasBegun = false
   private var refusals: [FeedName: (count: Int, reason: String)] = [:]
   private static let maximumRefusals = 3
-  private var errors: [OddsError] = []
+  private var lastError: OddsError?
   /// Providers that have several sockets, whose connection lines say which.
   private var crowded: Set<ProviderName> = []
 
@@ -110,7 +110,7 @@ final class StreamRun: StreamingRun, FeedSink {
         .unreachable, provider: feed.provider, asked: "stream \(feed.topic)", refusal.reason,
         hint: "check the network, or run 'odds doctor'")
     }
-    for error in errors.dropFirst() { context.errors.report(error) }
+    context.later(Array(errors.dropFirst()))
     if let first = errors.first { end(.failure(first)) }
   }
 
@@ -131,15 +131,13 @@ final class StreamRun: StreamingRun, FeedSink {
   func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
     open -= 1
     guard !isEnding else { return }
-    if let error { errors.append(error) }
-    if let error, plan.isStrict { return end(.failure(error)) }
-    if open == 0 {
-      for error in errors.dropFirst() { context.errors.report(error) }
-      end(errors.first.map { .failure($0) } ?? .success(0))
-    } else if let error {
+    if let error, open == 0 || plan.isStrict { return end(.failure(error)) }
+    if let error {
+      // Others go on; how it all ends is still open.
       context.errors.report(error)
-      errors.removeAll { $0 == error }
-      errors.insert(error, at: 0)
+      lastError = error
+    } else if open == 0 {
+      end(lastError.map { .success($0.kind.exitStatus) } ?? .success(0))
     }
   }
 
