@@ -176,7 +176,9 @@ struct BoltOddsEncoder {
     json.field("outcome_name", name)
     let line = selection.line?.text
     // One book writes minus sides as numbers and plus sides as text.
-    if book == "neobet", let line, line.hasPrefix("-") { json.raw("outcome_line", line) } else {
+    if book == "neobet", let line, line.hasPrefix("-") {
+      json.raw("outcome_line", line)
+    } else {
       json.field("outcome_line", line)
     }
     switch selection.side {
