@@ -99,6 +99,8 @@ let package = Package(
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsText"),
+      // The whole program, so it must be there to be run.
+      tests("OddsCommands", ["odds"]),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       tests(
         "OddsDashboard",

@@ -12,6 +12,17 @@ struct Odds: ParsableCommand {
         odds stream --demo | head
       """,
     version: "odds \(Version.text)",
-    subcommands: [LiveCommand.self, StreamCommand.self]
+    groupedSubcommands: [
+      CommandGroup(name: "Matches", subcommands: [LiveCommand.self, StreamCommand.self]),
+      CommandGroup(
+        name: "What there is",
+        subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),
+      CommandGroup(
+        name: "Setting up",
+        subcommands: [
+          AuthCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self, SchemaCommand.self,
+        ]),
+      CommandGroup(name: "Providers", subcommands: [PulseScoreCommand.self, TickOddsCommand.self]),
+    ]
   )
 }

@@ -21,17 +21,19 @@ public enum Program {
         try group.run()
         _exit(0)
       }
-      try run(command, errors)
+      try run(command, arguments, errors)
     } catch let error as OddsError {
-      errors.report(error)
+      UsageReport.explain(error, arguments, errors)
       _exit(error.kind.exitStatus)
     } catch {
-      UsageReport(error, arguments).finish(errors)
+      UsageReport.finish(error, arguments, errors)
     }
   }
 
   /// Runs a command beside the main thread, which waits for its end and for signals.
-  private static func run(_ command: any OddsCommand, _ errors: ErrorReporter) throws(OddsError) -> Never {
+  private static func run(
+    _ command: any OddsCommand, _ arguments: [String], _ errors: ErrorReporter
+  ) throws(OddsError) -> Never {
     let context = Context(try Settings(command.common), errors)
     if let foreground = command as? any ForegroundCommand { _exit(try foreground.execute(context)) }
     let signals = SignalPipe()
@@ -39,13 +41,16 @@ public enum Program {
       do throws(OddsError) {
         signals.finish(try await command.execute(context))
       } catch {
-        errors.report(error)
+        UsageReport.explain(error, arguments, errors)
+        context.reportPostponed()
         signals.finish(error.kind.exitStatus)
       }
     }
     signals.wait { signal in
       // The first asks for an orderly end, where the command has one; the next does not wait for it.
-      if !context.stop() { _exit(128 + signal) }
+      if context.stop() { return }
+      EchoGuard.restore()
+      _exit(128 + signal)
     }
   }
 }

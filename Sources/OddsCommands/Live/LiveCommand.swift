@@ -11,29 +11,18 @@ struct LiveCommand: OddsCommand {
     abstract: "Show the matches in play now: score, clock, period, prices.")
 
   @OptionGroup var filter: FilterOptions
+  @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let terms = try filter.terms(markets: .main)
+    let terms = try filter.terms(providers.names(), markets: .main)
     _ = try filter.details(standard: [])
     let session = try await Session(context, only: terms.providers)
     let sports = terms.sports
     let gathering = await Gathering<[MatchDocument]>.ask(session) { provider, fetch throws(OddsError) in
       try await provider.live(sports, fetch) ?? []
     }
-    var book = MatchBook()
-    var failures = gathering.failures
-    var answered = 0
-    for (provider, documents) in gathering.answers {
-      do throws(OddsError) {
-        for document in documents { try book.apply(document, of: provider, asked: "live events") }
-        answered += 1
-      } catch {
-        failures.append(error)
-      }
-    }
-    book.reportBadElements(context)
-    let status = try Failures(failures, answered: answered).settle(context)
+    let (book, status) = try MatchBook.reading(gathering, asked: "live events", context)
     let filter = OutputFilter(terms, names: book.names)
     let rows = filter.rows(of: book.board).filter { book.board.matches[$0].status.isInPlay }
     try AmbiguousID.check(terms.matches, rows, book)

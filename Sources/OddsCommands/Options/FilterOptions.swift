@@ -6,7 +6,6 @@ internal import OddsProvider
 /// Which matches, markets and prices: the same for `live`, `stream` and `dashboard`.
 struct FilterOptions: ParsableArguments, Sendable {
   @OptionGroup var sports: SportOptions
-  @OptionGroup var providers: ProviderOptions
 
   @Option(help: ArgumentHelp("Only leagues whose name holds this; may be repeated.", valueName: "text"))
   var league: [String] = []
@@ -29,17 +28,31 @@ struct FilterOptions: ParsableArguments, Sendable {
       "What to ask for match by match, of feeds that give it so: incidents,odds,stats,lineups.", valueName: "details"))
   var with: String?
 
-  /// - Parameter markets: What is meant without `--market`.
-  func terms(markets: FilterTerms.Markets) throws(OddsError) -> FilterTerms {
+  /// - Parameters:
+  ///   - providers: Whom to ask; empty for all.
+  ///   - markets: What is meant without `--market`.
+  func terms(_ providers: [ProviderName], markets: FilterTerms.Markets) throws(OddsError) -> FilterTerms {
     var terms = FilterTerms()
     terms.sports = try sports.sports()
-    terms.providers = try providers.names()
+    terms.providers = providers
     terms.leagues = league
     terms.teams = team
     terms.matches = match.map { MatchReference($0) }
     terms.markets = FilterTerms.Markets(market, standard: markets)
     terms.bookmakers = bookmaker
     return terms
+  }
+
+  /// What a stream is to carry.
+  func wish(_ terms: FilterTerms) throws(OddsError) -> FeedWish {
+    var wish = FeedWish()
+    wish.sports = terms.sports
+    wish.matches = terms.matches.map(\.id)
+    wish.leagues = terms.leagues
+    wish.bookmakers = terms.bookmakers
+    if case .named(let markets) = terms.markets { wish.markets = markets }
+    wish.details = try details(standard: Set(FeedWish.Detail.allCases))
+    return wish
   }
 
   func details(standard: Set<FeedWish.Detail>) throws(OddsError) -> Set<FeedWish.Detail> {

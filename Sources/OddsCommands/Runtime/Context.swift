@@ -6,6 +6,7 @@ internal import Synchronization
 final class Context: Sendable {
   let settings: Settings
   let errors: ErrorReporter
+  private let postponed = Mutex<[OddsError]>([])
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ settings: Settings, _ errors: ErrorReporter) {
@@ -26,6 +27,14 @@ final class Context: Sendable {
     return action != nil
   }
 
+  /// Keeps errors to be said after the one that ends the program.
+  func later(_ errors: [OddsError]) { postponed.withLock { $0 += errors } }
+
+  /// Says them.
+  func reportPostponed() {
+    for error in postponed.withLock({ $0 }) { errors.report(error) }
+  }
+
   /// Says on standard error what is done, if the user wants to know.
   func verbose(_ text: @autoclosure () -> String) {
     if settings.isVerbose { errors.note(text()) }
@@ -41,7 +50,9 @@ final class Context: Sendable {
   }
 
   /// Writes an answer in the format that was asked for.
-  func write(_ answer: some Answer) throws(OddsError) {
+  /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
+  func write(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) {
+    if isDemo, format == .table { StandardOutput.write("DEMO: simulated matches, invented prices\n") }
     StandardOutput.write(try Rendering.bytes(answer, as: format, fields: settings.fields, style: style))
   }
 

@@ -15,7 +15,7 @@ struct Failures {
   func settle(_ context: Context) throws(OddsError) -> Int32 {
     guard let first = errors.first else { return 0 }
     if answered == 0 {
-      for error in errors.dropFirst() { context.errors.report(error) }
+      context.later(Array(errors.dropFirst()))
       throw first
     }
     for error in errors { context.errors.report(error) }

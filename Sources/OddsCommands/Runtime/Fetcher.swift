@@ -7,6 +7,7 @@ internal import Synchronization
 final class Fetcher: Sendable {
   private let http: HTTPTransport
   private let context: Context
+  private let usage: Usage
   private let deadline: ContinuousClock.Instant
   private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
   /// How often a failed exchange is tried at most; a limit that is reached is waited for as often as the time allows.
@@ -15,6 +16,7 @@ final class Fetcher: Sendable {
   init(_ http: HTTPTransport, _ context: Context) {
     self.http = http
     self.context = context
+    usage = Usage(context.settings.paths)
     deadline = .now + context.settings.timeout
   }
 
@@ -34,6 +36,8 @@ final class Fetcher: Sendable {
         attempt += 1
         continue
       }
+      // The simulator's requests are nobody's plan.
+      if !request.http.base.isLoopback { usage.count(provider.name) }
       context.verbose("\(provider.name.rawValue): status \(reply.status), \(reply.body.count) bytes")
       if reply.isSuccess { return reply.body }
       let failure = provider.error(for: reply, asked: request.asked)

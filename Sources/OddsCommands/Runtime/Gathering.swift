@@ -44,4 +44,14 @@ struct Gathering<Value: Sendable>: Sendable {
     }
     return Gathering(answers: answers, failures: failures)
   }
+
+  /// The same answers with something else in them.
+  func keeping<Other: Sendable>(_ change: (Value) -> Other) -> Gathering<Other> {
+    Gathering<Other>(answers: answers.map { ($0.provider, change($0.value)) }, failures: failures)
+  }
+
+  /// Says what failed; answers the exit status.
+  func settle(_ context: Context) throws(OddsError) -> Int32 {
+    try Failures(failures, answered: answers.count).settle(context)
+  }
 }

@@ -24,6 +24,25 @@ struct MatchBook {
     board.apply(batch, changes: &changes)
   }
 
+  /// The board of everything that came, and the exit status that the failures beside it ask for.
+  static func reading(
+    _ gathering: Gathering<[MatchDocument]>, asked: String, _ context: Context
+  ) throws(OddsError) -> (book: MatchBook, status: Int32) {
+    var book = MatchBook()
+    var failures = gathering.failures
+    var answered = 0
+    for (provider, documents) in gathering.answers {
+      do throws(OddsError) {
+        for document in documents { try book.apply(document, of: provider, asked: asked) }
+        answered += 1
+      } catch {
+        failures.append(error)
+      }
+    }
+    book.reportBadElements(context)
+    return (book, try Failures(failures, answered: answered).settle(context))
+  }
+
   /// Says how much was passed over.
   func reportBadElements(_ context: Context) {
     if badElements > 0 {

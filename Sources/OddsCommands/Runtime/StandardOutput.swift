@@ -1,4 +1,5 @@
 internal import Glibc
+internal import OddsModel
 
 /// The answer's way out. It goes straight to the descriptor: nothing is left in a buffer when the program ends.
 enum StandardOutput {
@@ -7,13 +8,16 @@ enum StandardOutput {
   /// Writes everything. A reader that went away ends the program quietly, with success; a full disk or the like ends
   /// it with 74.
   static func write(_ bytes: [UInt8]) {
-    switch Descriptor.write(bytes, to: STDOUT_FILENO) {
-    case 0: break
-    case EPIPE: _exit(0)
-    case let code:
-      Descriptor.write("odds: standard output could not be written: \(String(cString: strerror(code)))\n")
-      _exit(74)
-    }
+    let code = Descriptor.write(bytes, to: STDOUT_FILENO)
+    if code != 0 { end(code) }
+  }
+
+  /// Ends the program because nothing more can be written.
+  static func end(_ code: Int32) -> Never {
+    // A reader that went away has what it wanted.
+    if code == EPIPE { _exit(0) }
+    Descriptor.write("odds: standard output could not be written: \(String(cString: strerror(code)))\n")
+    _exit(OddsError.Kind.local.exitStatus)
   }
 
   static func write(_ text: String) { write(Array(text.utf8)) }

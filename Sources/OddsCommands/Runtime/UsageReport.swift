@@ -1,52 +1,83 @@
 internal import ArgumentParser
 internal import Glibc
 internal import OddsModel
+internal import OddsOutput
 
-/// What the parser of arguments answers instead of a command: help, a version, a script, or what is
-/// wrong with them.
-struct UsageReport {
-  private let error: any Error
-  private let arguments: [String]
-
-  init(_ error: any Error, _ arguments: [String]) {
-    self.error = error
-    self.arguments = arguments
-  }
-
-  func finish(_ errors: ErrorReporter) -> Never {
-    let full = Odds.fullMessage(for: error)
+/// What is said about the arguments: help, a version, a script, or what is wrong with them.
+enum UsageReport {
+  /// Says what the parser of arguments answered instead of a command, and ends the program.
+  static func finish(_ error: any Error, _ arguments: [String], _ errors: ErrorReporter) -> Never {
     if Odds.exitCode(for: error) == .success {
+      let full = Odds.fullMessage(for: error)
       if !full.isEmpty { StandardOutput.write(full.hasSuffix("\n") ? full : full + "\n") }
       _exit(0)
     }
-    let path = commandPath
     let message = Odds.message(for: error).split(separator: "\n").first.map(String.init) ?? "wrong usage"
-    errors.report(OddsError(.usage, plain(message), hint: "see '\(path) --help'"))
-    if !errors.asJSON {
-      for line in full.split(separator: "\n").drop(while: { !$0.hasPrefix("Usage:") }) where !line.contains("for more information") {
-        Descriptor.write(Cleaned.text(String(line), ascii: errors.isASCII) + "\n")
-      }
-    }
+    explain(parsed(message, arguments), arguments, errors)
     _exit(OddsError.Kind.usage.exitStatus)
   }
 
-  /// Without a capital and a full stop, as all errors of this program are.
-  private func plain(_ message: String) -> String {
-    var message = message
-    if message.hasPrefix("Error: ") { message.removeFirst(7) }
-    while message.last == "." { message.removeLast() }
-    return message.prefix(1).lowercased() + message.dropFirst()
+  /// Reports an error. For a person, wrong usage is followed by how to use the command, and a missing key by how to
+  /// come by one.
+  static func explain(_ error: OddsError, _ arguments: [String], _ errors: ErrorReporter) {
+    errors.report(error)
+    if errors.asJSON { return }
+    switch error.kind {
+    case .usage:
+      let (path, command) = command(arguments)
+      Descriptor.write("usage: \(usage(command))\nSee '\(path) --help'.\n")
+    case .missingKey where error.provider == nil:
+      Descriptor.write(MissingKey.explanation)
+    default: break
+    }
   }
 
-  /// The commands that the arguments name: `odds auth set`.
-  private var commandPath: String {
-    var path = "odds"
-    var commands = Odds.configuration.subcommands
-    for argument in arguments where !argument.hasPrefix("-") {
-      guard let next = commands.first(where: { $0._commandName == argument }) else { break }
-      path += " \(argument)"
-      commands = next.configuration.subcommands
+  /// The parser's words as an error of this program: without a capital and a full stop, with what to do.
+  private static func parsed(_ message: String, _ arguments: [String]) -> OddsError {
+    var message = message
+    if message.hasPrefix("Error: ") { message.removeFirst(7) }
+    var hint: String?
+    if let question = message.firstRange(of: ". Did you mean ") {
+      hint = "did you mean " + message[question.upperBound...]
+      message = String(message[..<question.lowerBound])
     }
-    return path
+    while message.last == "." { message.removeLast() }
+    message = message.prefix(1).lowercased() + message.dropFirst()
+    let (path, type) = command(arguments)
+    return OddsError(.usage, message, hint: hint ?? nearestCommand(arguments, type) ?? "see '\(path) --help'")
+  }
+
+  /// The command that a word which is none was meant to be.
+  private static func nearestCommand(_ arguments: [String], _ group: any ParsableCommand.Type) -> String? {
+    let names = group.configuration.subcommands.map { $0._commandName }
+    let (_, rest) = split(arguments)
+    guard !names.isEmpty, let word = rest.first(where: { !$0.hasPrefix("-") }) else { return nil }
+    return Nearest.word(to: word, in: names).map { "did you mean '\($0)'?" }
+  }
+
+  /// The commands that the arguments name, `odds auth set`, and the last of them.
+  private static func command(_ arguments: [String]) -> (path: String, type: any ParsableCommand.Type) {
+    let types = split(arguments).commands
+    return ((["odds"] + types.map { $0._commandName }).joined(separator: " "), types.last ?? Odds.self)
+  }
+
+  /// The commands at the beginning of the arguments, and what follows them.
+  private static func split(
+    _ arguments: [String]
+  ) -> (commands: [any ParsableCommand.Type], rest: ArraySlice<String>) {
+    var commands: [any ParsableCommand.Type] = []
+    var rest = arguments[...]
+    while let word = rest.first,
+      let next = (commands.last ?? Odds.self).configuration.subcommands.first(where: { $0._commandName == word })
+    {
+      commands.append(next)
+      rest = rest.dropFirst()
+    }
+    return (commands, rest)
+  }
+
+  private static func usage(_ type: any ParsableCommand.Type) -> String {
+    let text = type == Odds.self ? Odds.usageString() : Odds.usageString(for: type)
+    return String(text.drop { $0 == " " })
   }
 }

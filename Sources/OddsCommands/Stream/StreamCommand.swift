@@ -15,23 +15,10 @@ struct StreamCommand: OddsCommand {
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var limits: StreamLimitOptions
+  @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    var terms = try filter.terms(markets: .all)
-    terms.types = try limits.types()
-    let session = try await Session(context, only: terms.providers)
-    var wish = FeedWish()
-    wish.sports = terms.sports
-    wish.leagues = terms.leagues
-    wish.bookmakers = terms.bookmakers
-    wish.details = try filter.details(standard: Set(FeedWish.Detail.allCases))
-    return try await Streaming.run(
-      StreamPlan(
-        streams: try StreamPlan.streams(session.providers, wish), terms: terms,
-        shape: try LineShape.of(context.settings.format ?? .ndjson, context.settings.fields, context.style),
-        count: try limits.count(), duration: try limits.duration(), isDemo: session.isDemo,
-        isStrict: context.settings.isStrict),
-      session, context)
+    try await Streaming.run(filter, limits, try providers.names(), context)
   }
 }

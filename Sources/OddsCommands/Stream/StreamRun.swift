@@ -1,4 +1,3 @@
-internal import Glibc
 internal import NIOCore
 internal import OddsBoard
 internal import OddsFeed
@@ -9,7 +8,7 @@ internal import OddsTransport
 
 /// One run of `odds stream`: what the hub tells becomes lines, lines become bytes, bytes go to the pump. It lives
 /// on the event loop, from the socket to the pump without a hop.
-final class StreamRun: FeedSink {
+final class StreamRun: StreamingRun, FeedSink {
   private let context: Context
   private let hub: FeedHub
   private let plan: StreamPlan
@@ -22,7 +21,11 @@ final class StreamRun: FeedSink {
   private var isBehind = false
   private var isEnding = false
   private var open = 0
-  private var errors: [OddsError] = []
+  /// Until one feed has been up, those that fail are counted: a stream that never begins must end.
+  private var hasBegun = false
+  private var refusals: [FeedName: (count: Int, reason: String)] = [:]
+  private static let maximumRefusals = 3
+  private var lastError: OddsError?
   /// Providers that have several sockets, whose connection lines say which.
   private var crowded: Set<ProviderName> = []
 
@@ -48,12 +51,7 @@ final class StreamRun: FeedSink {
     let bound = NIOLoopBound(self, eventLoop: loop)
     pump = OutputPump(
       hasRoom: { loop.execute { bound.value.catchUp() } },
-      failed: { code in
-        // A reader that went away has what it wanted.
-        if code == EPIPE { _exit(0) }
-        Descriptor.write("odds: standard output could not be written: \(String(cString: strerror(code)))\n")
-        _exit(74)
-      })
+      failed: { StandardOutput.end($0) })
     hub.sink = self
     for (provider, streams) in plan.streams where streams.count > 1 { crowded.insert(provider.name) }
     open = plan.streams.reduce(0) { $0 + $1.streams.count }
@@ -63,7 +61,7 @@ final class StreamRun: FeedSink {
     if let duration = plan.duration {
       loop.assumeIsolated().scheduleTask(in: .milliseconds(duration.milliseconds)) { self.end(.success(0)) }
     }
-    watchOutput()
+    OutputWatch.start(on: loop)
     flush()
   }
 
@@ -98,6 +96,22 @@ final class StreamRun: FeedSink {
     let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
     renderer.renderConnection(feed.provider, state, reason: reason.isEmpty ? nil : reason)
     flush()
+    if renderer.isComplete { return end(.success(0)) }
+    if state == .connected { hasBegun = true }
+    if state == .reconnecting, !hasBegun { countRefusal(feed, status.reason ?? "no connection") }
+  }
+
+  /// Gives up when no feed could be reached, each tried a few times.
+  private func countRefusal(_ feed: FeedName, _ reason: String) {
+    refusals[feed] = ((refusals[feed]?.count ?? 0) + 1, reason)
+    guard refusals.count >= open, refusals.values.allSatisfy({ $0.count >= Self.maximumRefusals }) else { return }
+    let errors = refusals.sorted { $0.key.provider.number < $1.key.provider.number }.map { feed, refusal in
+      OddsError(
+        .unreachable, provider: feed.provider, asked: "stream \(feed.topic)", refusal.reason,
+        hint: "check the network, or run 'odds doctor'")
+    }
+    context.later(Array(errors.dropFirst()))
+    if let first = errors.first { end(.failure(first)) }
   }
 
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
@@ -117,15 +131,13 @@ final class StreamRun: FeedSink {
   func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
     open -= 1
     guard !isEnding else { return }
-    if let error { errors.append(error) }
-    if let error, plan.isStrict { return end(.failure(error)) }
-    if open == 0 {
-      for error in errors.dropFirst() { context.errors.report(error) }
-      end(errors.first.map { .failure($0) } ?? .success(0))
-    } else if let error {
+    if let error, open == 0 || plan.isStrict { return end(.failure(error)) }
+    if let error {
+      // Others go on; how it all ends is still open.
       context.errors.report(error)
-      errors.removeAll { $0 == error }
-      errors.insert(error, at: 0)
+      lastError = error
+    } else if open == 0 {
+      end(lastError.map { .success($0.kind.exitStatus) } ?? .success(0))
     }
   }
 
@@ -172,20 +184,5 @@ final class StreamRun: FeedSink {
         renderer.render(change, of: board, by: batch)
       }
     }
-  }
-
-  /// Ends quietly when the reader has gone, even while there is nothing to write.
-  private func watchOutput() {
-    hub.loop.scheduleRepeatedTask(initialDelay: TimeAmount.milliseconds(250), delay: .milliseconds(250)) { _ in
-      var wanted = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-      if poll(&wanted, 1, 0) == 1, wanted.revents & Int16(POLLERR) != 0 { _exit(0) }
-    }
-  }
-}
-
-extension Duration {
-  var milliseconds: Int64 {
-    let parts = components
-    return parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
   }
 }
