@@ -60,6 +60,13 @@ let package = Package(
     module(
       "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
+    // The live view: a model to cells, and the wall around ncurses.
+    module("OddsDashboard", ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+    .target(
+      name: "CNcurses", path: "Sources/CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    module("OddsTerminal", ["OddsModel", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+
     module(
       "OddsCommands",
       [
@@ -87,12 +94,20 @@ let package = Package(
       tests("OddsBoard", ["OddsModel"]),
       tests("PulseScore", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("TickOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("SportsAPIV2", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("SportsAPIV1", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsText"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds"]),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      tests(
+        "OddsDashboard",
+        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+      tests(
+        "OddsTerminal",
+        ["OddsModel", "OddsDashboard", "OddsFeed", "OddsSimulator", nioCore, nioPosix]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

@@ -37,5 +37,7 @@ extension Line {
 }
 
 extension StaticString {
-  var string: String { String(decoding: UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount), as: UTF8.self) }
+  var string: String {
+    String(decoding: UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount), as: UTF8.self)
+  }
 }

@@ -1,7 +1,8 @@
 internal import Glibc
 public import OddsModel
 
-/// Local times for tables, from the C library's zones: the program's start sets `TZ` once, before the first use.
+/// Local times for tables, from the C library's zones. `TZ` must be set, if at all, before the first use and
+/// before there are threads: the library reads it once.
 public struct ZoneFormatter: Sendable {
   public init() {}
 

@@ -27,5 +27,8 @@ private final class Echo: WebSocketDelegate {
     socket.send(message, isText: isText)
   }
 
-  func webSocketDidClose(_ socket: WebSocketConnection, _ reason: CloseReason) { finish(last) }
+  func webSocketDidClose(_ socket: WebSocketConnection, _ reason: CloseReason) {
+    if case .failed(.cannotConnect) = reason { SocketRunner.complain(reason.description) }
+    finish(last)
+  }
 }

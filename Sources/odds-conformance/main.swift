@@ -10,6 +10,8 @@ let usage = """
 let arguments = CommandLine.arguments.dropFirst()
 let status: Int32 =
   switch (arguments.first, arguments.count) {
+  case ("autobahn", 2): runAutobahn(url: arguments[2])
+  case ("count", 2): runCount(url: arguments[2])
   case ("json", 2): runJSON(file: arguments[2])
   case ("decode", 3): runDecode(provider: arguments[2], file: arguments[3])
   default:

@@ -161,7 +161,8 @@ import Testing
           QuoteRow(
             selection: feed.id("selection \(random.below(3))"), bookmaker: bookmaker(feed, &random),
             notation: .decimal, state: state,
-            quoted: state == .open ? feed.quoted("1.\(5 + random.below(3))") : random.chance(30) ? feed.quoted("SP") : .none))
+            quoted: state == .open
+              ? feed.quoted("1.\(5 + random.below(3))") : random.chance(30) ? feed.quoted("SP") : .none))
       }
       feed.batch.add(row)
     }

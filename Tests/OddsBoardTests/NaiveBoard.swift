@@ -41,7 +41,8 @@ struct NaiveBoard: Equatable {
       case .imageEnds:
         if let seen = incidents {
           incidents = nil
-          if let current { matches[current]?.incidents = matches[current]!.incidents.filter { seen.contains($0.key) } }
+          guard let current, let known = matches[current]?.incidents else { continue }
+          matches[current]?.incidents = known.filter { seen.contains($0.key) }
         } else if let bookmaker = scope {
           scope = nil
           guard let current, let quotes = matches[current]?.quotes else { continue }

@@ -5,14 +5,17 @@ import Testing
   /// Values as bookmakers' conversion tables print them.
   @Test(arguments: [
     ("1.25", OddsFormat.decimal, "1.25"), ("1.25", .american, "-400"), ("1.25", .fractional, "1/4"),
-    ("1.25", .probability, "80%"), ("1.25", .hongkong, "0.25"), ("1.25", .malay, "+0.25"), ("1.25", .indonesian, "-4.00"),
+    ("1.25", .probability, "80%"), ("1.25", .hongkong, "0.25"), ("1.25", .malay, "+0.25"),
+    ("1.25", .indonesian, "-4.00"),
     ("3.40", .decimal, "3.40"), ("3.40", .american, "+240"), ("3.40", .fractional, "12/5"),
     ("3.40", .probability, "29.41%"), ("3.40", .hongkong, "2.40"), ("3.40", .malay, "-0.4167"),
     ("3.40", .indonesian, "+2.40"),
-    ("2.00", .decimal, "2.00"), ("2.00", .american, "+100"), ("2.00", .fractional, "1/1"), ("2.00", .probability, "50%"),
+    ("2.00", .decimal, "2.00"), ("2.00", .american, "+100"), ("2.00", .fractional, "1/1"),
+    ("2.00", .probability, "50%"),
     ("2.00", .hongkong, "1.00"), ("2.00", .malay, "1.00"), ("2.00", .indonesian, "1.00"),
     ("1.91", .american, "-110"), ("1.5", .fractional, "1/2"), ("2.5", .american, "+150"), ("2.5", .fractional, "3/2"),
-    ("1.005", .decimal, "1.005"), ("34", .decimal, "34.00"), ("34", .fractional, "33/1"), ("1.001", .fractional, "1/1000"),
+    ("1.005", .decimal, "1.005"), ("34", .decimal, "34.00"), ("34", .fractional, "33/1"),
+    ("1.001", .fractional, "1/1000"),
     ("1001", .american, "+100000"), ("2.025", .american, "+102.5"), ("1.123456", .decimal, "1.123456"),
   ])
   func aPriceIsShownAsPublished(decimal: String, format: OddsFormat, expected: String) throws {

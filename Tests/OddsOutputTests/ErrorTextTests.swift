@@ -49,6 +49,20 @@ import Testing
     #expect(!ZoneFormatter.exists("/etc/passwd"))
   }
 
+  @Test func localTimesAreShortOnTheSameDayAndLongerOnOthers() {
+    let zone = ZoneFormatter()
+    let noon = SampleBoard.published
+    func shape(_ text: String) -> String { String(text.map { $0.isNumber ? "0" : $0.isLetter ? "Z" : $0 }) }
+    #expect(shape(zone.short(noon, now: noon)) == "00:00")
+    #expect(shape(zone.short(noon, now: Timestamp(milliseconds: noon.milliseconds + 3 * 86_400_000))) == "00-00 00:00")
+    #expect(
+      shape(zone.short(noon, now: Timestamp(milliseconds: noon.milliseconds + 400 * 86_400_000))) == "0000-00-00 00:00")
+    #expect(shape(zone.seconds(noon)) == "00:00:00")
+    #expect(zone.seconds(noon).hasSuffix("56"))
+    #expect(shape(zone.long(noon)).hasPrefix("0000-00-00 00:00 "))
+    #expect(zone.short(.none, now: noon) == "")
+  }
+
   @Test func agesAreShort() {
     let now = Timestamp(seconds: 1_000_000)
     #expect(Age.text(since: Timestamp(seconds: 999_997), now) == "3s")

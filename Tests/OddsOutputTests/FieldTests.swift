@@ -27,7 +27,8 @@ import Testing
         + #"{"key":"total_goals","selections":[{"price":1.030003},{"price":1.68}]},"#
         + #"{"key":"first_scorer","selections":[{"price":null}]}]}"# + "\n")
     #expect(
-      try text("id,markets.key", .tsv) == "id\tmarkets.key\n191691460\t[\"full_time_result\",\"total_goals\",\"first_scorer\"]\n")
+      try text("id,markets.key", .tsv)
+        == "id\tmarkets.key\n191691460\t[\"full_time_result\",\"total_goals\",\"first_scorer\"]\n")
   }
 
   @Test func inRowsTheColumnsOfTheTableCanBeNamedToo() throws {
@@ -83,7 +84,8 @@ import Testing
   }
 
   @Test func linesOfAStreamArePickedAndSetInColumns() throws {
-    let line = #"{"type":"price","provider":"tickodds","demo":true,"seq":3,"at":"2026-04-17T12:34:56.120Z","published":null,"#
+    let line =
+      #"{"type":"price","provider":"tickodds","demo":true,"seq":3,"at":"2026-04-17T12:34:56.120Z","published":null,"#
       + #""match":"7","market":"1x2","period":null,"line":null,"selection":"Home","side":"home","bookmaker":"b","price":1.4,"#
       + #""quoted":"1.40","previous":1.45,"suspended":false}"#
     func picked(_ fields: String?, _ format: OutputFormat) throws -> String {

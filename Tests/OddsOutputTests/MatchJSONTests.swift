@@ -114,7 +114,8 @@ import Testing
       json(sample, sample.show(isDemo: true))
         == #"{"provider":"tickodds","demo":true,"id":"7","sport":"other","league":null,"home":{"name":null,"score":null},"#
         + #""away":{"name":null,"score":null},"status":"scheduled","period":null,"clock":null,"start":null,"periods":[],"#
-        + #""points":null,"serving":null,"updated":null,"received":"2026-04-17T12:34:56.120Z","markets":[],"incidents":[]}"#)
+        + #""points":null,"serving":null,"updated":null,"received":"2026-04-17T12:34:56.120Z","markets":[],"incidents":[]}"#
+    )
   }
 
   @Test func pointsServingStatisticsAndLineupsAreThereOnceTold() {
@@ -139,7 +140,8 @@ import Testing
       .lineup(0..<2, homeFormation: sample.id("4-3-3"), awayFormation: .none, isConfirmed: true))
     sample.apply()
     let text = json(sample, sample.show())
-    #expect(text.contains(#""clock":"90+4'","start":null,"periods":[],"points":{"home":"40","away":"AD"},"serving":"away""#))
+    #expect(
+      text.contains(#""clock":"90+4'","start":null,"periods":[],"points":{"home":"40","away":"AD"},"serving":"away""#))
     #expect(
       text.hasSuffix(
         #""incidents":[],"statistics":[{"period":null,"group":null,"name":"Ball possession","home":"61%","away":null}],"#

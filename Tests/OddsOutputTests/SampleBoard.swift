@@ -102,10 +102,16 @@ struct SampleBoard {
     addPalace()
     addMarket(
       "full_time_result", "Fulltime Result", kind: .matchResult,
-      [quote("Crystal Palace", .home, "1.45"), quote("Draw", .draw, "4.33", state: .suspended), quote("West Ham", .away, "7.00")])
+      [
+        quote("Crystal Palace", .home, "1.45"), quote("Draw", .draw, "4.33", state: .suspended),
+        quote("West Ham", .away, "7.00"),
+      ])
     addMarket(
       "total_goals", "Total Goals", kind: .total, line: "2.5",
-      [quote("Over", .over, "-3333", line: "2.5", notation: .american), quote("Under", .under, "17/25", line: "2.5", notation: .fractional)])
+      [
+        quote("Over", .over, "-3333", line: "2.5", notation: .american),
+        quote("Under", .under, "17/25", line: "2.5", notation: .fractional),
+      ])
     addMarket("first_scorer", "First Scorer", period: "", [quote("=cmd \"x\", y", .none, "SP", state: .unpriced)])
     addMarket("gone", "Gone", [quote("Gone", .none, "3.0", state: .withdrawn)])
     addGoal()

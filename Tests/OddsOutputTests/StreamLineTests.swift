@@ -76,7 +76,8 @@ import Testing
         sample.quote("Over", .over, "-3333", line: "2.5", notation: .american),
         sample.quote("Under", .under, "17/25", line: "2.5", notation: .fractional),
       ])
-    sample.addMarket("first_scorer", "First Scorer", period: "", [sample.quote("=cmd \"x\", y", .none, "SP", state: .unpriced)])
+    sample.addMarket(
+      "first_scorer", "First Scorer", period: "", [sample.quote("=cmd \"x\", y", .none, "SP", state: .unpriced)])
     sample.batch.events.append(.imageEnds)
     sample.apply()
     // The draw, which was suspended, is gone: to who reads the lines it is what it was.

@@ -8,7 +8,8 @@ import Testing
   static let names = [
     ("Crystal Palace", "West Ham"), ("浦和レッズダイヤモンズ", "横浜F・マリノス"), ("الأهلي المصري القاهرة", "الزمالك"),
     ("Cafe\u{301} de\u{301}s Ame\u{301}ricains", "São Paulo Futebol Clube"), ("👨‍👩‍👧 Family United", "🇬🇧 Flags"),
-    ("Esc\u{1B}[2Jape", "Turn\u{202E}ed"), ("Wolverhampton Wanderers Football Club Under 23s", "Borussia Mönchengladbach II"),
+    ("Esc\u{1B}[2Jape", "Turn\u{202E}ed"),
+    ("Wolverhampton Wanderers Football Club Under 23s", "Borussia Mönchengladbach II"),
     ("", ""),
   ]
 
@@ -75,6 +76,9 @@ import Testing
     let narrow = table(MatchAnswer([0], of: sample.board, sample.show()), 40)
     #expect(narrow.contains("2-1"))
     #expect(!narrow.contains("League"))
+    // Names give way to prices before prices leave.
+    let middle = table(MatchAnswer([0], of: sample.board, sample.show()), 52)
+    #expect(middle.contains("1.45") && middle.contains("Crystal"))
     let wide = table(MatchAnswer([0], of: sample.board, sample.show()), 140)
     #expect(wide.contains("susp 4.33"))
     #expect(wide.contains("191691460"))

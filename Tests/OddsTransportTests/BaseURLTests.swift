@@ -81,7 +81,8 @@ struct BaseURLTests {
   }
 
   @Test func theProxyIsLeftAsideWhereItIsToldTo() throws {
-    let proxy = try ProxySettings(httpsProxy: "http://me:pw@proxy.local:3128/", noProxy: "example.com, .internal,10.0.0.1")
+    let proxy = try ProxySettings(
+      httpsProxy: "http://me:pw@proxy.local:3128/", noProxy: "example.com, .internal,10.0.0.1")
     #expect(proxy.host == "proxy.local")
     #expect(proxy.port == 3_128)
     #expect(!"\(proxy)".contains("pw"))

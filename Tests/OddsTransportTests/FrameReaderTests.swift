@@ -9,8 +9,12 @@ private final class Finds: FrameSink {
   func receivedMessage(_ bytes: UnsafeRawBufferPointer, isText: Bool) {
     found.append((isText ? "text " : "binary ") + String(decoding: bytes, as: UTF8.self))
   }
-  func receivedPing(_ payload: UnsafeRawBufferPointer) { found.append("ping " + String(decoding: payload, as: UTF8.self)) }
-  func receivedPong(_ payload: UnsafeRawBufferPointer) { found.append("pong " + String(decoding: payload, as: UTF8.self)) }
+  func receivedPing(_ payload: UnsafeRawBufferPointer) {
+    found.append("ping " + String(decoding: payload, as: UTF8.self))
+  }
+  func receivedPong(_ payload: UnsafeRawBufferPointer) {
+    found.append("pong " + String(decoding: payload, as: UTF8.self))
+  }
   func receivedClose(_ payload: UnsafeRawBufferPointer) { found.append("close \(payload.count)") }
 }
 

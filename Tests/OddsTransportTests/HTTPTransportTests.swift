@@ -29,7 +29,8 @@ struct HTTPTransportTests {
       let head = try await peer.readHead()
       #expect(head.hasPrefix("GET /x HTTP/1.1\r\n"))
       #expect(head.lowercased().contains("\r\naccept-encoding: gzip\r\n"))
-      try await peer.write("HTTP/1.1 404 No\r\nContent-Type: application/json\r\nX-A: 1\r\nx-a: 2\r\nContent-Length: 2\r\n\r\n{}")
+      try await peer.write(
+        "HTTP/1.1 404 No\r\nContent-Type: application/json\r\nX-A: 1\r\nx-a: 2\r\nContent-Length: 2\r\n\r\n{}")
       try await peer.waitForEnd()
     }
     #expect(reply.status == 404)

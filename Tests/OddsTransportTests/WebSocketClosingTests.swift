@@ -88,7 +88,8 @@ struct WebSocketClosingTests {
   @Test func aCharacterCutByAFragmentIsTextAndOneCutByTheEndIsNot() async throws {
     let good = ServerFrame.frame(1, [0xE2, 0x82], isFinal: false) + ServerFrame.frame(0, [0xAC])
     let events = try await withServer { peer in
-      try await peer.upgrade(with: good + ServerFrame.frame(1, [0xE2, 0x82], isFinal: false) + ServerFrame.frame(0, []))
+      try await peer.upgrade(
+        with: good + ServerFrame.frame(1, [0xE2, 0x82], isFinal: false) + ServerFrame.frame(0, []))
       #expect(try await peer.readFrame().closeCode == 1007)
     } _: { port in
       try await SocketLog.record(port: port)

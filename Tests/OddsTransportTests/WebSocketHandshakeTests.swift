@@ -16,7 +16,8 @@ struct WebSocketHandshakeTests {
     #expect(HandshakeHash.base64([]) == "")
     #expect(HandshakeHash.base64([0x66]) == "Zg==")
     #expect(HandshakeHash.base64([0x66, 0x6F]) == "Zm8=")
-    #expect(HandshakeHash.sha1([UInt8](repeating: 0x61, count: 1_000)).prefix(4).elementsEqual([0x29, 0x1E, 0x9A, 0x6C]))
+    #expect(
+      HandshakeHash.sha1([UInt8](repeating: 0x61, count: 1_000)).prefix(4).elementsEqual([0x29, 0x1E, 0x9A, 0x6C]))
   }
 
   @Test func theRequestCarriesPathQueryHeadersAndSecrets() async throws {
@@ -48,11 +49,14 @@ struct WebSocketHandshakeTests {
     let events = try await events { peer in
       _ = try await peer.readHead()
       try await peer.write(
-        "HTTP/1.1 \(status) Something\r\nLocation: http://127.0.0.1:1/\r\nRetry-After: 7\r\nContent-Length: 4\r\n\r\nnope")
+        "HTTP/1.1 \(status) Something\r\nLocation: http://127.0.0.1:1/\r\nRetry-After: 7\r\nContent-Length: 4\r\n\r\nnope"
+      )
       try await peer.waitForEnd()
     }
     #expect(
-      events == [.close(.failed(.handshake(HandshakeRefusal(status: status, retryAfter: .seconds(7), excerpt: "nope"))))])
+      events == [
+        .close(.failed(.handshake(HandshakeRefusal(status: status, retryAfter: .seconds(7), excerpt: "nope"))))
+      ])
     #expect(events.closeReason?.handshakeStatus == status)
   }
 

@@ -96,6 +96,23 @@ struct WebSocketReceivingTests {
     #expect(events.filter { $0 == SocketEvent.ping }.count == 10)
   }
 
+  @Test func aPingAmongFragmentsIsAnsweredBeforeTheMessage() async throws {
+    let bytes =
+      ServerFrame.frame(1, [0x61], isFinal: false) + ServerFrame.frame(9, [7]) + ServerFrame.frame(0, [0x62])
+    let events = try await withServer { peer in
+      try await peer.upgrade(with: bytes)
+      #expect(try await peer.readFrame().opcode == 10)
+      #expect(try await peer.readFrame().text == "ab")
+      try await peer.write(ServerFrame.goodbye)
+      try await peer.waitForEnd()
+    } _: { port in
+      try await SocketLog.record(port: port) { event, socket in
+        if case .text(let text) = event { socket.send(text: text) }
+      }
+    }
+    #expect(events.texts == ["ab"])
+  }
+
   @Test func aFloodOfPingsIsSurvivedAndTheLastOneAnswered() async throws {
     var flood: [UInt8] = []
     for number in UInt32(0)..<200_000 {

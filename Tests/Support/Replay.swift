@@ -19,11 +19,17 @@ public final class Replay {
     batch = FeedBatch(provider: provider)
   }
 
-  /// Applies one message; answers what moved.
+  /// Goes on with another connection's decoder and the same board.
+  public func reconnect(_ decoder: (TextTable) -> any FeedDecoder) {
+    self.decoder = decoder(names)
+    board.expectSnapshots(batch.provider)
+  }
+
+  /// Applies one message, received a second after the last or at a moment in seconds since 1970; answers what moved.
   @discardableResult
-  public func feed(_ message: [UInt8]) -> [BoardChange] {
+  public func feed(_ message: [UInt8], at seconds: Int64? = nil) -> [BoardChange] {
     batch.removeAll()
-    clock += 1000
+    clock = seconds.map { $0 * 1000 } ?? clock + 1000
     batch.receivedAt = Timestamp(milliseconds: clock)
     message.withUnsafeBytes { decoder.decode($0, into: &batch) }
     badElements += batch.badElements
@@ -35,7 +41,9 @@ public final class Replay {
   }
 
   @discardableResult
-  public func feed(_ message: String) -> [BoardChange] { feed(Array(message.utf8)) }
+  public func feed(_ message: String, at seconds: Int64? = nil) -> [BoardChange] {
+    feed(Array(message.utf8), at: seconds)
+  }
 
   public func match(_ id: String) -> MatchState? {
     names.find(id).flatMap { board.row(of: $0, batch.provider) }.map { board.matches[$0] }

@@ -11,6 +11,8 @@ struct FittedTable {
     var importance = 0
     /// How far it is cut before other columns leave for its sake; further only when none can. Nil for never.
     var least: Int?
+    /// The same for the sake of the columns of importance 1 and 2.
+    var tightest: Int?
   }
 
   struct Cell {
@@ -65,10 +67,18 @@ struct FittedTable {
     }
     // A column without a single entry says nothing.
     var shown = columns.indices.filter { !isEmpty[$0] || columns[$0].importance == 0 }
-    func least(_ index: Int) -> Int { min(natural[index], columns[index].least ?? natural[index]) }
+    var isTight = false
+    func least(_ index: Int) -> Int {
+      let column = columns[index]
+      return min(natural[index], isTight ? column.tightest ?? column.least ?? .max : column.least ?? .max)
+    }
     func needed() -> Int { shown.reduce(Self.gap * (shown.count - 1)) { $0 + least($1) } }
     while needed() > room, let lowest = shown.map({ columns[$0].importance }).max(), lowest > 0 {
-      shown.removeAll { columns[$0].importance == lowest }
+      if lowest <= 2, !isTight {
+        isTight = true
+      } else {
+        shown.removeAll { columns[$0].importance == lowest }
+      }
     }
     var widths = shown.map { least($0) }
     var spare = room - needed()
@@ -80,8 +90,9 @@ struct FittedTable {
       spare -= 1
     }
     // Less room than even the names' first letters take: take from what may be cut.
-    while spare < 0, let widest = shown.indices.filter({ columns[shown[$0]].least != nil && widths[$0] > 1 }).max(
-      by: { widths[$0] < widths[$1] })
+    while spare < 0,
+      let widest = shown.indices.filter({ columns[shown[$0]].least != nil && widths[$0] > 1 }).max(
+        by: { widths[$0] < widths[$1] })
     {
       widths[widest] -= 1
       spare += 1

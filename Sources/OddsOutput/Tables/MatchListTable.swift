@@ -31,9 +31,9 @@ struct MatchListTable {
 
   private static let columns: [FittedTable.Column] = [
     .init(title: "Time", importance: 1),
-    .init(title: "Home", least: 14),
+    .init(title: "Home", least: 14, tightest: 8),
     .init(title: "Score", isRight: true),
-    .init(title: "Away", least: 14),
+    .init(title: "Away", least: 14, tightest: 8),
     .init(title: "1", isRight: true, importance: 2),
     .init(title: "X", isRight: true, importance: 2),
     .init(title: "2", isRight: true, importance: 2),

@@ -50,7 +50,8 @@ struct MatchTable {
       ? nil : "points \(show.clean(state.homePoints))-\(show.clean(state.awayPoints))"
     let start = state.status == .scheduled && state.start.isKnown ? "starts \(style.zone.long(state.start))" : nil
     return show.joined([
-      state.status.word.string, start, ClockText.string(state, now: show.now, show.names).map { CleanText.clean($0, ascii: show.isASCII) },
+      state.status.word.string, start,
+      ClockText.string(state, now: show.now, show.names).map { CleanText.clean($0, ascii: show.isASCII) },
       show.clean(state.period), points,
       state.serving.word.map { "\($0.string) serves" },
     ])
@@ -68,7 +69,8 @@ struct MatchTable {
     let line = market.line.text(signed: market.kind == .handicap)
     let name = show.clean(market.name.isNone ? market.key : market.name)
     return show.joined([
-      line.isEmpty || name.hasSuffix(line) ? name : "\(name) \(line)", market.period.isNone ? nil : show.clean(market.period),
+      line.isEmpty || name.hasSuffix(line) ? name : "\(name) \(line)",
+      market.period.isNone ? nil : show.clean(market.period),
     ])
   }
 

@@ -101,7 +101,8 @@ extension SportsAPIV2Normalizer {
         row.clock = .seconds(Int32(clamping: reading.seconds), runs: match.status == .live)
       }
     } else if match.clock.played >= 0 {
-      row.clock = .seconds(Int32(clamping: match.clock.secondsPlayed(at: now)), runs: match.clock.runs && match.status == .live)
+      let seconds = Int32(clamping: match.clock.secondsPlayed(at: now))
+      row.clock = .seconds(seconds, runs: match.clock.runs && match.status == .live)
     }
   }
 }

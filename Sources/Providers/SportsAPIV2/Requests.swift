@@ -6,9 +6,13 @@ internal import OddsTransport
 /// The REST endpoints that the provider's public pages list. The document of the WebSocket names none of them.
 extension SportsAPIV2Provider {
   /// `GET /api/live`: the matches in play.
-  public func liveMatches(_ sport: Sport? = nil) -> ProviderRequest { request("api/live", sport, asked: "live matches") }
+  public func liveMatches(_ sport: Sport? = nil) -> ProviderRequest {
+    request("api/live", sport, asked: "live matches")
+  }
   /// `GET /api/today`: the matches of the day.
-  public func today(_ sport: Sport? = nil) -> ProviderRequest { request("api/today", sport, asked: "matches of today") }
+  public func today(_ sport: Sport? = nil) -> ProviderRequest {
+    request("api/today", sport, asked: "matches of today")
+  }
   /// `GET /api/schedule/{date}`, the date as `2026-04-17`.
   public func schedule(_ date: String, _ sport: Sport? = nil) -> ProviderRequest {
     request("api/schedule/\(date)", sport, asked: "schedule")

@@ -29,7 +29,7 @@ public struct SportsAPIV2Provider: Provider {
     if !wish.matches.isEmpty {
       let opening = wish.matches.flatMap { SportsAPIV2Channel.channels(of: $0, wish.details) }.map(\.subscribe)
       return [
-        stream(topic: "matches", words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport, opening)
+        stream(topic: Self.matchesTopic, words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport, opening)
       ]
     }
     if words.isEmpty {
@@ -45,6 +45,8 @@ public struct SportsAPIV2Provider: Provider {
     }
   }
 
+  /// The socket of wished matches, which are followed whatever becomes of them.
+  private static let matchesTopic = "matches"
   /// The sport of the address, which the server takes if the header names none.
   private static let ownSport = "football"
 
@@ -67,7 +69,8 @@ public struct SportsAPIV2Provider: Provider {
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     SportsAPIV2Decoder(
-      names: names, sport: stream.sport, subscriptions: SportsAPIV2Subscriptions(details: stream.follows))
+      names: names, sport: stream.sport,
+      subscriptions: stream.topic == Self.matchesTopic ? nil : SportsAPIV2Subscriptions(details: stream.follows))
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {

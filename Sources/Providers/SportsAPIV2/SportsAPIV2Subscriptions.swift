@@ -26,7 +26,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
   public mutating func saw(
     _ match: TextID, isInPlay: Bool, isNamed: Bool, _ names: TextTable, send: (String) -> Void
   ) {
-    askName(match, isNamed: isNamed, names, send)
+    askName(match, isNeeded: !isNamed && isInPlay, names, send)
     guard !details.isEmpty else { return }
     if isInPlay {
       guard !followed.contains(match) else { return }
@@ -43,8 +43,8 @@ public struct SportsAPIV2Subscriptions: Sendable {
     }
   }
 
-  private mutating func askName(_ match: TextID, isNamed: Bool, _ names: TextTable, _ send: (String) -> Void) {
-    if isNamed {
+  private mutating func askName(_ match: TextID, isNeeded: Bool, _ names: TextTable, _ send: (String) -> Void) {
+    if !isNeeded {
       guard !unnamed.isEmpty, unnamed.remove(match) != nil else { return }
       send(SportsAPIV2Channel.match(names.string(match)).unsubscribe)
     } else if unnamed.count < limit, unnamed.insert(match).inserted {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import NIOSSL
 
 @testable import OddsTransport
 
@@ -58,6 +59,15 @@ final class Peer {
   /// Returns when the client has ended the connection.
   func waitForEnd() async throws {
     do { while true { try await more() } } catch is EndOfStream {}
+  }
+
+  /// Writes `text` in clear and speaks TLS from then on.
+  func startTLS(_ context: NIOSSLContext, after text: String) async throws {
+    let channel = channel
+    try await channel.eventLoop.submit {
+      channel.writeAndFlush(ByteBuffer(string: text), promise: nil)
+      try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context), position: .first)
+    }.get()
   }
 
   /// Answers the upgrade, with `frames` in the same write as the 101.

@@ -2,14 +2,14 @@ import NIOSSL
 import Synchronization
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #else
-import Darwin
+  import Darwin
 #endif
 
-/// A certificate for `localhost`, signed by itself, made when the first test wants it.
+/// A certificate for `localhost` and `feed.example`, signed by itself, made when the first test wants it.
 struct TestCertificate: Sendable {
   /// Certificate and key in one PEM file.
   let path: String
@@ -35,7 +35,8 @@ struct TestCertificate: Sendable {
     path = folder + "/localhost.pem"
     try Self.run([
       "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", path + ".key", "-out", path,
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,DNS:feed.example", "-keyout", path + ".key",
+      "-out", path,
     ])
     server = TLSConfiguration.makeServerConfiguration(
       certificateChain: try NIOSSLCertificate.fromPEMFile(path).map { .certificate($0) },
@@ -45,11 +46,11 @@ struct TestCertificate: Sendable {
   private static func run(_ arguments: [String]) throws {
     var process = pid_t()
     var words = arguments.map { strdup($0) as UnsafeMutablePointer<CChar>? } + [nil]
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     #if canImport(Glibc)
-    var actions = posix_spawn_file_actions_t()
+      var actions = posix_spawn_file_actions_t()
     #else
-    var actions: posix_spawn_file_actions_t?
+      var actions: posix_spawn_file_actions_t?
     #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
