@@ -90,6 +90,12 @@ let package = Package(
       tests("OddsBoard", ["OddsModel"]),
       tests("OddsText"),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      .executableTarget(
+        name: "dashboard-bench",
+        dependencies: [
+          "OddsModel", "OddsTransport", "OddsProvider", "OddsFeed", "OddsDashboard", "OddsTerminal", "OddsSimulator",
+          "PulseScore", "TickOdds", nioCore, nioPosix,
+        ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
       tests(
         "OddsDashboard",
         ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
