@@ -151,7 +151,15 @@ private final class HubLink: FeedDelegate {
     }
     hub.apply(batch)
     for notice in batch.notices {
-      if case .degraded(let reason) = notice { feed.degraded(reason) }
+      switch notice {
+      case .degraded(let reason): feed.degraded(reason)
+      case .ready: for text in stream.whenReady { feed.send(text) }
+      case .lost(let reason): feed.restart(because: reason)
+      case .send(let text):
+        feed.send(text)
+        continue
+      default: break
+      }
       hub.sink?.hub(hub, notice: notice, of: name)
     }
     if batch.badFrame != nil || batch.events.isEmpty { return .other }

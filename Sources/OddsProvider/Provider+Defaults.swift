@@ -4,6 +4,8 @@ public import OddsTransport
 extension Provider {
   public var name: ProviderName { Self.name }
 
+  public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? { wish }
+
   public func error(for reply: HTTPReply, asked: String) -> OddsError {
     StatusTable.error(for: reply, Self.name, asked)
   }

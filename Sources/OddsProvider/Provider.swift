@@ -23,6 +23,11 @@ public protocol Provider: Sendable {
   init(access: ProviderAccess)
   var access: ProviderAccess { get }
 
+  /// The wish in the provider's own names, where they have to be looked up first: a sport's leagues, an id's label.
+  /// Throws `usage`, with the nearest, for a name that the provider does not know; nil if it has nothing of what is
+  /// wished. Asked before ``streams(for:)``, by the default without a request.
+  func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish?
+
   /// The sockets that together carry what is wished, one for each address. Empty if the provider has nothing of it.
   func streams(for wish: FeedWish) -> [FeedStream]
 
@@ -150,10 +155,18 @@ public struct FeedStream: Sendable {
   /// The sport, where the address carries it.
   public var sport: Sport?
   public var request: StreamRequest
+  /// Sent each time the server says that it is ready, for feeds that take subscriptions only from then on.
+  public var whenReady: [String]
+  /// What is to be asked for of each match that the socket names, where the feed gives it only match by match.
+  public var follows: Set<FeedWish.Detail>
 
-  public init(topic: String, sport: Sport?, request: StreamRequest) {
+  public init(
+    topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [], follows: Set<FeedWish.Detail> = []
+  ) {
     self.topic = topic
     self.sport = sport
     self.request = request
+    self.whenReady = whenReady
+    self.follows = follows
   }
 }

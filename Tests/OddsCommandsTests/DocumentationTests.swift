@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The manual and the completions are written from the definitions of the arguments; so they are true as long as
+/// nobody changes the one without the other.
+@Suite struct DocumentationTests {
+  @Test(arguments: [("bash", "odds.bash"), ("zsh", "_odds"), ("fish", "odds.fish")])
+  func completionsAreOfTheseArguments(_ shell: String, _ file: String) async throws {
+    let ran = try await Odds()("--generate-completion-script", shell)
+    #expect(ran.status == 0)
+    #expect(try Checkout.text("Completions/\(file)") == ran.output, "run 'make docs'")
+  }
+
+  @Test func theManualIsOfTheseArguments() async throws {
+    let ran = try await Odds().shell("odds --experimental-dump-help | sha256sum | cut -d' ' -f1")
+    #expect(try Checkout.text("Man/arguments.sha256") == ran.output, "run 'make docs'")
+  }
+
+  @Test func everyCommandHasItsPage() async throws {
+    let ran = try await Odds()("--experimental-dump-help")
+    let document = try #require(try ran.json() as? [String: Any])
+    let root = try #require(document["command"] as? [String: Any])
+    let pages = try Checkout.names("Man")
+    func walk(_ command: [String: Any], _ path: [String]) {
+      let name = path + [command["commandName"] as? String ?? ""]
+      guard name.last != "help" else { return }
+      #expect(pages.contains(name.joined(separator: ".") + ".1"), "run 'make docs'")
+      for inner in command["subcommands"] as? [[String: Any]] ?? [] { walk(inner, name) }
+    }
+    walk(root, [])
+  }
+
+  @Test func theReadmeNamesEveryCommand() async throws {
+    let readme = try Checkout.text("README.md")
+    for page in try Checkout.names("Man") where page.hasSuffix(".1") {
+      let command = page.dropLast(2).split(separator: ".").joined(separator: " ")
+      let words = command.split(separator: " ")
+      #expect(readme.contains(words.count > 2 ? String(words[2]) : command), "\(command)")
+    }
+  }
+
+  @Test func theProjectSpeaksOfItselfAlone() throws {
+    let folders = ["Sources", "Tests", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile"]
+    let enumerator = FileManager.default.enumerator(at: Checkout.root, includingPropertiesForKeys: nil)
+    while let file = enumerator?.nextObject() as? URL {
+      let path = file.path.dropFirst(Checkout.root.path.count + 1)
+      if path.hasPrefix(".build") { enumerator?.skipDescendants() }
+      guard folders.contains(where: { path.hasPrefix($0) }), let text = try? String(contentsOf: file, encoding: .utf8)
+      else { continue }
+      #expect(!text.contains("/wor" + "k/"), "\(path) names a place on somebody's machine")
+    }
+  }
+}
