@@ -102,6 +102,12 @@ let package = Package(
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds"]),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      .executableTarget(
+        name: "dashboard-bench",
+        dependencies: [
+          "OddsModel", "OddsTransport", "OddsProvider", "OddsFeed", "OddsDashboard", "OddsTerminal", "OddsSimulator",
+          "PulseScore", "TickOdds", nioCore, nioPosix,
+        ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
       tests(
         "OddsDashboard",
         ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),

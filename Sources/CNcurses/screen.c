@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -26,7 +25,7 @@ static SCREEN *screen;
 static WINDOW *keys;
 static attr_t attributes[MAX_STYLES];
 static short pairs[MAX_STYLES];
-static bool has_mouse;
+static bool wants_mouse;
 
 int odds_screen_start(bool mouse) {
   setlocale(LC_CTYPE, "");
@@ -58,7 +57,7 @@ int odds_screen_start(bool mouse) {
     start_color();
     use_default_colors();
   }
-  has_mouse = mouse;
+  wants_mouse = mouse;
   if (mouse) {
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
@@ -68,7 +67,7 @@ int odds_screen_start(bool mouse) {
 
 void odds_screen_stop(void) {
   if (!screen) return;
-  if (has_mouse) mousemask(0, NULL);
+  if (wants_mouse) mousemask(0, NULL);
   if (keys) delwin(keys);
   keys = NULL;
   endwin();
@@ -90,7 +89,7 @@ void odds_screen_resume(void) {
   reset_prog_mode();
   clearok(curscr, TRUE);
   refresh();
-  if (has_mouse) {
+  if (wants_mouse) {
     /* The terminal forgot; asking for nothing first makes ncurses tell it again. */
     mousemask(0, NULL);
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
@@ -141,7 +140,7 @@ void odds_screen_define(int style, odds_style look) {
   if (pair < COLOR_PAIRS && init_pair(pair, foreground, background) == OK) pairs[style] = pair;
 }
 
-void odds_screen_put(int y, int x, int style, const wchar_t *text, int count) {
+void odds_screen_put(int y, int x, int style, const int32_t *text, int count) {
   cchar_t cells[256];
   if (!screen || style < 0 || style >= MAX_STYLES) return;
   int index = 0;
@@ -151,9 +150,9 @@ void odds_screen_put(int y, int x, int style, const wchar_t *text, int count) {
     while (index < count && filled < 256) {
       wchar_t one[CCHARW_MAX + 1];
       int length = 0;
-      one[length++] = text[index++];
-      while (index < count && length < CCHARW_MAX && wcwidth(text[index]) == 0) one[length++] = text[index++];
-      while (index < count && wcwidth(text[index]) == 0) index++;
+      one[length++] = (wchar_t)text[index++];
+      while (index < count && length < CCHARW_MAX && wcwidth((wchar_t)text[index]) == 0) one[length++] = (wchar_t)text[index++];
+      while (index < count && wcwidth((wchar_t)text[index]) == 0) index++;
       one[length] = 0;
       setcchar(&cells[filled], one, attributes[style], pairs[style], NULL);
       int width = wcwidth(one[0]);
@@ -220,6 +219,6 @@ odds_key odds_screen_key(void) {
   return key;
 }
 
-int odds_character_width(wchar_t character) { return wcwidth(character); }
+int odds_character_width(int32_t character) { return wcwidth((wchar_t)character); }
 
 bool odds_same_bytes(const void *one, const void *other, size_t count) { return memcmp(one, other, count) == 0; }

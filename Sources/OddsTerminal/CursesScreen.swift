@@ -14,7 +14,7 @@ public final class CursesScreen {
   private var shownSize: Size
   private var theme: Theme?
   private let hasColor: Bool
-  private var run: [CWideChar] = []
+  private var run: [Int32] = []
   private var isOpen = true
   /// Whether the C library gives a character the columns that the picture gives it, as far as that was asked.
   private var widths: [UInt32: Bool] = [:]
@@ -162,13 +162,13 @@ public final class CursesScreen {
 
   private func append(_ cell: Cell) {
     if cell.glyph < 0x300 {
-      run.append(CWideChar(cell.glyph) ?? " ")
+      run.append(Int32(cell.glyph))
     } else if isTrusted(cell) {
-      run.append(contentsOf: cell.text.unicodeScalars.prefix(5))
+      for scalar in cell.text.unicodeScalars.prefix(5) { run.append(Int32(scalar.value)) }
     } else {
       // The C library would move everything behind it: a sign that something stands here, in the same room.
-      run.append("?")
-      for _ in 1..<max(1, cell.width) { run.append(" ") }
+      run.append(0x3F)
+      for _ in 1..<max(1, cell.width) { run.append(0x20) }
     }
   }
 
@@ -178,7 +178,7 @@ public final class CursesScreen {
     let scalars = cell.text.unicodeScalars
     var columns: CInt = 0
     for scalar in scalars.prefix(5) {
-      let width = odds_character_width(scalar)
+      let width = odds_character_width(Int32(scalar.value))
       columns = width < 0 ? -100 : columns + width
     }
     let isTrusted = columns == CInt(cell.width) && !scalars.isEmpty

@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <wchar.h>
 
 /* How a style looks. Colours are palette numbers, -1 for the terminal's own. */
 typedef struct {
@@ -55,7 +54,7 @@ void odds_screen_resize(int width, int height);
 void odds_screen_clear(void);
 void odds_screen_define(int style, odds_style look);
 /* Writes characters of one style from a place on; combining marks follow their base. */
-void odds_screen_put(int y, int x, int style, const wchar_t *text, int count);
+void odds_screen_put(int y, int x, int style, const int32_t *text, int count);
 /* Sends what has changed, in one go. */
 void odds_screen_flush(void);
 /* The next key, ODDS_KEY_NONE if there is none waiting. */
@@ -63,7 +62,7 @@ odds_key odds_screen_key(void);
 /* Whether two pieces of memory hold the same. */
 bool odds_same_bytes(const void *one, const void *other, size_t count);
 /* The columns that the C library gives a character. */
-int odds_character_width(wchar_t character);
+int odds_character_width(int32_t character);
 
 /* An event counter that another thread can wake a poll with; -1 if there is none to be had. */
 int odds_wake_open(void);
