@@ -21,6 +21,8 @@ public struct Board: Sendable {
 
   private var visit: UInt32 = 0
   private var image: UInt32 = 0
+  /// Each provider's last visit before its round of all lines began.
+  private var rounds: [ProviderName: UInt32] = [:]
 
   public init() {}
 
@@ -113,10 +115,19 @@ extension Board {
         if now.match >= 0 { remove(now.match, &changes) }
         now.match = -1
       case .linesRemoved(let bookmaker):
-        if now.match >= 0 { removeLines(of: bookmaker, on: now.match, &changes) }
+        guard now.match >= 0 else { continue }
+        removeLines(of: bookmaker, on: now.match, &changes)
+        // The match may have gone with its last line.
+        if !matches[now.match].isAlive { now.match = -1 }
       case .cleared(let bookmaker, let league):
         settle(&now, &changes)
         clear(bookmaker, league, batch.provider, &changes)
+      case .roundBegins:
+        settle(&now, &changes)
+        rounds[batch.provider] = visit
+      case .roundEnds:
+        settle(&now, &changes)
+        endRound(batch.provider, batch.receivedAt, &changes)
       case .heartbeat: break
       }
     }
@@ -228,7 +239,7 @@ extension Board {
       state.periods.removeAll(keepingCapacity: true)
       state.periods.append(contentsOf: batch.periods[row.periods])
     }
-    if told.contains(.clock) { state.clock = row.clock }
+    if told.contains(.clock) { (state.clock, state.clockReceived) = (row.clock, batch.receivedAt) }
     if told.contains(.score), state.score != row.score {
       let previous = state.score
       state.score = row.score
@@ -279,8 +290,9 @@ extension Board {
         changes.append(
           .price(
             PriceMove(
-              quote: quote, state: now.isSuspended ? .suspended : .open, quoted: entry.quoted,
-              previous: entry.quoted, isMarketNew: false)))
+              quote: quote, before: now.wasSuspended ? .suspended : .open,
+              state: now.isSuspended ? .suspended : .open, quoted: entry.quoted, previous: entry.quoted,
+              isMarketNew: false)))
       }
     }
   }
@@ -297,8 +309,10 @@ extension Board {
   ) {
     guard now.match >= 0 else { return }
     let market = findMarket(row, &now)
-    if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
-    if markets[market].kind != row.kind { markets[market].kind = row.kind }
+    if !row.isPart {
+      if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
+      if markets[market].kind != row.kind { markets[market].kind = row.kind }
+    }
     var guess = markets[market].firstQuote
     for index in row.quotes {
       apply(batch.quotes[index], market, &guess, now, batch.receivedAt, &changes)
@@ -375,9 +389,11 @@ extension Board {
     let old = quotes[quote]
     let quoted = row.quoted.isNone ? old.quoted : row.quoted
     quotes[quote].visit = visit
+    // A line that this part named before has followed the match's suspension already.
+    let wasSuspended = old.visit == visit ? now.isSuspended : now.wasSuspended
     if old.state == row.state, old.quoted == quoted {
       // The line itself stands; it moves for who looks if the match was suspended or is no more.
-      guard now.wasSuspended != now.isSuspended, row.state == .open else { return }
+      guard wasSuspended != now.isSuspended, row.state == .open else { return }
     } else {
       quotes[quote].state = row.state
       quotes[quote].quoted = quoted
@@ -385,14 +401,14 @@ extension Board {
       quotes[quote].changed = receivedAt
     }
     guard matches[now.match].isAnnounced else { return }
-    let before: QuoteState = now.wasSuspended && old.state == .open ? .suspended : old.state
+    let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
     let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
     // Two prices that nobody can have are the same to who looks.
     guard before != after || (after != .suspended && after != .withdrawn && old.quoted != quoted) else { return }
     changes.append(
       .price(
         PriceMove(
-          quote: quote, state: after, quoted: quoted, previous: old.quoted,
+          quote: quote, before: before, state: after, quoted: quoted, previous: old.quoted,
           isMarketNew: !markets[market].isAnnounced)))
   }
 
@@ -403,7 +419,7 @@ extension Board {
     changes.append(
       .price(
         PriceMove(
-          quote: quote, state: state, quoted: entry.quoted, previous: .none,
+          quote: quote, before: nil, state: state, quoted: entry.quoted, previous: .none,
           isMarketNew: !markets[market].isAnnounced)))
   }
 
@@ -462,7 +478,8 @@ extension Board {
           tell(
             .price(
               PriceMove(
-                quote: Int(quote), state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
+                quote: Int(quote), before: now.wasSuspended && entry.state == .open ? .suspended : entry.state,
+                state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
                 isMarketNew: false)), now, &changes)
         }
         quote = entry.next
@@ -496,6 +513,55 @@ extension Board {
       remove(match, &changes)
     } else if matches[match].isAnnounced {
       changes.append(.removed(match: match, bookmaker: bookmaker))
+    }
+  }
+
+  /// Withdraws what the provider has not named since its round began, and drops the matches that nothing is left of.
+  private mutating func endRound(
+    _ provider: ProviderName, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
+    guard let begun = rounds.removeValue(forKey: provider) else { return }
+    for match in matches.indices where matches[match].isAlive && matches[match].provider == provider {
+      var isAnyGone = false
+      var isAnyLeft = false
+      forEachMarket(of: match) { market in
+        forEachQuote(of: market) { quote in
+          guard quotes[quote].state != .withdrawn else { return }
+          // Visits count up and may wrap around: what lies less than half way behind is older.
+          if Int32(bitPattern: quotes[quote].visit &- begun) <= 0 { isAnyGone = true } else { isAnyLeft = true }
+        }
+      }
+      guard isAnyGone else { continue }
+      if !isAnyLeft, matches[match].score.isNone {
+        remove(match, &changes)
+      } else {
+        withdraw(match, namedUpTo: begun, receivedAt, &changes)
+      }
+    }
+  }
+
+  private mutating func withdraw(
+    _ match: Int, namedUpTo begun: UInt32, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
+    var market = matches[match].firstMarket
+    while market >= 0 {
+      var quote = markets[Int(market)].firstQuote
+      while quote >= 0 {
+        let entry = quotes[Int(quote)]
+        if entry.state != .withdrawn, Int32(bitPattern: entry.visit &- begun) <= 0 {
+          quotes[Int(quote)].state = .withdrawn
+          quotes[Int(quote)].changed = receivedAt
+          if matches[match].isAnnounced {
+            changes.append(
+              .price(
+                PriceMove(
+                  quote: Int(quote), state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
+                  isMarketNew: false)))
+          }
+        }
+        quote = entry.next
+      }
+      market = markets[Int(market)].next
     }
   }
 

@@ -24,6 +24,8 @@ public struct MatchState: Sendable {
   public internal(set) var updated: Timestamp = .none
   /// Our clock at that moment.
   public internal(set) var received: Timestamp = .none
+  /// Our clock when the feed last told ``clock``: what a clock that runs on is counted from.
+  public internal(set) var clockReceived: Timestamp = .none
 
   var firstMarket: Int32 = -1
   var lastMarket: Int32 = -1

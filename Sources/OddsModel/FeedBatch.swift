@@ -3,6 +3,10 @@ public enum FeedEvent: Sendable, Equatable {
   /// From here to ``imageEnds`` the feed lists everything in the scope: what it does not name is gone.
   case imageBegins(ImageScope)
   case imageEnds
+  /// From here to ``roundEnds``, over as many messages as it takes, the feed tells of all its lines: those that it has
+  /// not named by then are gone. A later beginning takes the place of an earlier one.
+  case roundBegins
+  case roundEnds
   /// A match, and what is new of it; it becomes the current match of the events that follow.
   case match(Int)
   /// A market of the current match with some or all of its quotes.

@@ -8,6 +8,10 @@ public enum FeedNotice: Sendable, Equatable {
   case degraded(String?)
   /// The server refused something, in its own words.
   case refused(String)
+  /// The server will send no more on this connection: it is to be made again. With its words.
+  case lost(String)
   /// The feed answered our ping.
   case pong
+  /// To go out on the same socket: what this message made us want to ask for. It is sent, not reported.
+  case send(String)
 }

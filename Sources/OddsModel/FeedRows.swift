@@ -50,6 +50,9 @@ public struct MarketRow: Sendable, Equatable {
   public var kind: MarketKind = .other
   /// The selections are known to cover every result exactly once.
   public var isComplete = false
+  /// The feed named only some of the market's selections here, so ``kind`` and ``isComplete`` stay as they were in a
+  /// market that is known.
+  public var isPart = false
   /// Where its rows lie in ``FeedBatch/quotes``.
   public var quotes: Range<Int> = 0..<0
 

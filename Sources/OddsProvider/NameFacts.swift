@@ -122,6 +122,9 @@ extension MarketKind {
       self = .moneyline
     case "both teams to score", "btts":
       self = .bothTeamsToScore
+    case "game total", "game totals", "game spread", "game handicap":
+      // "Game" is the whole match here, not one of a set's games.
+      self = collapsed.hasPrefix("game total") ? .total : .handicap
     case _ where isPartial:
       self = .other
     case let name
@@ -130,7 +133,7 @@ extension MarketKind {
       self = .handicap
     case let name
     where name.hasPrefix("total") || name.contains("over under") || name == "match goals" || name == "goals over under"
-      || name == "game total" || name == "totals":
+      || name == "totals":
       self = .total
     default:
       self = .other

@@ -26,7 +26,4 @@ public final class TickOddsDecoder: FeedDecoder {
     }
     normalizer.normalize(wire, reader, into: &batch)
   }
-
-  /// Of the last answer that was read: how many rows there are in all, and how many a page holds.
-  public private(set) var paging: (page: Int, pageSize: Int, total: Int)?
 }

@@ -1,0 +1,138 @@
+public import OddsBoard
+public import OddsModel
+
+/// Decides which matches, markets, prices and lines are shown. Names are compared once and remembered.
+///
+/// It belongs to the thread that owns the board, and to that board's names.
+public final class OutputFilter {
+  public let terms: FilterTerms
+  public let names: TextTable
+  private var leagues: TextMatcher
+  private var teams: TextMatcher
+  private var ids: [(provider: ProviderName?, id: TextMatcher)]
+  private var markets: TextMatcher
+  private var bookmakers: TextMatcher
+  private let sports: Set<Sport>
+  private let providers: Set<ProviderName>
+  private let types: Set<StreamType>
+
+  public init(_ terms: FilterTerms = FilterTerms(), names: TextTable) {
+    self.terms = terms
+    self.names = names
+    leagues = TextMatcher(terms.leagues, .contains)
+    teams = TextMatcher(terms.teams, .contains)
+    ids = terms.matches.map { ($0.provider, TextMatcher([$0.id], .exact)) }
+    bookmakers = TextMatcher(terms.bookmakers, .isSame)
+    if case .named(let words) = terms.markets {
+      markets = TextMatcher(words, .isSame)
+    } else {
+      markets = TextMatcher([], .isSame)
+    }
+    sports = Set(terms.sports)
+    providers = Set(terms.providers)
+    types = Set(terms.types)
+  }
+
+  /// Whether a match is asked for.
+  public func accepts(_ state: MatchState) -> Bool {
+    if !providers.isEmpty, !providers.contains(state.provider) { return false }
+    if !sports.isEmpty, !sports.contains(state.sport) { return false }
+    if !leagues.accepts(state.league, names) { return false }
+    if !teams.isOpen, !teams.accepts(state.home, names), !teams.accepts(state.away, names) { return false }
+    if ids.isEmpty { return true }
+    for index in ids.indices where ids[index].provider == nil || ids[index].provider == state.provider {
+      if ids[index].id.accepts(state.id, names) { return true }
+    }
+    return false
+  }
+
+  /// Whether a market is asked for. For the main market this says whether it may be it; a match may have
+  /// several such, of which ``mainMarket(of:in:)`` is the one.
+  public func accepts(_ market: MarketState) -> Bool {
+    switch terms.markets {
+    case .all: true
+    case .main: market.kind.isMain
+    case .named: markets.accepts(market.key, names) || markets.accepts(market.name, names)
+    }
+  }
+
+  public func accepts(bookmaker: TextID) -> Bool { bookmakers.accepts(bookmaker, names) }
+
+  public func accepts(_ type: StreamType) -> Bool { types.isEmpty || types.contains(type) }
+
+  /// Whether a change makes a line.
+  public func accepts(_ change: BoardChange, in board: Board) -> Bool {
+    guard accepts(change.type) else { return false }
+    switch change {
+    case .price(let move):
+      guard !move.isSilent else { return false }
+      let quote = board.quotes[move.quote]
+      let market = board.markets[Int(quote.market)]
+      return accepts(market) && accepts(bookmaker: quote.bookmaker) && accepts(board.matches[Int(market.match)])
+    case .removed(let match, let bookmaker):
+      return accepts(board.matches[match]) && (bookmaker.isNone || accepts(bookmaker: bookmaker))
+    case .snapshot(let match), .score(let match, _, _), .status(let match, _, _, _), .incident(let match, _, _),
+      .statistics(let match), .lineup(let match), .play(let match, _):
+      return accepts(board.matches[match])
+    }
+  }
+
+  /// The rows of the matches that are asked for, in the board's order.
+  public func rows(of board: Board) -> [Int] { board.liveRows.filter { accepts(board.matches[$0]) } }
+
+  /// The first market that says who wins and of which something is left to show; nil if there is none.
+  public func mainMarket(of match: Int, in board: Board) -> Int? {
+    var found: Int?
+    board.forEachMarket(of: match) { market in
+      if found == nil, board.markets[market].kind.isMain, hasLines(market, in: board) { found = market }
+    }
+    return found
+  }
+
+  /// Calls for each market of a match that is asked for and of which something is left to show.
+  func forEachMarket(of match: Int, in board: Board, _ body: (Int) -> Void) {
+    if terms.markets == .main {
+      if let market = mainMarket(of: match, in: board) { body(market) }
+      return
+    }
+    board.forEachMarket(of: match) { market in
+      if accepts(board.markets[market]), hasLines(market, in: board) { body(market) }
+    }
+  }
+
+  /// Whether any line of the bookmakers that are asked for is not withdrawn.
+  private func hasLines(_ market: Int, in board: Board) -> Bool {
+    if bookmakers.isOpen { return board.hasLines(market) }
+    var isFound = false
+    board.forEachQuote(of: market) { quote in
+      let entry = board.quotes[quote]
+      if !isFound, entry.state != .withdrawn, accepts(bookmaker: entry.bookmaker) { isFound = true }
+    }
+    return isFound
+  }
+}
+
+extension PriceMove {
+  /// Suspended before and withdrawn now, or the other way: the same line again, word for word.
+  fileprivate var isSilent: Bool {
+    guard let before else { return false }
+    return (before == .suspended || before == .withdrawn) && (state == .suspended || state == .withdrawn)
+  }
+}
+
+extension BoardChange {
+  /// The kind of line that the change makes.
+  public var type: StreamType {
+    switch self {
+    case .snapshot: .snapshot
+    case .price: .price
+    case .score: .score
+    case .status: .status
+    case .incident: .incident
+    case .statistics: .stats
+    case .lineup: .lineups
+    case .play: .play
+    case .removed: .removed
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import OddsBoard
+internal import OddsJSON
+internal import OddsModel
+
+/// Both sides' players: `confirmed`, and for `home` and `away` the formation, the players and who is missing.
+enum LineupJSON {
+  static func writeMembers(_ lineup: Lineup, _ names: TextTable, _ writer: inout JSONWriter) {
+    writer.key("confirmed")
+    writer.bool(lineup.isConfirmed)
+    writer.key("home")
+    write(.home, lineup.homeFormation, lineup, names, &writer)
+    writer.key("away")
+    write(.away, lineup.awayFormation, lineup, names, &writer)
+  }
+
+  private static func write(
+    _ side: Side, _ formation: TextID, _ lineup: Lineup, _ names: TextTable, _ writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.key("formation")
+    writer.text(formation, names)
+    writer.key("players")
+    writer.beginArray()
+    for row in lineup.players where row.side == side && row.missing.isNone {
+      writer.beginObject()
+      writer.key("name")
+      writer.text(row.player, names)
+      writer.key("number")
+      writer.text(row.number, names)
+      writer.key("position")
+      writer.text(row.position, names)
+      writer.key("substitute")
+      writer.bool(row.isSubstitute)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("missing")
+    writer.beginArray()
+    for row in lineup.players where row.side == side && !row.missing.isNone {
+      writer.beginObject()
+      writer.key("name")
+      writer.text(row.player, names)
+      writer.key("reason")
+      writer.text(row.missing, names)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+}

@@ -1,0 +1,29 @@
+public import OddsModel
+
+/// What rendering needs beside the board: whose names, which matches and markets, how prices look.
+///
+/// It belongs to the thread that owns the board and its names.
+public struct Presentation {
+  public let names: TextTable
+  public let filter: OutputFilter
+  /// How `display` and the tables show prices.
+  public var oddsFormat: OddsFormat
+  /// The prices are invented.
+  public var isDemo: Bool
+  /// The terminal has only ASCII.
+  public var isASCII: Bool
+  /// Our clock, from which running clocks and ages are counted; none leaves clocks as they were told.
+  public var now: Timestamp
+
+  public init(
+    _ filter: OutputFilter, oddsFormat: OddsFormat = .decimal, isDemo: Bool = false, isASCII: Bool = false,
+    now: Timestamp = .none
+  ) {
+    names = filter.names
+    self.filter = filter
+    self.oddsFormat = oddsFormat
+    self.isDemo = isDemo
+    self.isASCII = isASCII
+    self.now = now
+  }
+}

@@ -1,0 +1,189 @@
+public import OddsBoard
+public import OddsJSON
+public import OddsModel
+
+/// One line of `odds stream`: a change, or something about the connection. In steady state nothing is
+/// allocated: the bytes go to a writer that is kept.
+public struct StreamLine: Sendable {
+  public var provider: ProviderName
+  /// Grows by one per line.
+  public var seq: UInt64
+  /// Our clock.
+  public var at: Timestamp
+  /// The provider's clock; none if it does not say.
+  public var published: Timestamp
+
+  public init(_ provider: ProviderName, seq: UInt64, at: Timestamp, published: Timestamp = .none) {
+    self.provider = provider
+    self.seq = seq
+    self.at = at
+    self.published = published
+  }
+
+  /// Writes a change with its line end. `batch` is the one whose application made the change.
+  public func write(
+    _ change: BoardChange, of board: Board, _ batch: borrowing FeedBatch, _ show: Presentation,
+    into writer: inout JSONWriter
+  ) {
+    let names = show.names
+    begin(change.type, show, &writer)
+    switch change {
+    case .snapshot(let match):
+      writeMatch(match, of: board, names, &writer)
+      writer.key("state")
+      var show = show
+      show.now = at
+      MatchJSON.write(match, of: board, show, into: &writer)
+    case .price(let move): write(move, of: board, names, &writer)
+    case .score(let match, let score, let previous):
+      writeMatch(match, of: board, names, &writer)
+      write(score, &writer)
+      writer.key("previous")
+      if previous.isNone {
+        writer.null()
+      } else {
+        writer.beginObject()
+        write(previous, &writer)
+        writer.endObject()
+      }
+    case .status(let match, let status, let period, let clock):
+      writeMatch(match, of: board, names, &writer)
+      writer.key("status")
+      writer.word(status.word)
+      writer.key("period")
+      writer.text(period, names)
+      writer.key("clock")
+      ClockText.withBytes(clock, elapsed: 0, names) { if let text = $0 { writer.string(text) } else { writer.null() } }
+    case .incident(let match, let incident, let isRetracted):
+      writeMatch(match, of: board, names, &writer)
+      writer.key("incident")
+      MatchJSON.writeIncident(incident, names, &writer)
+      writer.key("retracted")
+      writer.bool(isRetracted)
+    case .statistics(let match):
+      writeMatch(match, of: board, names, &writer)
+      MatchJSON.writeStatistics(board.matches[match].statistics, names, &writer)
+    case .lineup(let match):
+      writeMatch(match, of: board, names, &writer)
+      if let lineup = board.matches[match].lineup { LineupJSON.writeMembers(lineup, names, &writer) }
+    case .play(let match, let row):
+      writeMatch(match, of: board, names, &writer)
+      write(batch.plays[row], batch.text, names, &writer)
+    case .removed(let match, let bookmaker):
+      writeMatch(match, of: board, names, &writer)
+      writer.key("bookmaker")
+      writer.text(bookmaker, names)
+    }
+    end(&writer)
+  }
+
+  /// Writes what became of the provider's socket.
+  public func write(
+    _ state: ConnectionState, reason: String?, _ show: Presentation, into writer: inout JSONWriter
+  ) {
+    begin(.connection, show, &writer)
+    writer.key("state")
+    writer.string(state.rawValue)
+    writer.key("reason")
+    if let reason { writer.string(reason) } else { writer.null() }
+    end(&writer)
+  }
+
+  /// Writes that something could not be delivered.
+  public func writeGap(
+    reason: String, dropped: Int, _ show: Presentation, into writer: inout JSONWriter
+  ) {
+    begin(.gap, show, &writer)
+    writer.key("reason")
+    writer.string(reason)
+    writer.key("dropped")
+    writer.integer(dropped)
+    end(&writer)
+  }
+
+  // MARK: Pieces
+
+  private func begin(_ type: StreamType, _ show: Presentation, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("type")
+    writer.string(type.rawValue)
+    writer.key("provider")
+    writer.string(provider.rawValue)
+    writer.key("demo")
+    writer.bool(show.isDemo)
+    writer.key("seq")
+    writer.integer(seq)
+    writer.key("at")
+    writer.time(at)
+    writer.key("published")
+    writer.time(published)
+  }
+
+  private func end(_ writer: inout JSONWriter) {
+    writer.endObject()
+    writer.newline()
+  }
+
+  private func writeMatch(_ match: Int, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
+    writer.key("match")
+    writer.text(board.matches[match].id, names)
+  }
+
+  private func write(_ score: Score, _ writer: inout JSONWriter) {
+    writer.key("home")
+    writer.count(score.home)
+    writer.key("away")
+    writer.count(score.away)
+  }
+
+  private func write(_ move: PriceMove, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
+    let quote = board.quotes[move.quote]
+    let market = board.markets[Int(quote.market)]
+    let shown = ShownPrice(move.state, move.quoted, quote.notation, names)
+    writeMatch(Int(market.match), of: board, names, &writer)
+    writer.key("market")
+    writer.text(market.key, names)
+    if move.isMarketNew {
+      writer.key("marketName")
+      writer.text(market.name, names)
+      writer.key("complete")
+      writer.bool(market.isComplete)
+    }
+    writer.key("period")
+    writer.text(market.period, names)
+    // The selection's own line, which for a handicap has its own sign.
+    writer.key("line")
+    writer.line(quote.line.isNone ? market.line : quote.line)
+    writer.key("selection")
+    writer.text(quote.selection, names)
+    writer.key("side")
+    writer.side(quote.side)
+    writer.key("bookmaker")
+    writer.text(quote.bookmaker, names)
+    writer.key("price")
+    writer.price(shown.price)
+    writer.key("quoted")
+    writer.quoted(move.quoted, names)
+    writer.key("previous")
+    writer.price(move.previous.isNone ? nil : move.previous.withBytes(names) { Price($0, quote.notation) })
+    writer.key("suspended")
+    writer.bool(shown.isSuspended)
+  }
+
+  private func write(_ play: PlayRow, _ text: [UInt8], _ names: TextTable, _ writer: inout JSONWriter) {
+    writer.key("kind")
+    writer.text(play.kind, names)
+    writer.key("side")
+    writer.side(play.side)
+    writer.key("clock")
+    write(play.clock, of: text, &writer)
+    writer.key("description")
+    write(play.description, of: text, &writer)
+    write(play.score, &writer)
+  }
+
+  private func write(_ range: Range<Int>, of text: [UInt8], _ writer: inout JSONWriter) {
+    if range.isEmpty { return writer.null() }
+    text.withUnsafeBufferPointer { writer.string(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+}

@@ -1,0 +1,90 @@
+public import OddsModel
+public import OddsTransport
+
+/// What a provider's close codes mean: a table, tested row by row.
+public struct CloseTable: Sendable {
+  public struct Row: Sendable {
+    public var code: UInt16
+    /// Nil for a code after which trying again helps.
+    public var kind: OddsError.Kind?
+    public var message: String
+    public var hint: String?
+    /// The least wait before the next attempt, where the usual one is too short.
+    public var retryAfter: Duration?
+
+    public static func stop(_ code: UInt16, _ kind: OddsError.Kind, _ message: String, hint: String? = nil) -> Row {
+      Row(code: code, kind: kind, message: message, hint: hint, retryAfter: nil)
+    }
+
+    public static func retry(_ code: UInt16, _ message: String, after: Duration? = nil) -> Row {
+      Row(code: code, kind: nil, message: message, hint: nil, retryAfter: after)
+    }
+  }
+
+  public var rows: [Row]
+
+  public init(_ rows: [Row]) { self.rows = rows }
+
+  /// For providers that publish no codes.
+  public static let standard = CloseTable([])
+
+  /// Whether to connect again. Refused upgrades count by their status: a key that is rejected stays so.
+  public func decide(_ close: CloseReason) -> ReconnectDecision {
+    if let code = close.serverCode, let row = rows.first(where: { $0.code == code }) {
+      return row.kind == nil ? .retry(after: row.retryAfter) : .stop
+    }
+    switch close {
+    case .failed(.handshake(let refusal)):
+      return [400, 401, 402, 403, 404, 405, 410, 426].contains(refusal.status) || (300..<400).contains(refusal.status)
+        ? .stop : .retry(after: refusal.retryAfter)
+    case .failed(.refusedPlaintext), .failed(.badURL): return .stop
+    default: return .retry(after: nil)
+    }
+  }
+
+  /// The error for a socket that is not to be opened again.
+  public func error(for close: CloseReason, _ provider: ProviderName, _ asked: String) -> OddsError {
+    if let code = close.serverCode, let row = rows.first(where: { $0.code == code }) {
+      return OddsError(
+        row.kind ?? .unreachable, provider: provider, asked: asked, "\(row.message) (close code \(code))",
+        hint: row.hint)
+    }
+    switch close {
+    case .failed(.handshake(let refusal)):
+      return StatusTable.error(
+        for: HTTPReply(status: refusal.status, body: Array(refusal.excerpt.utf8), retryAfter: refusal.retryAfter),
+        provider, asked)
+    case .failed(let error): return TransportTable.error(for: error, provider, asked)
+    default:
+      return OddsError(
+        .unreachable, provider: provider, asked: asked, "\(close)", hint: "try again later, or run 'odds doctor'")
+    }
+  }
+}
+
+/// What a failure of the transport means to a user.
+public enum TransportTable {
+  public static func error(for error: TransportError, _ provider: ProviderName, _ asked: String) -> OddsError {
+    switch error {
+    case .refusedPlaintext, .badURL:
+      return OddsError(
+        .configuration, provider: provider, asked: asked, "\(error)",
+        hint: "set an https address in ODDS_\(provider.variablePart)_URL")
+    case .tls:
+      return OddsError(
+        .unreachable, provider: provider, asked: asked, "\(error)",
+        hint: "if the server's certificate is your own, name its root in SSL_CERT_FILE")
+    case .handshake(let refusal):
+      return StatusTable.error(
+        for: HTTPReply(status: refusal.status, body: Array(refusal.excerpt.utf8), retryAfter: refusal.retryAfter),
+        provider, asked)
+    case .tooLarge, .protocolViolation:
+      return OddsError(.undecodable, provider: provider, asked: asked, "the server \(error)")
+    case .cancelled:
+      return OddsError(.unreachable, provider: provider, asked: asked, "the request was cancelled")
+    case .cannotResolve, .cannotConnect, .timeout, .closed:
+      return OddsError(
+        .unreachable, provider: provider, asked: asked, "\(error)", hint: "check the network, or run 'odds doctor'")
+    }
+  }
+}

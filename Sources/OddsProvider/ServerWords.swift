@@ -1,0 +1,32 @@
+internal import OddsJSON
+public import OddsTransport
+
+/// What a server says in an answer that is an error, if it says it as JSON: a page of HTML is no message.
+public enum ServerWords {
+  /// The text under `message`, `error`, or `error.message`; at most 200 characters. Raw: clean it before it is shown.
+  public static func message(in reply: HTTPReply) -> String? {
+    reply.body.withUnsafeBytes { message(in: $0) }
+  }
+
+  static func message(in bytes: UnsafeRawBufferPointer) -> String? {
+    var reader = JSONReader(bytes)
+    guard reader.peek() == UInt8(ascii: "{") else { return nil }
+    let found = message(&reader)
+    return found.map { String($0.prefix(200)) }
+  }
+
+  private static func message(_ reader: inout JSONReader) -> String? {
+    guard reader.enterObject() else { return nil }
+    var found: String?
+    while let key = reader.nextKey() {
+      let isWanted = reader.text(key, is: "message") || reader.text(key, is: "error") || reader.text(key, is: "detail")
+      if isWanted, reader.peek() == UInt8(ascii: "{") {
+        found = message(&reader) ?? found
+      } else {
+        let value = reader.scalar()
+        if isWanted, value.kind == .string || value.kind == .escaped { found = reader.string(value) }
+      }
+    }
+    return found
+  }
+}

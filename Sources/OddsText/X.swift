@@ -1,1 +1,0 @@
-// The cleaning of text and its width on a terminal.

@@ -1,0 +1,123 @@
+internal import OddsJSON
+public import OddsModel
+internal import OddsProvider
+
+/// A game's box score, as `boxscores` answers it. A game that has none is absent from the answer.
+public struct BoltOddsBoxScore: Sendable, Equatable {
+  public struct Period: Sendable, Equatable {
+    /// `Q1`, or `1`.
+    public var name: String
+    public var home: Int?
+    public var away: Int?
+  }
+
+  /// A name and its value in BoltOdds' words.
+  public struct Value: Sendable, Equatable {
+    public var name: String
+    public var value: String
+  }
+
+  public struct Player: Sendable, Equatable {
+    public var name: String = ""
+    public var number: String?
+    public var position: String?
+    /// They differ by sport: `passYards`, `rebounds`.
+    public var stats: [Value] = []
+  }
+
+  /// The label.
+  public var game: String
+  public var home: Int?
+  public var away: Int?
+  /// Free text: `Halftime`, `5:32`, `Q4 - 11:47`.
+  public var clock: String?
+  public var periods: [Period] = []
+  /// What else is told of the game, such as `possession`.
+  public var details: [Value] = []
+  public var players: [Player] = []
+
+  public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsBoxScore] {
+    var scores: [BoltOddsBoxScore] = []
+    try JSONAnswer.read(body, .boltodds, "box scores") { reader in
+      guard reader.enterObject() else { return }
+      while let label = reader.nextKey() {
+        guard reader.enterObject() else { continue }
+        var score = BoltOddsBoxScore(game: reader.string(label) ?? "")
+        while let key = reader.nextKey() {
+          if reader.text(key, is: "game") {
+            score.readGame(&reader)
+          } else if reader.text(key, is: "players") {
+            score.readPlayers(&reader)
+          } else {
+            reader.skip()
+          }
+        }
+        scores.append(score)
+      }
+    }
+    return scores
+  }
+
+  private mutating func readGame(_ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "scorePerPeriod"), reader.peek() == UInt8(ascii: "{") {
+        readPeriods(&reader)
+        continue
+      }
+      let value = reader.scalar()
+      if reader.text(key, is: "home") {
+        home = reader.integer(value).map { Int(clamping: $0) }
+      } else if reader.text(key, is: "away") {
+        away = reader.integer(value).map { Int(clamping: $0) }
+      } else if reader.text(key, is: "clock") {
+        clock = reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
+      } else if let name = reader.string(key) {
+        let bytes = value.kind == .container || value.kind == .true || value.kind == .false ? reader.bytes(value) : nil
+        let text = reader.string(value) ?? bytes.map { String(decoding: $0, as: UTF8.self) }
+        if let text, !text.isEmpty { details.append(Value(name: name, value: text)) }
+      }
+    }
+  }
+
+  private mutating func readPeriods(_ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let name = reader.nextKey() {
+      guard reader.enterObject() else { continue }
+      var period = Period(name: reader.string(name) ?? "")
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        let score = reader.integer(value).map { Int(clamping: $0) }
+        if reader.text(key, is: "home") { period.home = score }
+        if reader.text(key, is: "away") { period.away = score }
+      }
+      periods.append(period)
+    }
+  }
+
+  private mutating func readPlayers(_ reader: inout JSONReader) {
+    guard reader.enterArray() else { return }
+    while reader.nextElement() {
+      guard reader.enterObject() else { continue }
+      var player = Player()
+      while let key = reader.nextKey() {
+        let isStats = reader.text(key, is: "stats")
+        guard isStats || reader.text(key, is: "player"), reader.enterObject() else {
+          if !isStats, !reader.text(key, is: "player") { reader.skip() }
+          continue
+        }
+        while let field = reader.nextKey() {
+          guard let text = reader.scalarString(), let name = reader.string(field) else { continue }
+          switch (isStats, name) {
+          case (true, _): player.stats.append(Value(name: name, value: text))
+          case (_, "player_name"): player.name = text
+          case (_, "player_number"): player.number = text
+          case (_, "player_position"): player.position = text
+          default: break
+          }
+        }
+      }
+      players.append(player)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import OddsJSON
+public import OddsModel
+internal import OddsProvider
+
+/// A game as `get_games` lists it.
+public struct BoltOddsGame: Sendable, Equatable {
+  /// What subscriptions and the other endpoints take: `Home vs Away, 2025-07-23, 01`.
+  public var label: String
+  public var universalID: String?
+  /// BoltOdds calls it `sport`.
+  public var league: String?
+  /// In BoltOdds' words: `2025-07-23, 01:09 PM`, US Eastern.
+  public var when: String?
+  public var start: Timestamp?
+  public var home: String?
+  public var away: String?
+
+  /// What matches of this feed go by: the universal id, or the label where there is none.
+  public var id: String { universalID ?? label }
+
+  /// The games of an answer: an object by label, or, of older servers, a list of rows or of labels.
+  public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsGame] {
+    var games: [BoltOddsGame] = []
+    try JSONAnswer.read(body, .boltodds, "games") { games = list(&$0) }
+    return games
+  }
+
+  static func list(_ reader: inout JSONReader) -> [BoltOddsGame] {
+    var games: [BoltOddsGame] = []
+    if reader.peek() == UInt8(ascii: "["), reader.enterArray() {
+      while reader.nextElement() { append(nil, &reader, &games) }
+    } else if reader.enterObject() {
+      while let key = reader.nextKey() {
+        // Some answers wrap the list: `{"games":[…]}`.
+        if reader.peek() == UInt8(ascii: "["), reader.enterArray() {
+          while reader.nextElement() { append(nil, &reader, &games) }
+        } else {
+          append(reader.string(key), &reader, &games)
+        }
+      }
+    }
+    return games
+  }
+
+  private static func append(_ label: String?, _ reader: inout JSONReader, _ games: inout [BoltOddsGame]) {
+    guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {
+      let value = reader.scalar()
+      if let label = label ?? reader.string(value), label.contains(" vs ") { games.append(BoltOddsGame(label)) }
+      return
+    }
+    var game = BoltOddsGame(label ?? "")
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      guard let text = reader.string(value), !text.isEmpty else { continue }
+      switch reader.string(key) {
+      case "game", "event", "name": game.label = text
+      case "universal_id", "universalId", "uid", "universal_game_id": game.universalID = text
+      case "sport", "league": game.league = text
+      case "when", "start": (game.when, game.start) = (text, time(reader.bytes(value)))
+      case "home", "home_team": game.home = text
+      case "away", "away_team": game.away = text
+      default: break
+      }
+    }
+    if game.label.isEmpty { game.label = label ?? "" }
+    game.nameTeams()
+    if !game.label.isEmpty || game.universalID != nil { games.append(game) }
+  }
+
+  private init(_ label: String) {
+    self.label = label
+    nameTeams()
+  }
+
+  private static func time(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    EasternTime.timestamp(text) ?? Timestamp(rfc3339: text)
+  }
+
+  private mutating func nameTeams() {
+    guard home == nil || away == nil else { return }
+    var text = label
+    let teams = text.withUTF8 { bytes in
+      GameLabel(bytes).map {
+        (String(decoding: bytes[$0.home], as: UTF8.self), String(decoding: bytes[$0.away], as: UTF8.self))
+      }
+    }
+    if let teams { (home, away) = teams }
+  }
+
+  /// The games as an answer of `get_games` would hold them.
+  static func body(_ games: [BoltOddsGame]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for game in games {
+      writer.key(game.label)
+      writer.beginObject()
+      for (key, value) in [
+        ("when", game.when), ("game", game.label), ("universal_id", game.universalID), ("sport", game.league),
+        ("home", game.home), ("away", game.away),
+      ] {
+        guard let value else { continue }
+        writer.key(key)
+        writer.string(value)
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+}

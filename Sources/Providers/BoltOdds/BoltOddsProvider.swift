@@ -1,0 +1,76 @@
+public import OddsModel
+public import OddsProvider
+internal import OddsTransport
+
+/// BoltOdds: odds of many sportsbooks, play-by-play and live scores, as documented at boltodds.com.
+public struct BoltOddsProvider: Provider {
+  public static let name = ProviderName.boltodds
+  public static let defaultURL = "https://spro.agency/api"
+  public static let summary = "odds of many sportsbooks, play-by-play, live scores"
+  public static let channels = BoltOddsFeed.allCases.map(\.rawValue)
+  /// Twelve requests and twelve connections a minute from one address. How many sockets a key may hold at once is not
+  /// published; clients report that two or three are accepted.
+  public static let limits = PlanLimits(
+    requests: .init(12, perSeconds: 60, burst: 3), connects: .init(12, perSeconds: 60), connections: 3,
+    resubscribeSeconds: 5)
+  public static var sports: [Sport] { LeagueTable.sports }
+
+  public let access: ProviderAccess
+
+  public init(access: ProviderAccess) { self.access = access }
+
+  // MARK: Sockets
+
+  /// The odds and the live scores always; play-by-play, where incidents or statistics are wished.
+  ///
+  /// The wish should have been through ``prepare(_:_:)``, which knows the leagues of a sport and the labels of games.
+  public func streams(for wish: FeedWish) -> [FeedStream] {
+    var filters = BoltOddsFilters(
+      sports: wish.leagues, sportsbooks: wish.bookmakers, games: wish.matches, markets: wish.markets)
+    if filters.sports.isEmpty, !wish.sports.isEmpty {
+      filters.sports = wish.sports.flatMap(LeagueTable.leagues)
+      guard !filters.sports.isEmpty else { return [] }
+    }
+    var streams = [stream(.odds, filters), stream(.liveScores, filters)]
+    if wish.details.contains(.incidents) || wish.details.contains(.stats) {
+      streams.append(stream(.playByPlay, filters))
+    }
+    return streams
+  }
+
+  /// One socket, with the filters that it takes. The subscription is sent when the server says `socket_connected`, as the
+  /// document asks.
+  public func stream(_ feed: BoltOddsFeed, _ filters: BoltOddsFilters = BoltOddsFilters()) -> FeedStream {
+    let request = WebSocketRequest(
+      base: access.base.webSocket, path: feed.path, query: [RequestItem("key", access.key)])
+    return FeedStream(
+      topic: feed.rawValue, sport: nil,
+      request: StreamRequest(
+        request,
+        // A ping comes every fifteen to twenty seconds.
+        liveness: LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true),
+        options: access.socket, decide: { Self.decide($0) }),
+      whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription])
+  }
+
+  /// No close codes are published. A key that holds too many sockets is told so with status 503 or in the reason of
+  /// the close, and has to wait until the server has forgotten the old ones.
+  static func decide(_ close: CloseReason) -> ReconnectDecision {
+    if close.handshakeStatus == 503 || close.handshakeStatus == 429 {
+      return .retry(after: max(close.retryAfter ?? .zero, .seconds(30)))
+    }
+    if case .byServer(_, let reason) = close, reason.lowercased().contains("concurrent") {
+      return .retry(after: .seconds(30))
+    }
+    return CloseTable.standard.decide(close)
+  }
+
+  public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
+    stream.topic == BoltOddsFeed.odds.rawValue
+      ? BoltOddsDecoder(names: names) : BoltOddsScoresDecoder(names: names)
+  }
+
+  public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
+    BoltOddsGamesDecoder(names: names)
+  }
+}

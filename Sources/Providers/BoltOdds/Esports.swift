@@ -1,0 +1,162 @@
+internal import OddsJSON
+internal import OddsModel
+
+/// Streams 6 and 8, which carry the state of an esports match rather than single plays.
+extension ScoresNormalizer {
+  /// Stream 8: maps won, rounds on each map.
+  mutating func tellOverview(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    guard var row = match(wire, reader, &batch) else { return }
+    var inner = reader.inside(wire.playInfo)
+    overview.read(&inner)
+    row.told.formUnion([.sport, .status])
+    row.sport = .esports
+    row.status = .live
+    if let home = inner.integer(overview.home), let away = inner.integer(overview.away) {
+      row.told.insert(.score)
+      row.score = Score(home: Int32(clamping: home), away: Int32(clamping: away))
+      if let most = inner.integer(overview.bestOf), most > 0, max(home, away) > most / 2 { row.status = .ended }
+    }
+    if row.status == .live, inner.flag(overview.pause) == true { row.status = .break }
+    let current = inner.integer(overview.currentMap).map(Int.init(clamping:))
+    if overview.mapName.isText || current != nil {
+      row.told.insert(.period)
+      row.period =
+        overview.mapName.isText ? names.intern(overview.mapName, inner) : periods.numbered("Map", current ?? 0)
+    }
+    if let time = inner.integer(overview.timerTime) {
+      let countsUp = !overview.gameState.isText
+      row.told.insert(.clock)
+      row.clock = .seconds(
+        Int32(clamping: time / 1000),
+        runs: countsUp && row.status == .live && inner.flag(overview.timerIsActive) == true)
+    }
+    tellMaps(current, inner, &row, &batch)
+    batch.add(row)
+  }
+
+  private mutating func tellMaps(
+    _ current: Int?, _ inner: JSONReader, _ row: inout MatchRow, _ batch: inout FeedBatch
+  ) {
+    let first = batch.periods.count
+    for (index, map) in overview.maps.enumerated() {
+      let number = inner.integer(map.number).map(Int.init(clamping:)) ?? index + 1
+      guard number <= current ?? .max, let home = inner.integer(map.home), let away = inner.integer(map.away) else {
+        continue
+      }
+      let name = names.intern(map.name, inner)
+      batch.periods.append(
+        PeriodScore(
+          name: name.isNone ? periods.numbered("Map", number) : name,
+          score: Score(home: Int32(clamping: home), away: Int32(clamping: away))))
+    }
+    guard batch.periods.count > first else { return }
+    row.told.insert(.periods)
+    row.periods = first..<batch.periods.count
+  }
+
+  /// Stream 6: the round that is played and what each team has done so far. A play is told when a round, or a part of
+  /// one, begins or ends. The label's hour and `startTime` disagree, so the start is left to the odds.
+  mutating func tellRound(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    guard var row = match(wire, reader, &batch) else { return }
+    row.told.insert(.sport)
+    row.sport = .esports
+    var inner = reader.inside(wire.playInfo)
+    var status = JSONText.missing
+    var round = Round()
+    let first = batch.statistics.count
+    if inner.enterObject() {
+      while let key = inner.nextKey() {
+        if inner.text(key, is: "roundState"), inner.peek() == UInt8(ascii: "{") {
+          round.read(&inner)
+        } else if inner.text(key, is: "teams"), inner.peek() == UInt8(ascii: "[") {
+          tellTeams(row, &inner, first, &batch)
+        } else {
+          let value = inner.scalar()
+          if inner.text(key, is: "status") { status = value }
+        }
+      }
+    }
+    setRound(round, status, inner, &row)
+    batch.add(row)
+    if batch.statistics.count > first { batch.events.append(.statistics(first..<batch.statistics.count)) }
+    tellRoundPlay(round, inner, row, &batch)
+  }
+
+  private struct Round {
+    var number = JSONText.missing
+    var timerState = JSONText.missing
+    var timeRemaining = JSONText.missing
+    var winner = JSONText.missing
+
+    mutating func read(_ reader: inout JSONReader) {
+      guard reader.enterObject() else { return }
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "number") { number = value }
+        if reader.text(key, is: "timerState") { timerState = value }
+        if reader.text(key, is: "timeRemaining") { timeRemaining = value }
+        if reader.text(key, is: "winnerTeamID") { winner = value }
+      }
+    }
+  }
+
+  private mutating func setRound(
+    _ round: Round, _ status: JSONText, _ inner: JSONReader, _ row: inout MatchRow
+  ) {
+    let word = inner.bytes(status)
+    if status.isText {
+      row.told.insert(.status)
+      row.status =
+        Words.contains(word, "finished") || Words.contains(word, "completed") || Words.contains(word, "match_end")
+        ? .ended : Words.contains(word, "playing") || Words.contains(word, "live") ? .live : .break
+      // Words that are not known say nothing that could be acted on.
+      if row.status == .break, !Words.contains(word, "map") && !Words.contains(word, "pause") {
+        row.told.remove(.status)
+      }
+    }
+    if let number = inner.integer(round.number) {
+      row.told.insert(.period)
+      row.period = periods.numbered("Round", Int(clamping: number))
+    }
+    if let left = inner.integer(round.timeRemaining) {
+      row.told.insert(.clock)
+      row.clock = .seconds(Int32(clamping: left), runs: false)
+    }
+  }
+
+  /// Each team's `statistics`: a row for each of its keys.
+  private mutating func tellTeams(
+    _ row: MatchRow, _ inner: inout JSONReader, _ first: Int, _ batch: inout FeedBatch
+  ) {
+    guard inner.enterArray() else { return }
+    var index = 0
+    while inner.nextElement() {
+      defer { index += 1 }
+      guard inner.enterObject() else { continue }
+      var name = TextID.none
+      var statistics = JSONText.missing
+      while let key = inner.nextKey() {
+        let value = inner.scalar()
+        if inner.text(key, is: "name") { name = names.intern(value, inner) }
+        if inner.text(key, is: "statistics") { statistics = value }
+      }
+      let isHome = name == row.home || (name != row.away && index == 0)
+      tellSide(inner.inside(statistics), isHome ? .home : .away, first, &batch)
+    }
+  }
+
+  private mutating func tellRoundPlay(
+    _ round: Round, _ inner: JSONReader, _ row: MatchRow, _ batch: inout FeedBatch
+  ) {
+    guard round.timerState.isText else { return }
+    var hash = SeenPlays.hash(inner.bytes(round.number))
+    hash = SeenPlays.hash(inner.bytes(round.timerState), hash &+ 1)
+    if round.winner.isText { hash = SeenPlays.hash(inner.bytes(round.winner), hash &+ 1) }
+    guard seen[row.id, default: SeenPlays()].insert(hash) else { return }
+    var play = PlayRow(kind: names.intern(round.timerState, inner))
+    let start = batch.text.count
+    names.table.withBytes(row.period) { batch.text.append(contentsOf: $0) }
+    play.description = start..<batch.text.count
+    batch.add(play)
+  }
+}

@@ -1,0 +1,83 @@
+internal import OddsJSON
+internal import OddsModel
+
+/// What the odds socket has told of each game, so that sportsbooks that spell a game differently do not turn its
+/// names, league and start back and forth: the sportsbook that told them first is the only one that changes them.
+struct GameBook {
+  struct Game {
+    var home = TextID.none
+    var away = TextID.none
+    /// The teams as the sportsbook abbreviates them.
+    var origHome = TextID.none
+    var origAway = TextID.none
+    var league = TextID.none
+    var sport = Sport.other
+    var start = Timestamp.none
+    /// The sportsbook that speaks for it.
+    var teller = TextID.none
+  }
+
+  private var games: [TextID: Game] = [:]
+  private var sports: [TextID: Sport] = [:]
+  private var labels: [TextID: (home: TextID, away: TextID)] = [:]
+
+  func knows(_ id: TextID) -> Bool { games[id] != nil }
+
+  /// The game of an element, with what it says taken in.
+  mutating func game(
+    _ id: TextID, _ book: TextID, _ wire: OddsWire, _ reader: JSONReader, _ names: inout Names
+  ) -> Game {
+    var game = games[id] ?? Game()
+    guard game.teller.isNone || game.teller == book else { return game }
+    let isNew = game.teller.isNone
+    let before = game
+    game.teller = book
+    let league = names.intern(wire.sport, reader)
+    if !league.isNone, game.league != league {
+      game.league = league
+      game.sport = sport(of: league, names)
+    }
+    let home = names.intern(wire.homeTeam, reader)
+    let away = names.intern(wire.awayTeam, reader)
+    if !home.isNone, !away.isNone {
+      (game.home, game.away) = (home, away)
+    } else if game.home.isNone {
+      (game.home, game.away) = teams(wire.game, reader, &names)
+    }
+    if wire.origTeams.isText { (game.origHome, game.origAway) = teams(wire.origTeams, reader, &names) }
+    if wire.when.isText, let start = EasternTime.timestamp(reader.bytes(wire.when)) { game.start = start }
+    if isNew || !Self.isSame(game, before) { games[id] = game }
+    return game
+  }
+
+  /// Whose word for its games does not hold any more, since it has no lines of them.
+  mutating func forget(_ book: TextID, game id: TextID) {
+    if games[id]?.teller == book { games[id]?.teller = .none }
+  }
+
+  mutating func forget(_ book: TextID, league: TextID) {
+    for id in games.keys where league.isNone || games[id]?.league == league { forget(book, game: id) }
+  }
+
+  mutating func sport(of league: TextID, _ names: Names) -> Sport {
+    if let known = sports[league] { return known }
+    let sport = LeagueTable.sport(names.table.string(league))
+    sports[league] = sport
+    return sport
+  }
+
+  private mutating func teams(
+    _ label: JSONText, _ reader: JSONReader, _ names: inout Names
+  ) -> (home: TextID, away: TextID) {
+    let id = names.intern(label, reader)
+    if let known = labels[id] { return known }
+    let teams = names.teams(id)
+    labels[id] = teams
+    return teams
+  }
+
+  private static func isSame(_ one: Game, _ other: Game) -> Bool {
+    one.home == other.home && one.away == other.away && one.league == other.league && one.start == other.start
+      && one.origHome == other.origHome && one.origAway == other.origAway
+  }
+}

@@ -1,0 +1,38 @@
+/// BoltOdds' name of a game: `Home vs Away, 2025-07-23, 01`, in some feeds without the hour.
+struct GameLabel: Equatable {
+  var home: Range<Int>
+  var away: Range<Int>
+
+  /// Where the two names stand in the bytes; nil if it is not such a label.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    var end = text.count
+    end = Self.withoutTail(text, end, digits: 2...2)
+    end = Self.withoutTail(text, end, digits: 10...10)
+    // A team of the name of "A vs B" is not told apart from two: the first " vs " divides.
+    var index = 1
+    while index + 4 < end {
+      if text[index] == 0x20, text[index + 1] | 0x20 == UInt8(ascii: "v"), text[index + 2] | 0x20 == UInt8(ascii: "s") {
+        let after = text[index + 3] == UInt8(ascii: ".") ? index + 4 : index + 3
+        if text[after] == 0x20, after + 1 < end {
+          home = 0..<index
+          away = (after + 1)..<end
+          return
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Without a tail such as `, 01` or `, 2025-07-23`.
+  private static func withoutTail(
+    _ text: UnsafeBufferPointer<UInt8>, _ end: Int, digits: ClosedRange<Int>
+  ) -> Int {
+    var start = end
+    while start > 0, text[start - 1] &- 0x30 < 10 || text[start - 1] == UInt8(ascii: "-") { start -= 1 }
+    guard digits.contains(end - start), start >= 2, text[start - 1] == 0x20, text[start - 2] == UInt8(ascii: ",") else {
+      return end
+    }
+    return start - 2
+  }
+}

@@ -1,0 +1,184 @@
+internal import OddsJSON
+
+/// The `state` of a `match_update`: the platform behind the feed has one shape for each sport, with common names.
+struct LiveState {
+  /// A field of each team: `goalsA`, `goalsB`.
+  struct Pair {
+    var a = JSONText.missing
+    var b = JSONText.missing
+    var isTold: Bool { a.isText && b.isText }
+  }
+
+  enum Unit: UInt8 {
+    case half
+    case quarter
+    case third
+    case set
+    case inning
+  }
+
+  /// What one part of the match brought.
+  struct Part {
+    var unit: Unit
+    var number: Int
+    var score = Pair()
+  }
+
+  var preMatch = JSONText.missing
+  var completed = JSONText.missing
+  /// `FootballMatchPeriod`
+  var periodClass = JSONText.missing
+  /// `IN_FIRST_HALF`
+  var period = JSONText.missing
+  var elapsed = JSONText.missing
+  var remaining = JSONText.missing
+  /// `20:12`
+  var matchTime = JSONText.missing
+  /// `0:34`
+  var addedTime = JSONText.missing
+  var clockRunning = JSONText.missing
+  var clockRunningNow = JSONText.missing
+  /// `A` or `B`; absent before play.
+  var onServe = JSONText.missing
+  var currentSet = JSONText.missing
+  var goals = Pair()
+  var totalPoints = Pair()
+  var totalRuns = Pair()
+  var runs = Pair()
+  var sets = Pair()
+  var games = Pair()
+  var points = Pair()
+  var pointsInGame = Pair()
+  /// In order of their numbers, all of one unit.
+  var parts: [Part] = []
+
+  /// Reads a state; what was held before is forgotten.
+  mutating func read(_ reader: inout JSONReader) {
+    var parts = parts
+    parts.removeAll(keepingCapacity: true)
+    self = LiveState()
+    self.parts = parts
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "matchPeriod") {
+        readPeriod(&reader)
+      } else if reader.text(key, is: "runs") {
+        runs = Self.pair(&reader)
+      } else if reader.text(key, is: "inningScores") {
+        readParts(.inning, &reader)
+      } else if reader.text(key, is: "scoreMap") {
+        readParts(.set, &reader)
+      } else {
+        let value = reader.scalar()
+        if !readField(key, value, reader) { readTeamField(key, value, reader) }
+      }
+    }
+  }
+
+  private mutating func readField(_ key: JSONText, _ value: JSONText, _ reader: JSONReader) -> Bool {
+    if reader.text(key, is: "preMatch") {
+      preMatch = value
+    } else if reader.text(key, is: "matchCompleted") {
+      completed = value
+    } else if reader.text(key, is: "elapsedTimeSeconds") {
+      elapsed = value
+    } else if reader.text(key, is: "remainingTimeSecondsInPeriod") {
+      remaining = value
+    } else if reader.text(key, is: "matchTime") {
+      matchTime = value
+    } else if reader.text(key, is: "addedPeriodTime") {
+      addedTime = value
+    } else if reader.text(key, is: "clockRunning") {
+      clockRunning = value
+    } else if reader.text(key, is: "clockRunningNow") {
+      clockRunningNow = value
+    } else if reader.text(key, is: "onServeNow") {
+      onServe = value
+    } else if reader.text(key, is: "currentSetNo") {
+      currentSet = value
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// `goalsA`: a team's letter at the end of a name.
+  private mutating func readTeamField(_ key: JSONText, _ value: JSONText, _ reader: JSONReader) {
+    let name = reader.bytes(key)
+    guard value.isText, let team = name.last, team == UInt8(ascii: "A") || team == UInt8(ascii: "B") else { return }
+    let isA = team == UInt8(ascii: "A")
+    let base = UnsafeBufferPointer(rebasing: name.dropLast())
+    func put(_ pair: inout Pair) { if isA { pair.a = value } else { pair.b = value } }
+    if Words.isEqual(base, "goals") {
+      put(&goals)
+    } else if Words.isEqual(base, "points") {
+      put(&points)
+    } else if Words.isEqual(base, "sets") {
+      put(&sets)
+    } else if Words.isEqual(base, "games") {
+      put(&games)
+    } else if Words.isEqual(base, "totalPoints") {
+      put(&totalPoints)
+    } else if Words.isEqual(base, "totalRunsForTeam") {
+      put(&totalRuns)
+    } else if Words.isEqual(base, "pointsInCurrentGame") || Words.isEqual(base, "pointsInCurrentSet") {
+      put(&pointsInGame)
+    } else if let unit = Self.unit(base), let number = Words.ordinal(base) {
+      put(&parts[part(unit, number)].score)
+    }
+  }
+
+  /// The part of the match in a name such as `firstHalfGoals` or `goalsFirstPeriod`; corners, cards, touchdowns and
+  /// what extra time brought are not the score of a part.
+  private static func unit(_ name: UnsafeBufferPointer<UInt8>) -> Unit? {
+    guard Words.contains(name, "goals") || Words.contains(name, "points"), !Words.contains(name, "extra") else {
+      return nil
+    }
+    if Words.contains(name, "half") { return .half }
+    if Words.contains(name, "quarter") { return .quarter }
+    if Words.contains(name, "period") { return .third }
+    return nil
+  }
+
+  /// The place of a part, made where it belongs in the order if it is new.
+  private mutating func part(_ unit: Unit, _ number: Int) -> Int {
+    if let known = parts.firstIndex(where: { $0.unit == unit && $0.number == number }) { return known }
+    let place = parts.firstIndex { ($0.unit.rawValue, $0.number) > (unit.rawValue, number) } ?? parts.count
+    parts.insert(Part(unit: unit, number: number), at: place)
+    return place
+  }
+
+  private mutating func readPeriod(_ reader: inout JSONReader) {
+    guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
+      period = reader.scalar()
+      return
+    }
+    var index = 0
+    while reader.nextElement() {
+      let value = reader.scalar()
+      if index == 0 { periodClass = value } else if index == 1 { period = value }
+      index += 1
+    }
+  }
+
+  /// `{"1":{"A":2,"B":0}}`, `{"scoreInSet1":{"A":6,"B":4}}`: the number stands at the end of the key.
+  private mutating func readParts(_ unit: Unit, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let number = Words.trailingNumber(reader.bytes(key))
+      let score = Self.pair(&reader)
+      guard let number, score.isTold else { continue }
+      parts[part(unit, number)].score = score
+    }
+  }
+
+  private static func pair(_ reader: inout JSONReader) -> Pair {
+    var pair = Pair()
+    guard reader.enterObject() else { return pair }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "A") { pair.a = value } else if reader.text(key, is: "B") { pair.b = value }
+    }
+    return pair
+  }
+}

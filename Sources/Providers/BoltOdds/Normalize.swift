@@ -1,0 +1,237 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+/// From the odds socket's words to the model's: an image of a sportsbook's lines on a game, then changes and clears.
+struct OddsNormalizer {
+  private var names: Names
+  private let facts: NameFacts
+  private var markets = MarketNames()
+  private var games = GameBook()
+  private var groups = OutcomeGroups()
+  private var round = RoundWatch()
+  /// A key and a market's name without their escapes.
+  private var keyText: [UInt8] = []
+  private var nameText: [UInt8] = []
+
+  init(names: TextTable) {
+    self.names = Names(names)
+    facts = NameFacts(names: names)
+  }
+
+  mutating func normalize(_ wire: OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) {
+    batch.badElements += wire.badElements
+    if wire.timestamp.isText, let time = Timestamp(rfc3339: reader.bytes(wire.timestamp)) {
+      batch.publishedAt = max(batch.publishedAt, time)
+    }
+    let action = wire.action
+    if reader.text(action, is: "line_update") {
+      update(wire, reader, replaces: false, &batch)
+    } else if reader.text(action, is: "initial_state") {
+      round.sawInitialState()
+      update(wire, reader, replaces: true, &batch)
+    } else if reader.text(action, is: "game_update") || reader.text(action, is: "game_added") {
+      update(wire, reader, replaces: true, &batch)
+    } else if reader.text(action, is: "game_removed") {
+      removeGame(wire, reader, &batch)
+    } else if reader.text(action, is: "sport_clear") {
+      clear(wire, reader, needsLeague: true, &batch)
+    } else if reader.text(action, is: "book_clear") {
+      clear(wire, reader, needsLeague: false, &batch)
+    } else if reader.text(action, is: "ping") {
+      if round.sawPing() {
+        batch.events.append(.roundEnds)
+      } else if batch.events.isEmpty {
+        batch.events.append(.heartbeat)
+      }
+    } else {
+      normalizeControl(wire, reader, &batch)
+    }
+  }
+
+  private mutating func normalizeControl(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    if reader.text(wire.action, is: "socket_connected") {
+      batch.notices.append(.ready)
+      beginRound(&batch)
+    } else if reader.text(wire.action, is: "subscription_updated") {
+      batch.notices.append(.subscribed(reader.string(wire.message) ?? "filters"))
+      beginRound(&batch)
+    } else if reader.text(wire.action, is: "error") {
+      batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
+    } else if wire.error.isText, !wire.action.isText {
+      batch.notices.append(.refused(reader.string(wire.error) ?? "an error without words"))
+    }
+    // Any other action is data that is not understood: it is passed over.
+  }
+
+  /// What was held before is replaced by a round of initial states; what they do not name is gone.
+  private mutating func beginRound(_ batch: inout FeedBatch) {
+    round.begin()
+    batch.events.append(.roundBegins)
+  }
+
+  // MARK: Games
+
+  private mutating func update(
+    _ wire: OddsWire, _ reader: JSONReader, replaces: Bool, _ batch: inout FeedBatch
+  ) {
+    let id = names.match(wire.universalID, wire.game, reader)
+    let book = names.intern(wire.sportsbook, reader)
+    guard !id.isNone, !book.isNone else {
+      batch.badElements += 1
+      return
+    }
+    let game = games.game(id, book, wire, reader, &names)
+    batch.add(Self.row(id, game))
+    // Without outcomes it says nothing of the lines; with none of them, that there are none.
+    guard wire.holdsOutcomes else { return }
+    if replaces { batch.events.append(.imageBegins(.lines(bookmaker: book))) }
+    groups.removeAll()
+    for outcome in wire.outcomes { add(outcome, book, game, reader) }
+    tellGroups(game.sport, &batch)
+    if replaces { batch.events.append(.imageEnds) }
+  }
+
+  private static func row(_ id: TextID, _ game: GameBook.Game) -> MatchRow {
+    var row = MatchRow(id: id)
+    if game.sport != .other {
+      row.told.insert(.sport)
+      row.sport = game.sport
+    }
+    if !game.league.isNone {
+      row.told.insert(.league)
+      row.league = game.league
+    }
+    if !game.home.isNone {
+      row.told.insert(.teams)
+      (row.home, row.away) = (game.home, game.away)
+    }
+    if game.start.isKnown {
+      row.told.insert(.start)
+      row.start = game.start
+    }
+    return row
+  }
+
+  private mutating func removeGame(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    let id = names.match(wire.universalID, wire.game, reader)
+    let book = names.intern(wire.sportsbook, reader)
+    guard !id.isNone, !book.isNone else {
+      batch.badElements += 1
+      return
+    }
+    // To name a game that was never told would make it.
+    guard games.knows(id) else { return }
+    games.forget(book, game: id)
+    batch.add(MatchRow(id: id))
+    batch.events.append(.linesRemoved(bookmaker: book))
+  }
+
+  private mutating func clear(
+    _ wire: OddsWire, _ reader: JSONReader, needsLeague: Bool, _ batch: inout FeedBatch
+  ) {
+    let book = names.intern(wire.sportsbook, reader)
+    let league = needsLeague ? names.intern(wire.sport, reader) : .none
+    guard !book.isNone, league.isNone != needsLeague else {
+      batch.badElements += 1
+      return
+    }
+    games.forget(book, league: league)
+    batch.events.append(.cleared(bookmaker: book, league: league))
+  }
+
+  // MARK: Outcomes
+
+  private mutating func add(
+    _ outcome: OddsWire.Outcome, _ book: TextID, _ game: GameBook.Game, _ reader: JSONReader
+  ) {
+    let name = names.intern(outcome.name, reader)
+    let market = markets.facts(name, names.table)
+    let line = outcome.line.isText ? Line(reader.bytes(outcome.line)) ?? .none : .none
+    let target = names.intern(outcome.target, reader)
+    let selection = selection(outcome, line, reader)
+    let (quoted, state) = Quoted.read(outcome.odds, reader, .american, names.table)
+    var row = QuoteRow(
+      selection: selection, bookmaker: book, notation: .american, state: state, quoted: quoted)
+    row.line = line
+    row.side = side(outcome.overUnder, target, selection, game, reader)
+    let marketLine = market.isSpread && row.side == .away ? line.negated : line
+    groups.add(row, market: name, line: marketLine, hasTarget: !target.isNone)
+  }
+
+  private func side(
+    _ overUnder: JSONText, _ target: TextID, _ selection: TextID, _ game: GameBook.Game, _ reader: JSONReader
+  ) -> Side {
+    if overUnder.kind == .string, let first = reader.bytes(overUnder).first {
+      switch first | 0x20 {
+      case UInt8(ascii: "o"): return .over
+      case UInt8(ascii: "u"): return .under
+      default: break
+      }
+    }
+    guard !target.isNone else { return facts.facts(selection).side }
+    if target == game.home || target == game.origHome { return .home }
+    if target == game.away || target == game.origAway { return .away }
+    return facts.facts(target).side
+  }
+
+  /// What the key says before the line and the market: `Chicago Bears`, `D.J. Moore Over`, `O`. With market and line
+  /// that is all of the key, so lines keep the identity that the key gives them. A key that is not built so is the
+  /// selection's name as a whole.
+  private mutating func selection(_ outcome: OddsWire.Outcome, _ line: Line, _ reader: JSONReader) -> TextID {
+    if outcome.key.kind != .escaped, outcome.name.kind != .escaped {
+      let key = reader.bytes(outcome.key)
+      let count = Self.selectionCount(key, reader.bytes(outcome.name), line)
+      return names.table.intern(UnsafeBufferPointer(rebasing: key[..<count]))
+    }
+    keyText.removeAll(keepingCapacity: true)
+    nameText.removeAll(keepingCapacity: true)
+    reader.unescape(outcome.key, into: &keyText)
+    reader.unescape(outcome.name, into: &nameText)
+    return keyText.withUnsafeBufferPointer { key in
+      nameText.withUnsafeBufferPointer { name in
+        names.table.intern(UnsafeBufferPointer(rebasing: key[..<Self.selectionCount(key, name, line)]))
+      }
+    }
+  }
+
+  /// How many bytes of a key come before ` LINE MARKET`, or all of them.
+  static func selectionCount(
+    _ key: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>, _ line: Line
+  ) -> Int {
+    let count = key.count - name.count - 1
+    guard count > 0, key[count] == 0x20 else { return key.count }
+    for index in 0..<name.count where key[count + 1 + index] != name[index] { return key.count }
+    guard !line.isNone else { return count }
+    var start = count
+    while start > 0, key[start - 1] != 0x20 { start -= 1 }
+    guard start > 1, Line(UnsafeBufferPointer(rebasing: key[start..<count])) == line else { return count }
+    return start - 1
+  }
+
+  private func tellGroups(_ sport: Sport, _ batch: inout FeedBatch) {
+    for group in groups.groups {
+      let first = batch.quotes.count
+      groups.forEachRow(group) { batch.quotes.append($0) }
+      // Looked up when the group was made, so they are there.
+      guard let market = markets.known(group.name) else { continue }
+      var row = MarketRow(key: market.key, name: group.name)
+      row.line = group.line
+      row.kind = Self.kind(market.kind, group, sport)
+      row.quotes = first..<batch.quotes.count
+      row.isComplete = MarketShape.isComplete(row.kind, sport, batch.quotes[row.quotes])
+      // Sportsbooks share a market: one that names fewer selections does not take its completeness away.
+      row.isPart = !row.isComplete
+      batch.add(row)
+    }
+  }
+
+  /// A moneyline with a draw is the match's result; over and under of a player or team are not the match's total.
+  private static func kind(_ kind: MarketKind, _ group: OutcomeGroups.Group, _ sport: Sport) -> MarketKind {
+    switch kind {
+    case .moneyline: group.holdsDraw || sport == .soccer ? .matchResult : .moneyline
+    case .total: group.holdsTarget ? .other : .total
+    default: kind
+    }
+  }
+}

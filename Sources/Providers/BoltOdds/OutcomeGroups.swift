@@ -1,0 +1,81 @@
+internal import OddsModel
+internal import OddsProvider
+
+/// Brings the outcomes of one game together by market and line, in the order in which each first came. The rows are
+/// used again for each game, so nothing is allocated once they have grown.
+struct OutcomeGroups {
+  struct Group {
+    var name: TextID
+    var line: Line
+    var first: Int32
+    var last: Int32
+    /// A player or team is named beside over or under, or a draw among the selections.
+    var holdsTarget = false
+    var holdsDraw = false
+  }
+
+  private(set) var groups: [Group] = []
+  private var rows: [QuoteRow] = []
+  private var next: [Int32] = []
+  /// Group numbers, one more than they are; a power of two of places, at most half of them taken.
+  private var places: [Int32] = Array(repeating: 0, count: 64)
+
+  mutating func removeAll() {
+    for index in places.indices { places[index] = 0 }
+    groups.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    next.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ row: QuoteRow, market name: TextID, line: Line, hasTarget: Bool) {
+    let index = Int32(rows.count)
+    rows.append(row)
+    next.append(-1)
+    let group = find(name, line)
+    if groups[group].first < 0 {
+      groups[group].first = index
+    } else {
+      next[Int(groups[group].last)] = index
+    }
+    groups[group].last = index
+    if hasTarget, row.side == .over || row.side == .under { groups[group].holdsTarget = true }
+    if row.side == .draw { groups[group].holdsDraw = true }
+  }
+
+  /// Calls for each row of a group, in the order in which they were added.
+  func forEachRow(_ group: Group, _ body: (QuoteRow) -> Void) {
+    var index = group.first
+    while index >= 0 {
+      body(rows[Int(index)])
+      index = next[Int(index)]
+    }
+  }
+
+  private mutating func find(_ name: TextID, _ line: Line) -> Int {
+    var place = Self.hash(name, line) & (places.count - 1)
+    while places[place] != 0 {
+      let group = Int(places[place]) - 1
+      if groups[group].name == name, groups[group].line == line { return group }
+      place = (place + 1) & (places.count - 1)
+    }
+    groups.append(Group(name: name, line: line, first: -1, last: -1))
+    places[place] = Int32(groups.count)
+    if groups.count * 2 > places.count { grow() }
+    return groups.count - 1
+  }
+
+  private mutating func grow() {
+    places = Array(repeating: 0, count: places.count * 2)
+    for (index, group) in groups.enumerated() {
+      var place = Self.hash(group.name, group.line) & (places.count - 1)
+      while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = Int32(index + 1)
+    }
+  }
+
+  private static func hash(_ name: TextID, _ line: Line) -> Int {
+    let word = UInt64(name.raw) << 32 | UInt64(UInt32(bitPattern: line.thousandths))
+    let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return Int(truncatingIfNeeded: (product.high ^ product.low) & 0x7FFF_FFFF)
+  }
+}

@@ -1,0 +1,101 @@
+public import OddsModel
+public import OddsProvider
+
+/// Names are looked up before they are sent, because the feed ignores silently what it does not know.
+extension BoltOddsProvider {
+  /// The wish with each sport as its leagues, each id as its label, each market by its name. A sport that BoltOdds has no
+  /// league of, or ids of which it knows none, is nothing that it has.
+  public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? {
+    var wish = wish
+    if !wish.leagues.isEmpty || !wish.bookmakers.isEmpty || !wish.sports.isEmpty {
+      let info = try BoltOddsInfo(try await fetch(info()))
+      try Self.check(wish.leagues, "league", among: info.leagues)
+      try Self.check(wish.bookmakers, "sportsbook", among: info.sportsbooks)
+      if wish.leagues.isEmpty, !wish.sports.isEmpty {
+        wish.leagues = info.leagues.filter { wish.sports.contains(LeagueTable.sport($0)) }
+        guard !wish.leagues.isEmpty else { return nil }
+      }
+    }
+    if !wish.matches.isEmpty {
+      wish.matches = try await labels(of: wish.matches, fetch)
+      guard !wish.matches.isEmpty else { return nil }
+    }
+    wish.markets.removeAll { $0 == "all" }
+    if !wish.markets.isEmpty {
+      let request = markets(sports: wish.leagues, sportsbooks: wish.bookmakers)
+      let names = Self.distinct(try BoltOddsMarket.list(try await fetch(request)).map(\.name))
+      var chosen: [String] = []
+      for market in wish.markets {
+        let meant = names.filter { $0 == market || NameFacts.snakeCase($0) == market }
+        if meant.isEmpty { throw Self.unknown(market, "market", among: names) }
+        chosen += meant
+      }
+      wish.markets = Self.distinct(chosen)
+    }
+    return wish
+  }
+
+  /// Checks a subscription's names, which have to be exact; throws `usage` with the nearest for the first that is
+  /// unknown. Asks only for the lists that are needed.
+  public func validate(_ filters: BoltOddsFilters, _ fetch: Fetch) async throws(OddsError) {
+    if !filters.sports.isEmpty || !filters.sportsbooks.isEmpty {
+      let info = try BoltOddsInfo(try await fetch(info()))
+      try Self.check(filters.sports, "league", among: info.leagues)
+      try Self.check(filters.sportsbooks, "sportsbook", among: info.sportsbooks)
+    }
+    if !filters.games.isEmpty {
+      var games = try BoltOddsGame.list(try await fetch(games()))
+      if !filters.games.allSatisfy({ name in games.contains { $0.label == name } }) {
+        games += try BoltOddsGame.list(try await fetch(esports()))
+      }
+      try Self.check(filters.games, "game", among: games.map(\.label))
+    }
+    if !filters.markets.isEmpty {
+      let request = markets(sports: filters.sports, sportsbooks: filters.sportsbooks)
+      let names = try BoltOddsMarket.list(try await fetch(request)).map(\.name)
+      try Self.check(filters.markets, "market", among: Self.distinct(names))
+    }
+  }
+
+  /// The labels of games by universal id or label; what is neither is left out, unless it looks like a label. Esports
+  /// games have one label for the odds and another for the scores: both are answered.
+  private func labels(of ids: [String], _ fetch: Fetch) async throws(OddsError) -> [String] {
+    var games = try BoltOddsGame.list(try await fetch(games()))
+    func found(_ id: String) -> [BoltOddsGame] { games.filter { $0.id == id || $0.label == id } }
+    let needsEsports = ids.contains { id in
+      let games = found(id)
+      return games.isEmpty || games.contains { LeagueTable.sport($0.league ?? "") == .esports }
+    }
+    if needsEsports {
+      do {
+        games += try BoltOddsGame.list(try await fetch(esports()))
+      } catch let error where error.kind == .notFound || error.kind == .forbidden {
+        // Not every plan has the score feeds.
+      }
+    }
+    let all = games
+    var labels: [String] = []
+    for id in ids {
+      let games = found(id)
+      if games.isEmpty, id.contains(" vs ") { throw Self.unknown(id, "game", among: all.map(\.label)) }
+      labels += games.map(\.label)
+    }
+    return Self.distinct(labels)
+  }
+
+  static func check(_ names: [String], _ what: String, among known: [String]) throws(OddsError) {
+    for name in names where !known.contains(name) { throw unknown(name, what, among: known) }
+  }
+
+  static func unknown(_ name: String, _ what: String, among known: [String]) -> OddsError {
+    let nearest = NearestName.find(name, among: known)
+    return OddsError(
+      .usage, provider: Self.name, asked: "subscribe", "there is no \(what) '\(name)'",
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "names have to be exactly those that 'odds boltodds' lists")
+  }
+
+  private static func distinct(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,111 @@
+internal import OddsJSON
+public import OddsModel
+public import OddsProvider
+internal import OddsTransport
+
+/// The endpoints of BoltOdds' document; the key goes in the address.
+extension BoltOddsProvider {
+  /// `GET /get_info`: leagues and sportsbooks.
+  public func info() -> ProviderRequest { request("get_info", asked: "info") }
+
+  /// `GET /get_games`, of some leagues or of all.
+  public func games(sports: [String] = []) -> ProviderRequest {
+    request("get_games", Self.list("sports", sports), asked: "games")
+  }
+
+  /// `GET /get_markets`, of some leagues and sportsbooks or of all.
+  public func markets(sports: [String] = [], sportsbooks: [String] = []) -> ProviderRequest {
+    request("get_markets", Self.list("sports", sports) + Self.list("sportsbooks", sportsbooks), asked: "markets")
+  }
+
+  /// `GET /get_parlays` of a sportsbook.
+  public func parlays(sportsbooks: [String]) -> ProviderRequest {
+    request("get_parlays", Self.list("sportsbooks", sportsbooks), asked: "parlays")
+  }
+
+  /// `GET /playbyplay/esports`: the labels under which the two score sockets know esports matches, which are not those of
+  /// `get_games`.
+  public func esports() -> ProviderRequest { request("playbyplay/esports", asked: "esports games") }
+
+  /// `POST /boxscores` for some games, by label.
+  public func boxScores(_ games: [String]) -> ProviderRequest { post("boxscores", games, asked: "box scores") }
+
+  /// `POST /match_stats` for some games, by label.
+  public func matchStats(_ games: [String]) -> ProviderRequest { post("match_stats", games, asked: "match statistics") }
+
+  /// `POST /match_info` for some games, by label.
+  public func matchInfo(_ games: [String]) -> ProviderRequest { post("match_info", games, asked: "match info") }
+
+  /// One parameter with a comma list, or none.
+  private static func list(_ name: String, _ values: [String]) -> [RequestItem] {
+    values.isEmpty ? [] : [RequestItem(name, values.joined(separator: ","))]
+  }
+
+  private func request(_ path: URLPath, _ query: [RequestItem] = [], asked: String) -> ProviderRequest {
+    ProviderRequest(
+      HTTPRequest(base: access.base, path: path, query: query + [RequestItem("key", access.key)]), asked: asked)
+  }
+
+  /// `{"games":[…]}`
+  private func post(_ path: URLPath, _ games: [String], asked: String) -> ProviderRequest {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("games")
+    writer.beginArray()
+    for game in games { writer.string(game) }
+    writer.endArray()
+    writer.endObject()
+    return ProviderRequest(
+      HTTPRequest(
+        .post, base: access.base, path: path, query: [RequestItem("key", access.key)],
+        headers: [RequestItem("Content-Type", "application/json")], body: writer.bytes), asked: asked)
+  }
+}
+
+/// The common questions, asked of those endpoints.
+extension BoltOddsProvider {
+  /// Only the sockets tell what is in play.
+  public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
+
+  /// The sports that its leagues belong to. It has no names for them itself.
+  public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
+    var answers: [SportAnswer] = []
+    for league in try BoltOddsInfo(try await fetch(info())).leagues {
+      let sport = LeagueTable.sport(league)
+      if !answers.contains(where: { $0.sport == sport }) {
+        answers.append(SportAnswer(sport: sport, name: sport.rawValue, live: nil))
+      }
+    }
+    return answers
+  }
+
+  /// The leagues of a sport with how many games each has now: tournaments that are over stay listed, with none.
+  public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
+    let leagues = try BoltOddsInfo(try await fetch(info())).leagues.filter { LeagueTable.sport($0) == sport }
+    guard !leagues.isEmpty else { return [] }
+    var counts: [String: Int] = [:]
+    for game in try BoltOddsGame.list(try await fetch(games())) {
+      if let league = game.league { counts[league, default: 0] += 1 }
+    }
+    return leagues.map { LeagueAnswer(sport: sport, league: $0, matches: counts[$0] ?? 0) }
+  }
+
+  public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
+    // The server's own filter takes exact names only, so all games are asked for and looked through.
+    let wanted = league.lowercased()
+    let games = try BoltOddsGame.list(try await fetch(games())).filter {
+      $0.league?.lowercased() == wanted && LeagueTable.sport($0.league ?? "") == sport
+    }
+    return games.isEmpty ? [] : [document(games)]
+  }
+
+  /// A match of `get_games`, by universal id or label. Its lines come over the socket only.
+  public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
+    let games = try BoltOddsGame.list(try await fetch(games())).filter { $0.id == id || $0.label == id }
+    return games.first.map { document([$0]) }
+  }
+
+  private func document(_ games: [BoltOddsGame]) -> MatchDocument {
+    MatchDocument(bytes: BoltOddsGame.body(games), sport: nil, receivedAt: .now())
+  }
+}

@@ -1,0 +1,75 @@
+internal import OddsJSON
+
+/// One element of the live-scores or the play-by-play socket in BoltOdds' words. Objects inside it are kept as
+/// stretches of the message and read by whoever knows their shape.
+struct ScoreWire {
+  var action = JSONText.missing
+  var timestamp = JSONText.missing
+  var message = JSONText.missing
+  var error = JSONText.missing
+  /// Which of the feeds behind the socket it comes from: a number; none for `match_update`.
+  var stream = JSONText.missing
+  /// The label: `game` in `match_update`, `event` in what has a stream.
+  var label = JSONText.missing
+  var universalID = JSONText.missing
+  var home = JSONText.missing
+  var away = JSONText.missing
+  var league = JSONText.missing
+  /// Which of the teams is A: `{"A":"home","B":"away"}`.
+  var designation = JSONText.missing
+  /// An object in `match_update`, a word in play-by-play.
+  var state = JSONText.missing
+  var score = JSONText.missing
+  var playInfo = JSONText.missing
+  var gameInfo = JSONText.missing
+  var actionID = JSONText.missing
+
+  /// Reads one element; what was held before is forgotten.
+  mutating func read(_ reader: inout JSONReader) {
+    self = ScoreWire()
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "action") {
+        action = value
+      } else if reader.text(key, is: "state") {
+        state = value
+      } else if reader.text(key, is: "play_info") {
+        playInfo = value
+      } else if reader.text(key, is: "game") || reader.text(key, is: "event") {
+        label = value
+      } else if reader.text(key, is: "universal_id") || reader.text(key, is: "universal_game_id") {
+        universalID = value
+      } else if reader.text(key, is: "home") {
+        home = value
+      } else if reader.text(key, is: "away") {
+        away = value
+      } else if reader.text(key, is: "designation") {
+        designation = value
+      } else if reader.text(key, is: "stream") {
+        stream = value
+      } else if reader.text(key, is: "league") || reader.text(key, is: "sport") {
+        league = value
+      } else if reader.text(key, is: "score") {
+        score = value
+      } else if reader.text(key, is: "game_info") {
+        gameInfo = value
+      } else if reader.text(key, is: "action_id") {
+        actionID = value
+      } else if reader.text(key, is: "timestamp") {
+        timestamp = value
+      } else if reader.text(key, is: "message") {
+        message = value
+      } else if reader.text(key, is: "error") {
+        error = value
+      }
+    }
+  }
+}
+
+extension JSONReader {
+  /// A reader over an object or array that was passed over in this one.
+  func inside(_ container: JSONText) -> JSONReader {
+    JSONReader(UnsafeRawBufferPointer(container.kind == .container ? bytes(container) : bytes(.missing)))
+  }
+}

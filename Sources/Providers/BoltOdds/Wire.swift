@@ -1,0 +1,162 @@
+internal import OddsJSON
+
+/// One element of the odds socket in BoltOdds' words.
+///
+/// It holds places in the message, not copies, and is filled again for each element. Where a field does not apply a
+/// clear carries `{}` instead of text, which then is no text here.
+struct OddsWire {
+  var action = JSONText.missing
+  /// UTC with microseconds.
+  var timestamp = JSONText.missing
+  /// Of `error` and `subscription_updated`.
+  var message = JSONText.missing
+  /// An error that comes without an action.
+  var error = JSONText.missing
+  /// A league's name, really: `NFL`, `Wimbledon (F)`.
+  var sport = JSONText.missing
+  var sportsbook = JSONText.missing
+  /// `Home vs Away, 2025-07-23, 01`, the hour on a clock of twelve.
+  var game = JSONText.missing
+  /// In newer messages only; the same as `info.universal_id`.
+  var universalID = JSONText.missing
+  var homeTeam = JSONText.missing
+  var awayTeam = JSONText.missing
+  /// `2025-07-23, 01:09 PM`, US Eastern.
+  var when = JSONText.missing
+  /// `CHI Bears vs MIN Vikings`: the teams as the sportsbook abbreviates them.
+  var origTeams = JSONText.missing
+  var outcomes: [Outcome] = []
+  /// The element lists outcomes, even if none.
+  var holdsOutcomes = false
+  /// It carries `data`.
+  var holdsData = false
+  var badElements = 0
+
+  struct Outcome {
+    /// `Chicago Bears 1.5 Spread`: built of the parts below; with game and sportsbook it identifies a line.
+    var key = JSONText.missing
+    /// American; null, `""` or `"None"` while there is no price.
+    var odds = JSONText.missing
+    /// The market.
+    var name = JSONText.missing
+    /// Number or text, both in one message.
+    var line = JSONText.missing
+    /// `O`, `U` on totals, `Over`, `Under` on player props.
+    var overUnder = JSONText.missing
+    /// A team, a player, or null on totals.
+    var target = JSONText.missing
+  }
+
+  /// Reads one element; what was held before is forgotten.
+  mutating func read(_ reader: inout JSONReader) {
+    action = .missing
+    timestamp = .missing
+    message = .missing
+    error = .missing
+    sport = .missing
+    sportsbook = .missing
+    game = .missing
+    universalID = .missing
+    homeTeam = .missing
+    awayTeam = .missing
+    when = .missing
+    origTeams = .missing
+    outcomes.removeAll(keepingCapacity: true)
+    holdsOutcomes = false
+    holdsData = false
+    badElements = 0
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "{") {
+        readData(&reader)
+      } else {
+        let value = reader.scalar()
+        if reader.text(key, is: "action") {
+          action = value
+        } else if reader.text(key, is: "timestamp") {
+          timestamp = value
+        } else if reader.text(key, is: "message") {
+          message = value
+        } else if reader.text(key, is: "error") {
+          error = value
+        }
+      }
+    }
+  }
+
+  private mutating func readData(_ reader: inout JSONReader) {
+    holdsData = true
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "outcomes") {
+        readOutcomes(&reader)
+      } else if reader.text(key, is: "info"), reader.peek() == UInt8(ascii: "{") {
+        readInfo(&reader)
+      } else {
+        let value = reader.scalar()
+        if reader.text(key, is: "sport") {
+          sport = value
+        } else if reader.text(key, is: "sportsbook") {
+          sportsbook = value
+        } else if reader.text(key, is: "game") {
+          game = value
+        } else if reader.text(key, is: "universal_game_id") || reader.text(key, is: "universal_id") {
+          if value.isText { universalID = value }
+        } else if reader.text(key, is: "home_team") {
+          homeTeam = value
+        } else if reader.text(key, is: "away_team") {
+          awayTeam = value
+        }
+      }
+    }
+  }
+
+  /// The sportsbook's own id and link are left where they are: no two books agree on them.
+  private mutating func readInfo(_ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      guard value.isText else { continue }
+      if reader.text(key, is: "when") {
+        when = value
+      } else if reader.text(key, is: "orig_teams") {
+        origTeams = value
+      } else if reader.text(key, is: "universal_id") {
+        if !universalID.isText { universalID = value }
+      } else if reader.text(key, is: "game") {
+        if !game.isText { game = value }
+      }
+    }
+  }
+
+  private mutating func readOutcomes(_ reader: inout JSONReader) {
+    guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {
+      reader.skip()
+      return
+    }
+    holdsOutcomes = true
+    while let key = reader.nextKey() {
+      guard reader.enterObject() else {
+        badElements += 1
+        continue
+      }
+      var outcome = Outcome()
+      outcome.key = key
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "odds") {
+          outcome.odds = value
+        } else if reader.text(key, is: "outcome_name") {
+          outcome.name = value
+        } else if reader.text(key, is: "outcome_line") {
+          outcome.line = value
+        } else if reader.text(key, is: "outcome_target") {
+          outcome.target = value
+        } else if reader.text(key, is: "outcome_over_under") {
+          outcome.overUnder = value
+        }
+      }
+      if outcome.name.isText, outcome.name.count > 0 { outcomes.append(outcome) } else { badElements += 1 }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Looks for words in names such as `goalsFirstPeriod` and `AT_TOP_1ST_INNING`, whatever their case.
+enum Words {
+  static func isEqual(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    guard text.count == word.utf8CodeUnitCount else { return false }
+    for index in 0..<text.count where text[index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Whether the word, given in lower case, stands anywhere in the text.
+  static func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    position(text, word) != nil
+  }
+
+  static func position(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Int? {
+    let count = word.utf8CodeUnitCount
+    guard count > 0, text.count >= count else { return nil }
+    for start in 0...(text.count - count) {
+      var index = 0
+      while index < count, lower(text[start + index]) == word.utf8Start[index] { index += 1 }
+      if index == count { return start }
+    }
+    return nil
+  }
+
+  /// The number of `First`, `SECOND`, `3RD`, `10TH`; nil if there is none.
+  static func ordinal(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    if contains(text, "first") { return 1 }
+    if contains(text, "second") { return 2 }
+    if contains(text, "third") { return 3 }
+    if contains(text, "fourth") { return 4 }
+    if contains(text, "fifth") { return 5 }
+    var index = 0
+    while index < text.count {
+      guard text[index] &- 0x30 < 10 else {
+        index += 1
+        continue
+      }
+      var value = 0
+      while index < text.count, text[index] &- 0x30 < 10, value < 1000 {
+        value = value * 10 + Int(text[index] - 0x30)
+        index += 1
+      }
+      return value
+    }
+    return nil
+  }
+
+  /// `1`, `scoreInSet1`: the digits at the end.
+  static func trailingNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var start = text.count
+    while start > 0, text[start - 1] &- 0x30 < 10, text.count - start < 4 { start -= 1 }
+    guard start < text.count else { return nil }
+    return text[start...].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+}

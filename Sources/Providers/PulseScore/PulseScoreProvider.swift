@@ -1,0 +1,69 @@
+internal import OddsJSON
+public import OddsModel
+public import OddsProvider
+public import OddsTransport
+
+/// PulseScore: Bet365's odds over REST and WebSocket, as documented at pulsescore.net for v2.
+public struct PulseScoreProvider: Provider {
+  public static let name = ProviderName.pulsescore
+  public static let defaultURL = "https://api.pulsescore.net/api/v2/bet365"
+  public static let summary = "Bet365 odds, live and pre-match"
+  public static let channels = ["ws/live"]
+  /// BASIC: 100 requests a month and no socket; PRO one socket, MAX three; three requests a second on each.
+  public static let limits = PlanLimits(
+    requests: .init(3, perSeconds: 1), requestsPerMonth: 100, connections: 3)
+  public static var sports: [Sport] { SportVocabulary.sports(name) }
+
+  public let access: ProviderAccess
+
+  public init(access: ProviderAccess) { self.access = access }
+
+  /// The published close codes. 4012 means that another session took this one's place: to come back at
+  /// once would be to fight it.
+  public static let closeTable = CloseTable([
+    .stop(4001, .rejectedKey, "the key was rejected", hint: "set a new one with 'odds auth set pulsescore'"),
+    .stop(
+      4003, .forbidden, "the plan's limit is reached", hint: "the free plan has no WebSocket; see 'odds providers'"),
+    .stop(4004, .usage, "the provider knows no such sport", hint: "see 'odds sports --provider pulsescore'"),
+    .stop(4005, .forbidden, "the key has no access to this bookmaker"),
+    .stop(4010, .rejectedKey, "the key has expired", hint: "set a new one with 'odds auth set pulsescore'"),
+    .retry(4011, "the plan was changed"),
+    .retry(4012, "another session took over this plan's connection", after: .seconds(30)),
+    .stop(
+      4029, .limited, "the plan's connections are all in use",
+      hint: "stop the other program that uses this key, or take a plan with more"),
+  ])
+
+  // MARK: The socket
+
+  /// One socket for each sport, because the address carries it; soccer, the feed's own default, if none is named.
+  public func streams(for wish: FeedWish) -> [FeedStream] {
+    let sports = wish.sports.isEmpty ? [.soccer] : wish.sports
+    return sports.compactMap { sport in
+      guard let word = SportVocabulary.word(sport, Self.name) else { return nil }
+      let request = WebSocketRequest(
+        base: access.base.webSocket, path: "ws/live",
+        query: [RequestItem("key", access.key), RequestItem("sport", word)])
+      return FeedStream(
+        topic: word, sport: sport,
+        request: StreamRequest(
+          request,
+          // Whole states come about once a second; a live socket without any is not fresh.
+          liveness: LivenessPolicy(
+            dataStaleAfter: .seconds(10), ping: .webSocket, pingEvery: .seconds(20), pongWithin: .seconds(20)),
+          options: access.socket, decide: { Self.closeTable.decide($0) }))
+    }
+  }
+
+  public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
+    PulseScoreDecoder(names: names, sport: stream.sport)
+  }
+
+  public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
+    PulseScoreDecoder(names: names, sport: document.sport, absences: 1)
+  }
+
+  public func error(for close: CloseReason, asked: String) -> OddsError {
+    Self.closeTable.error(for: close, Self.name, asked)
+  }
+}

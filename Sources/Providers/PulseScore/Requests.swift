@@ -1,0 +1,150 @@
+internal import OddsJSON
+public import OddsModel
+public import OddsProvider
+internal import OddsTransport
+
+/// The endpoints of PulseScore's document.
+extension PulseScoreProvider {
+  /// `GET /live-events?sport=`
+  public func liveEvents(_ sport: Sport) throws(OddsError) -> ProviderRequest {
+    request("live-events", [RequestItem("sport", try word(sport))], asked: "live events")
+  }
+
+  /// `GET /live-events/sports`
+  public func liveSports() -> ProviderRequest { request("live-events/sports", asked: "sports in play") }
+
+  /// `GET /live-events/{id}`
+  public func liveEvent(_ id: String) -> ProviderRequest { request("live-events/\(id)", asked: "live event") }
+
+  /// `GET /{sport}/leagues`; soccer has no prefix.
+  public func leagues(_ sport: Sport) throws(OddsError) -> ProviderRequest {
+    request(try path(sport, "leagues"), asked: "leagues")
+  }
+
+  /// `GET /{sport}/events?league=&tab=`; soccer has no prefix.
+  public func events(_ sport: Sport, league: String, tab: String? = nil) throws(OddsError) -> ProviderRequest {
+    var query = [RequestItem("league", league)]
+    if let tab { query.append(RequestItem("tab", tab)) }
+    return request(try path(sport, "events"), query, asked: "events")
+  }
+
+  /// `GET /{sport}/events/{fi}`; soccer has no prefix.
+  public func event(_ id: String, _ sport: Sport) throws(OddsError) -> ProviderRequest {
+    sport == .soccer
+      ? request("events/\(id)", asked: "event") : request("\(try word(sport))/events/\(id)", asked: "event")
+  }
+
+  private func request(_ path: URLPath, _ query: [RequestItem] = [], asked: String) -> ProviderRequest {
+    ProviderRequest(
+      HTTPRequest(base: access.base, path: path, query: query, headers: [RequestItem("X-Secret", access.key)]),
+      asked: asked)
+  }
+
+  private func path(_ sport: Sport, _ last: String) throws(OddsError) -> URLPath {
+    sport == .soccer ? "\(last)" : "\(try word(sport))/\(last)"
+  }
+
+  private func word(_ sport: Sport) throws(OddsError) -> String {
+    if let word = SportVocabulary.word(sport, Self.name) { return word }
+    throw OddsError(
+      .usage, provider: Self.name, "pulsescore does not offer \(sport.rawValue)",
+      hint: "it offers \(Self.sports.map(\.rawValue).joined(separator: ", "))")
+  }
+}
+
+/// The common questions, asked of those endpoints.
+extension PulseScoreProvider {
+  public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
+    var documents: [MatchDocument] = []
+    for sport in sports.isEmpty ? [.soccer] : sports {
+      // A sport that this feed does not carry has no match here; others may have it.
+      guard SportVocabulary.word(sport, Self.name) != nil else { continue }
+      documents.append(document(try await fetch(try liveEvents(sport)), sport))
+    }
+    return documents
+  }
+
+  public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
+    let body = try await fetch(liveSports())
+    var counts: [(String, Int?)] = []
+    try read(body, asked: "sports in play") { reader in
+      guard reader.enterArray() else { return }
+      while reader.nextElement() {
+        guard reader.enterObject() else { continue }
+        var (name, count) = (String?.none, Int?.none)
+        while let key = reader.nextKey() {
+          let value = reader.scalar()
+          if reader.text(key, is: "sport") || reader.text(key, is: "name") { name = reader.string(value) }
+          if reader.text(key, is: "count") || reader.text(key, is: "total") {
+            count = reader.integer(value).map(Int.init(clamping:))
+          }
+        }
+        if let name { counts.append((name, count)) }
+      }
+    }
+    var answers = counts.map { name, count in
+      SportAnswer(sport: SportVocabulary.sport(name, Self.name), name: name, live: count)
+    }
+    // The endpoint lists the sports in play; the document lists what can be asked for.
+    for sport in Self.sports where !answers.contains(where: { $0.sport == sport }) {
+      answers.append(SportAnswer(sport: sport, name: SportVocabulary.word(sport, Self.name) ?? "", live: 0))
+    }
+    return answers
+  }
+
+  public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
+    guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
+    let body = try await fetch(try leagues(sport))
+    var answers: [LeagueAnswer] = []
+    try read(body, asked: "leagues") { reader in
+      guard reader.enterArray() else { return }
+      while reader.nextElement() {
+        guard reader.enterObject() else { continue }
+        var (name, count) = (String?.none, Int?.none)
+        while let key = reader.nextKey() {
+          if reader.text(key, is: "events"), reader.peek() == UInt8(ascii: "[") {
+            var seen = 0
+            _ = reader.enterArray()
+            while reader.nextElement() {
+              reader.skip()
+              seen += 1
+            }
+            count = seen
+          } else {
+            let value = reader.scalar()
+            if reader.text(key, is: "league") { name = reader.string(value) }
+          }
+        }
+        if let name { answers.append(LeagueAnswer(sport: sport, league: name, matches: count)) }
+      }
+    }
+    return answers
+  }
+
+  public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
+    guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
+    return [document(try await fetch(try events(sport, league: league)), sport)]
+  }
+
+  /// First among the matches in play, then, if it is not there, among those to come.
+  public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
+    do {
+      return document(try await fetch(liveEvent(id)), nil)
+    } catch let error where error.kind == .notFound {}
+    do {
+      return document(try await fetch(try event(id, sport ?? .soccer)), nil)
+    } catch let error where error.kind == .notFound {
+      return nil
+    }
+  }
+
+  private func document(_ body: [UInt8], _ sport: Sport?) -> MatchDocument {
+    MatchDocument(bytes: body, sport: sport, receivedAt: .now())
+  }
+
+  private func read(
+    _ body: [UInt8], asked: String, _ body2: (inout JSONReader) -> Void
+  ) throws(OddsError) {
+    try JSONAnswer.read(body, Self.name, asked, body2)
+  }
+}

@@ -1,0 +1,161 @@
+internal import OddsJSON
+public import OddsModel
+public import OddsProvider
+internal import OddsTransport
+
+/// The endpoints of TickOdds' live page and of its public documentation.
+extension TickOddsProvider {
+  /// `GET /api/v1/live/events`
+  public func liveEvents() -> ProviderRequest { request("api/v1/live/events", asked: "live events") }
+  /// `GET /api/v1/live/events/{fixtureId}`
+  public func liveEvent(_ id: String) -> ProviderRequest { request("api/v1/live/events/\(id)", asked: "live event") }
+  /// `GET /api/v1/live/sports`
+  public func liveSports() -> ProviderRequest { request("api/v1/live/sports", asked: "sports in play") }
+  /// `GET /api/v1/live/status`
+  public func liveStatus() -> ProviderRequest { request("api/v1/live/status", asked: "status") }
+  /// `GET /api/v1/sports`
+  public func sports() -> ProviderRequest { request("api/v1/sports", asked: "sports") }
+  /// `GET /api/v1/sports/{sportId}/competitions`
+  public func competitions(_ sport: String) -> ProviderRequest {
+    request("api/v1/sports/\(sport)/competitions", asked: "competitions")
+  }
+  /// `GET /api/v1/competitions/{sportId}/{competitionId}/matches`; at most 200 a page.
+  public func matches(
+    _ sport: String, competition: String, page: Int, pageSize: Int = 200, includePast: Bool = false
+  ) -> ProviderRequest {
+    var query = [RequestItem("page", "\(page)"), RequestItem("pageSize", "\(pageSize)")]
+    if includePast { query.append(RequestItem("includePast", "1")) }
+    return request("api/v1/competitions/\(sport)/\(competition)/matches", query, asked: "matches")
+  }
+  /// `GET /api/v1/matches/{fixtureId}`
+  public func match(_ id: String) -> ProviderRequest { request("api/v1/matches/\(id)", asked: "match") }
+  /// `GET /api/v1/matches?sport&competition&dateFrom&dateTo&upcoming=1&page&pageSize`
+  public func matches(_ filter: [(name: String, value: String)]) -> ProviderRequest {
+    request("api/v1/matches", filter.map { RequestItem($0.name, $0.value) }, asked: "matches")
+  }
+
+  private func request(_ path: URLPath, _ query: [RequestItem] = [], asked: String) -> ProviderRequest {
+    ProviderRequest(
+      HTTPRequest(base: access.base, path: path, query: query, headers: [RequestItem("X-API-Key", access.key)]),
+      asked: asked)
+  }
+
+  static func message(_ action: StaticString, _ sports: [String]) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key(action)
+    writer.beginArray()
+    for sport in sports { writer.string(sport) }
+    writer.endArray()
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+/// The common questions, asked of those endpoints.
+extension TickOddsProvider {
+  public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
+    [document(try await fetch(liveEvents()))]
+  }
+
+  public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
+    var answers = try rows(try await fetch(sports()), asked: "sports").compactMap { row -> SportAnswer? in
+      guard let name = row.name ?? row.id else { return nil }
+      return SportAnswer(sport: SportVocabulary.sport(name, Self.name), name: name, live: 0)
+    }
+    for row in try rows(try await fetch(liveSports()), asked: "sports in play") {
+      guard let name = row.name ?? row.id else { continue }
+      let sport = SportVocabulary.sport(name, Self.name)
+      if let known = answers.firstIndex(where: { $0.sport == sport && ($0.sport != .other || $0.name == name) }) {
+        answers[known].live = row.count
+      } else {
+        answers.append(SportAnswer(sport: sport, name: name, live: row.count))
+      }
+    }
+    return answers
+  }
+
+  public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
+    guard let id = sportID(sport) else { return [] }
+    return try rows(try await fetch(competitions(id)), asked: "competitions").compactMap { row in
+      guard let name = row.name ?? row.id else { return nil }
+      return LeagueAnswer(sport: sport, league: name, matches: row.count)
+    }
+  }
+
+  public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
+    guard let id = sportID(sport) else { return [] }
+    let competitions = try rows(try await fetch(competitions(id)), asked: "competitions")
+    let wanted = league.lowercased()
+    guard
+      let competition = competitions.first(where: { $0.name?.lowercased() == wanted || $0.id?.lowercased() == wanted }),
+      let competitionID = competition.id
+    else { return [] }
+    var documents: [MatchDocument] = []
+    // A page holds up to 200; a server that never says how many there are ends at its first short page.
+    for page in 1...100 {
+      let body = try await fetch(matches(id, competition: competitionID, page: page))
+      documents.append(document(body))
+      let paging = TickOddsPaging(body)
+      guard paging.rows > 0, let total = paging.total, page * paging.pageSize < total else { break }
+    }
+    return documents
+  }
+
+  /// First among the matches in play, then, if it is not there, among all.
+  public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
+    do {
+      return document(try await fetch(liveEvent(id)))
+    } catch let error where error.kind == .notFound {}
+    do {
+      return document(try await fetch(match(id)))
+    } catch let error where error.kind == .notFound {
+      return nil
+    }
+  }
+
+  /// TickOdds' ids of sports are its names in lower case: `soccer`, `ice-hockey`.
+  private func sportID(_ sport: Sport) -> String? {
+    SportVocabulary.word(sport, Self.name).map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) }
+  }
+
+  private func document(_ body: [UInt8]) -> MatchDocument {
+    MatchDocument(bytes: body, sport: nil, receivedAt: .now())
+  }
+
+  /// A sport or competition: what its row says of id, name and how many matches.
+  private struct Row {
+    var id: String?
+    var name: String?
+    var count: Int?
+  }
+
+  private func rows(_ body: [UInt8], asked: String) throws(OddsError) -> [Row] {
+    var rows: [Row] = []
+    try JSONAnswer.read(body, Self.name, asked) { reader in
+      guard reader.enterObject() else { return }
+      while let key = reader.nextKey() {
+        guard reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
+          reader.skip()
+          continue
+        }
+        while reader.nextElement() {
+          guard reader.enterObject() else { continue }
+          var row = Row()
+          while let key = reader.nextKey() {
+            let value = reader.scalar()
+            if reader.text(key, is: "id") { row.id = reader.string(value) }
+            if reader.text(key, is: "name") { row.name = reader.string(value) }
+            if reader.text(key, is: "count") || reader.text(key, is: "liveCount") || reader.text(key, is: "matchCount")
+              || reader.text(key, is: "events")
+            {
+              row.count = reader.integer(value).map(Int.init(clamping:)) ?? row.count
+            }
+          }
+          rows.append(row)
+        }
+      }
+    }
+    return rows
+  }
+}

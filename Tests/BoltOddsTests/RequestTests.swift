@@ -1,0 +1,229 @@
+import BoltOdds
+import OddsModel
+import OddsProvider
+import OddsTransport
+import Testing
+
+@Suite struct RequestTests {
+  private static func provider() throws -> BoltOddsProvider {
+    BoltOddsProvider(
+      access: ProviderAccess(base: try BaseURL("https://spro.agency/api"), key: try #require(APIKey("secret"))))
+  }
+
+  /// Answers by the first word of the path, and counts what was asked.
+  private static func fetch(_ answers: [String: String]) -> Fetch {
+    { request throws(OddsError) in
+      let address = request.http.description
+      guard let name = answers.keys.sorted(by: { $0.count > $1.count }).first(where: { address.contains($0) }) else {
+        throw OddsError(.notFound, provider: .boltodds, asked: request.asked, "there is no such thing: \(address)")
+      }
+      return Array(answers[name]!.utf8)
+    }
+  }
+
+  private static let games = """
+    {"A vs B, 2026-02-28, 05":{"when":"2026-02-28, 05:15 PM","game":"A vs B, 2026-02-28, 05","orig_teams":"A vs B",\
+    "universal_id":"af418396d57c","sport":"UFC"},"Gr\\u00eamio vs D, 2026-03-01, 01":{"when":"2026-03-01, 01:00 PM",\
+    "game":"Gr\\u00eamio vs D, 2026-03-01, 01","universal_id":"144fb6386df6","sport":"Brazil Serie A"},\
+    "E vs F, 2026-03-01, 02":{"when":"2026-03-01, 02:00 PM","game":"E vs F, 2026-03-01, 02","sport":"Brazil Serie A"}}
+    """
+  private static let info = #"{"sports":["UFC","NBA","Brazil Serie A","MLS"],"sportsbooks":["draftkings","betmgm"]}"#
+  private static let markets = """
+    {"draftkings":{"UFC":["Moneyline","Fight To Go Distance"],"NBA":["Moneyline","Total Points"]},"betmgm":{"NBA":["Total"]}}
+    """
+
+  private static let all = ["get_info": info, "get_games": games, "get_markets": markets]
+
+  @Test func eachEndpointIsItsAddressWithTheKeyHidden() throws {
+    let provider = try Self.provider()
+    #expect(provider.info().http.description == "GET https://spro.agency/api/get_info?key=•••")
+    #expect(
+      provider.games(sports: ["NBA", "La Liga"]).http.description
+        == "GET https://spro.agency/api/get_games?sports=NBA%2CLa%20Liga&key=•••")
+    #expect(
+      provider.markets(sports: ["NBA"], sportsbooks: ["888", "bwin"]).http.description
+        == "GET https://spro.agency/api/get_markets?sports=NBA&sportsbooks=888%2Cbwin&key=•••")
+    #expect(
+      provider.parlays(sportsbooks: ["draftkings"]).http.description
+        == "GET https://spro.agency/api/get_parlays?sportsbooks=draftkings&key=•••")
+    #expect(provider.esports().http.description == "GET https://spro.agency/api/playbyplay/esports?key=•••")
+    let post = provider.boxScores(["A \"x\" vs B, 2026-02-28, 05"]).http
+    let tail = "?key=•••; Content-Type: application/json"
+    #expect(post.description == "POST https://spro.agency/api/boxscores\(tail)")
+    #expect(post.body.map { String(decoding: $0, as: UTF8.self) } == #"{"games":["A \"x\" vs B, 2026-02-28, 05"]}"#)
+    #expect(provider.matchStats([]).http.description == "POST https://spro.agency/api/match_stats\(tail)")
+    #expect(provider.matchInfo([]).http.description == "POST https://spro.agency/api/match_info\(tail)")
+  }
+
+  @Test func sportsAreThoseOfItsLeagues() async throws {
+    let sports = try await Self.provider().sports(Self.fetch(Self.all))
+    #expect(sports.map(\.sport) == [.mma, .basketball, .soccer])
+    let leagues = try await Self.provider().leagues(.soccer, Self.fetch(Self.all))
+    #expect(
+      leagues == [
+        LeagueAnswer(sport: .soccer, league: "Brazil Serie A", matches: 2),
+        LeagueAnswer(sport: .soccer, league: "MLS", matches: 0),
+      ])
+  }
+
+  @Test func theEventsOfALeagueAreDecodedToMatches() async throws {
+    let provider = try Self.provider()
+    let documents = try await provider.events(.soccer, league: "brazil serie a", Self.fetch(Self.all))
+    let names = TextTable()
+    var batch = FeedBatch(provider: .boltodds)
+    for document in documents {
+      document.bytes.withUnsafeBytes { provider.decoder(for: document, names: names).decode($0, into: &batch) }
+    }
+    #expect(batch.matches.map { names.string($0.id) } == ["144fb6386df6", "E vs F, 2026-03-01, 02"])
+    #expect(names.string(batch.matches[0].home) == "Grêmio")
+    #expect(batch.matches[0].sport == .soccer)
+    #expect(names.string(batch.matches[0].league) == "Brazil Serie A")
+    #expect(batch.matches[0].start.rfc3339 == "2026-03-01T18:00:00.000Z")
+    #expect(try await provider.events(.tennis, league: "Brazil Serie A", Self.fetch(Self.all)).isEmpty)
+    #expect(try await provider.live([], Self.fetch([:])) == nil)
+  }
+
+  @Test func anEventIsFoundByUniversalIDOrLabel() async throws {
+    let provider = try Self.provider()
+    for id in ["af418396d57c", "A vs B, 2026-02-28, 05"] {
+      let document = try #require(try await provider.event(id, nil, Self.fetch(Self.all)))
+      #expect(try BoltOddsGame.list(document.bytes).map(\.id) == ["af418396d57c"])
+    }
+    #expect(try await provider.event("nothing", nil, Self.fetch(Self.all)) == nil)
+  }
+
+  @Test func gamesAreReadInEachShapeThatServersHaveSent() throws {
+    func ids(_ body: String) throws -> [String] { try BoltOddsGame.list(Array(body.utf8)).map(\.id) }
+    #expect(try ids(#"["A vs B, 2026-02-28, 05",7,"C vs D, 2026-02-28, 06"]"#).count == 2)
+    #expect(try ids(#"[{"event":"A vs B, 2026-02-28, 05","uid":"u","league":"NBA"}]"#) == ["u"])
+    #expect(try ids(#"{"games":[{"name":"A vs B, 2026-02-28, 05","universalId":"v"}]}"#) == ["v"])
+    #expect(try ids("{}").isEmpty)
+    #expect(throws: OddsError.self) { try ids("<html>") }
+  }
+
+  @Test func marketsAreListedBySportsbookAndLeague() throws {
+    let list = try BoltOddsMarket.list(Array(Self.markets.utf8))
+    #expect(list.count == 5)
+    #expect("\(list[1].sportsbook) \(list[1].league) \(list[1].name)" == "draftkings UFC Fight To Go Distance")
+  }
+
+  // MARK: Names
+
+  @Test func aWishIsPreparedInTheFeedsOwnNames() async throws {
+    var wish = FeedWish()
+    wish.sports = [.soccer]
+    wish.bookmakers = ["betmgm"]
+    wish.matches = ["144fb6386df6"]
+    wish.markets = ["total_points", "Moneyline"]
+    let ready = try #require(try await Self.provider().prepare(wish, Self.fetch(Self.all)))
+    #expect(ready.leagues == ["Brazil Serie A", "MLS"])
+    #expect(ready.matches == ["Grêmio vs D, 2026-03-01, 01"])
+    #expect(ready.markets == ["Total Points", "Moneyline"])
+  }
+
+  @Test func aWishForEverythingAsksNothing() async throws {
+    let ready = try await Self.provider().prepare(FeedWish(), Self.fetch([:]))
+    #expect(ready == FeedWish())
+  }
+
+  @Test func aSportWithoutLeaguesAndAnUnknownIDAreNothingThatItHas() async throws {
+    var wish = FeedWish()
+    wish.sports = [.darts]
+    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all)) == nil)
+    wish = FeedWish()
+    wish.matches = ["191691460"]
+    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all)) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (BoltOddsFilters(sports: ["NBa"]), "there is no league 'NBa'", "did you mean 'NBA'?"),
+      (BoltOddsFilters(sportsbooks: ["draftking"]), "there is no sportsbook 'draftking'", "did you mean 'draftkings'?"),
+      (
+        BoltOddsFilters(games: ["A vs B, 2026-02-28, 06"]), "there is no game 'A vs B, 2026-02-28, 06'",
+        "did you mean 'A vs B, 2026-02-28, 05'?"
+      ),
+      (BoltOddsFilters(markets: ["Moneylines"]), "there is no market 'Moneylines'", "did you mean 'Moneyline'?"),
+    ]) func anUnknownNameIsAUsageErrorWithTheNearest(_ filters: BoltOddsFilters, _ message: String, _ hint: String)
+    async throws
+  {
+    var answers = Self.all
+    answers["playbyplay/esports"] = "[]"
+    let fetch = Self.fetch(answers)
+    let error = await #expect(throws: OddsError.self) { try await Self.provider().validate(filters, fetch) }
+    #expect(error?.kind == .usage)
+    #expect(error?.message == message)
+    #expect(error?.hint == hint)
+  }
+
+  @Test func knownNamesAndEsportsLabelsPass() async throws {
+    var answers = Self.all
+    answers["playbyplay/esports"] = #"["Illwill vs Fnatic, 2026-05-28, 10"]"#
+    try await Self.provider().validate(
+      BoltOddsFilters(
+        sports: ["NBA"], sportsbooks: ["betmgm"], games: ["Illwill vs Fnatic, 2026-05-28, 10"], markets: ["Total"]),
+      Self.fetch(answers))
+  }
+
+  // MARK: Answers
+
+  @Test func parlaysKeepTheirLegsInOrder() throws {
+    let list = try BoltOddsParlay.list(
+      Array(
+        """
+        [{"odds":"+1746","total_bets":3238,"type":"SGP_PLUS","legs":{"Auston Matthews Over 0.5 Goals":{"game":\
+        "T vs N, 2025-10-16, 07","sport":"NHL","universal_id":"ac","outcome_name":"Goals","outcome_line":"0.5",\
+        "outcome_over_under":"Over","outcome_target":"Auston Matthews"},"T Moneyline":{"game":"T vs N, 2025-10-16, 07",\
+        "outcome_name":"Moneyline","outcome_line":null}}},7]
+        """.utf8))
+    #expect(list.count == 1)
+    #expect(list[0].totalBets == 3238)
+    #expect(list[0].legs.map(\.name) == ["Auston Matthews Over 0.5 Goals", "T Moneyline"])
+    #expect(list[0].legs[0].outcomeLine == "0.5")
+    #expect(list[0].legs[1].outcomeLine == nil)
+  }
+
+  @Test func boxScoresKeepPeriodsAndPlayersStatistics() throws {
+    let list = try BoltOddsBoxScore.list(
+      Array(
+        """
+        {"T vs A, 2025-12-11, 08":{"game":{"scorePerPeriod":{"Q1":{"home":7,"away":0},"2":{"home":"6","away":14}},\
+        "location":"","clock":"Halftime","isRedZone":false,"possession":"away","home":13,"away":14},"players":[{"player":\
+        {"player_name":"Kirk Cousins","player_number":"18","player_position":"Quarterback"},"stats":{"passYards":"156",\
+        "passingComb":"12/16"}}]}}
+        """.utf8))
+    #expect(list.count == 1)
+    #expect(list[0].clock == "Halftime")
+    #expect(list[0].home == 13)
+    #expect(list[0].periods.map { "\($0.name) \($0.home ?? -1)-\($0.away ?? -1)" } == ["Q1 7-0", "2 6-14"])
+    #expect(list[0].players[0].name == "Kirk Cousins")
+    #expect(list[0].players[0].stats.map(\.value) == ["156", "12/16"])
+    #expect(list[0].details.map(\.name) == ["isRedZone", "possession"])
+    #expect(try BoltOddsBoxScore.list(Array("{}".utf8)).isEmpty)
+  }
+
+  @Test func matchInfoTellsTheMatchOrWhyThereIsNone() throws {
+    let list = try BoltOddsMatchInfo.list(
+      Array(
+        """
+        {"J vs M, 2026-02-26, 03":{"doc":[{"event":"match_timelinedelta","_dob":1,"data":{"match":{"_id":69079420,\
+        "_dt":{"uts":1772136000,"time":"20:00"},"result":{"home":0,"away":1,"winner":"away"},"periods":{"p1":{"home":0,\
+        "away":6},"p2":{"home":2,"away":1}},"updated_uts":1772139299,"ended_uts":false,"timeinfo":{"played":"2748",\
+        "remaining":"0","running":true},"teams":{"home":{"name":"Bouzas","seed":{"seeding":7}},"away":{"name":"Frech"}},\
+        "status":{"_id":9,"name":"2nd set"},"gamescore":{"home":0,"away":15,"service":"1"}},"events":[]}}]},\
+        "X vs Y, 2026-02-26, 03":{"doc":[{"event":"exception","data":{"message":"No such match","name":"InvalidArgument"}}]},\
+        "Z vs W, 2026-02-26, 03":{"doc":[]}}
+        """.utf8))
+    #expect(list.count == 3)
+    #expect(list[0].home == "Bouzas")
+    #expect(list[0].awayScore == 1)
+    #expect(list[0].periods.map(\.name) == ["p1", "p2"])
+    #expect(list[0].periods[1].home == 2)
+    #expect(list[0].awayPoints == "15")
+    #expect(list[0].ended == nil)
+    #expect(list[0].status == "2nd set")
+    #expect(list[0].start == Timestamp(seconds: 1_772_136_000))
+    #expect(list[1].failure == "No such match")
+    #expect(list[2].failure == nil)
+  }
+}
