@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The five feeds. One name here is one folder in `Sources/Providers`, one test folder and one
 /// line in `ProviderRegistry`; a test holds the three against each other.
-let providers = ["PulseScore", "TickOdds", "BoltOdds"]
+let providers = ["PulseScore", "TickOdds", "BoltOdds", "SportsAPIV2", "SportsAPIV1"]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
@@ -60,6 +60,13 @@ let package = Package(
     module(
       "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
+    // The live view: a model to cells, and the wall around ncurses.
+    module("OddsDashboard", ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+    .target(
+      name: "CNcurses", path: "Sources/CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    module("OddsTerminal", ["OddsModel", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+
     module(
       "OddsCommands",
       [
@@ -70,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "odds-conformance",
       dependencies: [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsCommands",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) },
       swiftSettings: strict),
   ]
@@ -78,13 +85,36 @@ let package = Package(
       module(
         $0, path: "Sources/Providers/\($0)", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
     } + [
+      .target(
+        name: "TestSupport", dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider"],
+        path: "Tests/Support",
+        swiftSettings: strict),
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
       tests("OddsBoard", ["OddsModel"]),
+      tests("PulseScore", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("TickOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("SportsAPIV2", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("SportsAPIV1", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
+      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsText"),
+      // The whole program, so it must be there to be run.
+      tests("OddsCommands", ["odds"]),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      .executableTarget(
+        name: "dashboard-bench",
+        dependencies: [
+          "OddsModel", "OddsTransport", "OddsProvider", "OddsFeed", "OddsDashboard", "OddsTerminal", "OddsSimulator",
+          "PulseScore", "TickOdds", nioCore, nioPosix,
+        ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
+      tests(
+        "OddsDashboard",
+        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+      tests(
+        "OddsTerminal",
+        ["OddsModel", "OddsDashboard", "OddsFeed", "OddsSimulator", nioCore, nioPosix]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
-      tests("BoltOdds", ["OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"]),
     ],
   swiftLanguageModes: [.v6]
 )

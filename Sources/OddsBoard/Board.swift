@@ -115,7 +115,10 @@ extension Board {
         if now.match >= 0 { remove(now.match, &changes) }
         now.match = -1
       case .linesRemoved(let bookmaker):
-        if now.match >= 0 { removeLines(of: bookmaker, on: now.match, &changes) }
+        guard now.match >= 0 else { continue }
+        removeLines(of: bookmaker, on: now.match, &changes)
+        // The match may have gone with its last line.
+        if !matches[now.match].isAlive { now.match = -1 }
       case .cleared(let bookmaker, let league):
         settle(&now, &changes)
         clear(bookmaker, league, batch.provider, &changes)
@@ -292,8 +295,9 @@ extension Board {
         changes.append(
           .price(
             PriceMove(
-              quote: quote, state: now.isSuspended ? .suspended : .open, quoted: entry.quoted,
-              previous: entry.quoted, isMarketNew: false)))
+              quote: quote, before: now.wasSuspended ? .suspended : .open,
+              state: now.isSuspended ? .suspended : .open, quoted: entry.quoted, previous: entry.quoted,
+              isMarketNew: false)))
       }
     }
   }
@@ -390,9 +394,11 @@ extension Board {
     let old = quotes[quote]
     let quoted = row.quoted.isNone ? old.quoted : row.quoted
     quotes[quote].visit = visit
+    // A line that this part named before has followed the match's suspension already.
+    let wasSuspended = old.visit == visit ? now.isSuspended : now.wasSuspended
     if old.state == row.state, old.quoted == quoted {
       // The line itself stands; it moves for who looks if the match was suspended or is no more.
-      guard now.wasSuspended != now.isSuspended, row.state == .open else { return }
+      guard wasSuspended != now.isSuspended, row.state == .open else { return }
     } else {
       quotes[quote].state = row.state
       quotes[quote].quoted = quoted
@@ -400,14 +406,14 @@ extension Board {
       quotes[quote].changed = receivedAt
     }
     guard matches[now.match].isAnnounced else { return }
-    let before: QuoteState = now.wasSuspended && old.state == .open ? .suspended : old.state
+    let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
     let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
     // Two prices that nobody can have are the same to who looks.
     guard before != after || (after != .suspended && after != .withdrawn && old.quoted != quoted) else { return }
     changes.append(
       .price(
         PriceMove(
-          quote: quote, state: after, quoted: quoted, previous: old.quoted,
+          quote: quote, before: before, state: after, quoted: quoted, previous: old.quoted,
           isMarketNew: !markets[market].isAnnounced)))
   }
 
@@ -418,7 +424,7 @@ extension Board {
     changes.append(
       .price(
         PriceMove(
-          quote: quote, state: state, quoted: entry.quoted, previous: .none,
+          quote: quote, before: nil, state: state, quoted: entry.quoted, previous: .none,
           isMarketNew: !markets[market].isAnnounced)))
   }
 
@@ -477,7 +483,8 @@ extension Board {
           tell(
             .price(
               PriceMove(
-                quote: Int(quote), state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
+                quote: Int(quote), before: now.wasSuspended && entry.state == .open ? .suspended : entry.state,
+                state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
                 isMarketNew: false)), now, &changes)
         }
         quote = entry.next

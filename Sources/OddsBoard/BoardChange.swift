@@ -20,6 +20,8 @@ public enum BoardChange: Sendable, Equatable {
 /// One line's new price or state. It holds its own values, because one batch may move a line twice.
 public struct PriceMove: Sendable, Equatable {
   public var quote: Int
+  /// As it was for who looks; nil for a new line.
+  public var before: QuoteState?
   /// As it now is for who looks: a suspended match suspends it.
   public var state: QuoteState
   public var quoted: Quoted

@@ -32,6 +32,16 @@ public struct FeedName: Sendable, Hashable {
   }
 }
 
+/// How much a feed has brought since it was opened.
+public struct FeedTraffic: Sendable, Equatable {
+  /// Messages of any kind.
+  public var messages = 0
+  /// Our clock when the last message came that was more than a sign of life.
+  public var lastData = Timestamp.none
+
+  public init() {}
+}
+
 /// Holds the board, and the feeds that write to it, on one event loop: what a socket reads is decoded, applied and
 /// handed on in the same call, without a copy or a hop between threads.
 public final class FeedHub {
@@ -48,6 +58,9 @@ public final class FeedHub {
 
   /// The feeds that are up or being tried, with how each is.
   public var feeds: [FeedName: LinkStatus?] { links.mapValues(\.status) }
+
+  /// How much a feed has brought; nil if it is not open.
+  public func traffic(of feed: FeedName) -> FeedTraffic? { links[feed]?.traffic }
 
   /// Opens one socket of a provider.
   public func open(_ stream: FeedStream, of provider: any Provider) {
@@ -93,6 +106,7 @@ private final class HubLink: FeedDelegate {
   let name: FeedName
   let stream: FeedStream
   var status: LinkStatus?
+  private(set) var traffic = FeedTraffic()
   private let provider: any Provider
   // The hub owns its links, and outlives none of their calls.
   private unowned let hub: FeedHub
@@ -130,6 +144,7 @@ private final class HubLink: FeedDelegate {
   ) -> FrameMeaning {
     batch.removeAll()
     batch.receivedAt = .now()
+    traffic.messages &+= 1
     decoder.decode(message, into: &batch)
     if batch.badElements > 0 || batch.badFrame != nil {
       hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
@@ -140,12 +155,17 @@ private final class HubLink: FeedDelegate {
       case .degraded(let reason): feed.degraded(reason)
       case .ready: for text in stream.whenReady { feed.send(text) }
       case .lost(let reason): feed.restart(because: reason)
+      case .send(let text):
+        feed.send(text)
+        continue
       default: break
       }
       hub.sink?.hub(hub, notice: notice, of: name)
     }
     if batch.badFrame != nil || batch.events.isEmpty { return .other }
-    return batch.events.count == 1 && batch.events[0] == .heartbeat ? .heartbeat : .data
+    if batch.events.count == 1, batch.events[0] == .heartbeat { return .heartbeat }
+    traffic.lastData = batch.receivedAt
+    return .data
   }
 
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }

@@ -12,4 +12,6 @@ public enum FeedNotice: Sendable, Equatable {
   case lost(String)
   /// The feed answered our ping.
   case pong
+  /// To go out on the same socket: what this message made us want to ask for. It is sent, not reported.
+  case send(String)
 }

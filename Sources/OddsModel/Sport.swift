@@ -42,4 +42,12 @@ public enum Sport: String, Sendable, CaseIterable, Hashable {
     default: true
     }
   }
+
+  /// Whether a match is won by sets, so that a score in one text is a list of sets: `6-4 3-2`.
+  public var isPlayedInSets: Bool {
+    switch self {
+    case .tennis, .volleyball, .beachVolleyball, .tableTennis, .badminton: true
+    default: false
+    }
+  }
 }

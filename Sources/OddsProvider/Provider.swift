@@ -157,11 +157,16 @@ public struct FeedStream: Sendable {
   public var request: StreamRequest
   /// Sent each time the server says that it is ready, for feeds that take subscriptions only from then on.
   public var whenReady: [String]
+  /// What is to be asked for of each match that the socket names, where the feed gives it only match by match.
+  public var follows: Set<FeedWish.Detail>
 
-  public init(topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = []) {
+  public init(
+    topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [], follows: Set<FeedWish.Detail> = []
+  ) {
     self.topic = topic
     self.sport = sport
     self.request = request
     self.whenReady = whenReady
+    self.follows = follows
   }
 }

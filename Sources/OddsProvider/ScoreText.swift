@@ -29,13 +29,15 @@ public enum ScoreText {
     return Score(home: home, away: away)
   }
 
-  /// Sets won by each side. The last set counts once it is over: six games and two ahead, or seven.
-  public static func setsWon(_ sets: [Score], isOver: Bool) -> Score {
+  /// Sets won by each side. The last set counts once it is known to be over: in tennis at six games and two ahead,
+  /// or seven; in other sports when the match is.
+  public static func setsWon(_ sets: [Score], _ sport: Sport, isOver: Bool) -> Score {
     var won = Score(home: 0, away: 0)
     for (index, set) in sets.enumerated() {
       let most = max(set.home, set.away)
       let isLast = index == sets.count - 1
-      let isDone = !isLast || isOver || most >= 7 || (most == 6 && abs(set.home - set.away) >= 2)
+      let isTennisSet = sport == .tennis && (most >= 7 || (most == 6 && abs(set.home - set.away) >= 2))
+      let isDone = !isLast || isOver || isTennisSet
       guard isDone, set.home != set.away else { continue }
       if set.home > set.away { won.home += 1 } else { won.away += 1 }
     }

@@ -1,2 +1,3 @@
 import OddsCommands
-Main.main()
+
+Program.main()

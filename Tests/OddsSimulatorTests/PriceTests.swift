@@ -19,7 +19,8 @@ struct PriceTests {
     #expect(WorldPrice(american: american)?.americanText == (american > 0 ? "+\(american)" : "\(american)"))
   }
 
-  @Test("Decimal text is read exactly", arguments: [("1.26", "1.26"), ("5", "5.00"), ("3.85", "3.85"), ("1000", "1000.00")])
+  @Test(
+    "Decimal text is read exactly", arguments: [("1.26", "1.26"), ("5", "5.00"), ("3.85", "3.85"), ("1000", "1000.00")])
   func decimalText(text: String, shown: String) {
     #expect(WorldPrice(decimal: text)?.decimalText == shown)
   }

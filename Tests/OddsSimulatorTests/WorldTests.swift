@@ -8,12 +8,12 @@ struct WorldTests {
   func sameSeedSameEvents() {
     var whole = World(seed: 7)
     var pieces = World(seed: 7)
-    let told = whole.advance(to: SimTime(seconds: 900))
+    let told = whole.advance(to: SimTime(seconds: 360))
     var gathered: [WorldEvent] = []
-    for second in stride(from: 90, through: 900, by: 90) {
+    for second in stride(from: 40, through: 360, by: 40) {
       gathered += pieces.advance(to: SimTime(seconds: second))
     }
-    #expect(told.count > 500)
+    #expect(told.count > 200)
     #expect(told == gathered)
     #expect(whole.matches == pieces.matches)
   }
@@ -39,7 +39,7 @@ struct WorldTests {
     }
   }
 
-  @Test("Within ten minutes of play every kind of change has happened", arguments: [UInt64(1), 2, 3, 4, 5])
+  @Test("Within ten minutes of play every kind of change has happened", arguments: [UInt64(1), 2, 3])
   func openingHasEverything(seed: UInt64) {
     var world = World(seed: seed)
     let events = world.advance(to: SimTime(seconds: 600))
@@ -74,7 +74,7 @@ struct WorldTests {
   @Test("A score is what its goals add up to, after every event")
   func scoreEqualsGoals() {
     var world = World(seed: 11)
-    for event in world.advance(to: SimTime(seconds: 4_000)) where event.match.sport == .soccer {
+    for event in world.advance(to: SimTime(seconds: 1_500)) where event.match.sport == .soccer {
       guard event.match.status != .scheduled, let score = event.match.score else { continue }
       // Told in turn: a score is told before its goal, and before the goal that is taken back is gone.
       if case .score = event.change { continue }
@@ -94,7 +94,7 @@ struct WorldTests {
   @Test("Prices are above 1 and markets hold a margin within bounds")
   func pricesAreSound() {
     var world = World(seed: 5)
-    for moment in stride(from: 0, through: 3_000, by: 150) {
+    for moment in stride(from: 0, through: 1_600, by: 200) {
       _ = world.advance(to: SimTime(seconds: moment))
       for match in world.matches where match.status != .ended {
         #expect(!match.markets.isEmpty)
@@ -136,7 +136,7 @@ struct WorldTests {
   @Test("A tennis match keeps to the rules of sets and games")
   func tennisKeepsTheRules() {
     var world = World(seed: 21)
-    for event in world.advance(to: SimTime(seconds: 6_000)) where event.match.sport == .tennis {
+    for event in world.advance(to: SimTime(seconds: 3_000)) where event.match.sport == .tennis {
       for (index, set) in event.match.periods.enumerated() where index < event.match.periods.count - 1 {
         let (high, low) = (max(set.score.home, set.score.away), min(set.score.home, set.score.away))
         #expect((high == 6 && low <= 4) || (high == 7 && low >= 5))

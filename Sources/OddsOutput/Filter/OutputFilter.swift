@@ -65,6 +65,7 @@ public final class OutputFilter {
     guard accepts(change.type) else { return false }
     switch change {
     case .price(let move):
+      guard !move.isSilent else { return false }
       let quote = board.quotes[move.quote]
       let market = board.markets[Int(quote.market)]
       return accepts(market) && accepts(bookmaker: quote.bookmaker) && accepts(board.matches[Int(market.match)])
@@ -108,6 +109,14 @@ public final class OutputFilter {
       if !isFound, entry.state != .withdrawn, accepts(bookmaker: entry.bookmaker) { isFound = true }
     }
     return isFound
+  }
+}
+
+extension PriceMove {
+  /// Suspended before and withdrawn now, or the other way: the same line again, word for word.
+  fileprivate var isSilent: Bool {
+    guard let before else { return false }
+    return (before == .suspended || before == .withdrawn) && (state == .suspended || state == .withdrawn)
   }
 }
 

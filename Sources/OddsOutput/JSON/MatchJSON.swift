@@ -50,7 +50,9 @@ public enum MatchJSON {
     writer.key("period")
     writer.text(state.period, names)
     writer.key("clock")
-    ClockText.withBytes(state, now: show.now, names) { if let clock = $0 { writer.string(clock) } else { writer.null() } }
+    ClockText.withBytes(state, now: show.now, names) {
+      if let clock = $0 { writer.string(clock) } else { writer.null() }
+    }
     writer.key("start")
     writer.time(state.start)
     writer.key("periods")

@@ -110,8 +110,12 @@ struct JSONBuilder: Sendable {
   }
 
   private mutating func quote(_ value: String) {
-    let digits = Array("0123456789abcdef".utf8)
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }) {
+      bytes.append(contentsOf: value.utf8)
+      return
+    }
     for byte in value.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -122,11 +126,12 @@ struct JSONBuilder: Sendable {
       case 0x09: bytes.append(contentsOf: "\\t".utf8)
       case ..<0x20, 0x7F:
         bytes.append(contentsOf: "\\u00".utf8)
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
+        bytes.append(Self.digits[Int(byte >> 4)])
+        bytes.append(Self.digits[Int(byte & 15)])
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
+
+  private static let digits = Array("0123456789abcdef".utf8)
 }

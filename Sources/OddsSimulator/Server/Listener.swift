@@ -32,7 +32,11 @@ struct Listener: Sendable {
       maxFrameSize: 1 << 20,
       shouldUpgrade: { channel, head in
         channel.eventLoop.makeFutureWithTask {
-          await simulation.admits(SimRequest(head)) ? HTTPHeaders() : nil
+          let request = SimRequest(head)
+          if await simulation.admits(request) { return HTTPHeaders() }
+          // The upgrade handler forgets the request it does not upgrade, so that the refusal is answered here.
+          await refuse(await simulation.respond(to: request), on: channel)
+          return nil
         }
       },
       upgradePipelineHandler: { channel, head in
@@ -54,6 +58,23 @@ struct Listener: Sendable {
       })
     return try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
       configuration: .init(upgradeConfiguration: configuration))
+  }
+
+  /// Answers a handshake that is not accepted, and ends the connection.
+  private static func refuse(_ response: SimResponse, on channel: any Channel) async {
+    let written = channel.eventLoop.flatSubmit {
+      var headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
+      headers.add(name: "Content-Length", value: String(response.body.count))
+      headers.add(name: "Connection", value: "close")
+      let head = HTTPResponseHead(
+        version: .http1_1, status: .init(statusCode: response.status), headers: headers)
+      channel.write(HTTPServerResponsePart.head(head), promise: nil)
+      channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: response.body))), promise: nil)
+      return channel.writeAndFlush(HTTPServerResponsePart.end(nil))
+    }
+    // A client that is gone already is told nothing.
+    try? await written.get()
+    try? await channel.close()
   }
 
   /// Serves until the listening channel is closed.

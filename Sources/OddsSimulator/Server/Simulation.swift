@@ -38,6 +38,7 @@ actor Simulation {
       let passed = (now - lastTick) / .milliseconds(1) * options.speed + leftOver
       let whole = passed.rounded(.down)
       leftOver = passed - whole
+      world.skipIdle()
       move(to: SimTime(milliseconds: world.time.milliseconds + Int(whole)))
     }
     tickFeeds()

@@ -47,7 +47,10 @@ public final class SimulatorServer: Sendable {
       } else {
         World(seed: options.seed, hostile: options.hostile)
       }
-    let simulation = Simulation(options: options, world: world, feeds: [PulseScoreFeed(), TickOddsFeed()])
+    let feeds: [any Feed] = [
+      PulseScoreFeed(), BoltOddsFeed(), TickOddsFeed(), SportsAPIV1Feed(), SportsAPIV2Feed(),
+    ]
+    let simulation = Simulation(options: options, world: world, feeds: feeds)
     let listener = try await Listener.bind(group: group, port: options.port, simulation: simulation)
     let serving = Task { await listener.serve() }
     let ticking = Task {

@@ -2,7 +2,7 @@ extension World {
   /// Quotes a match anew: tells every price that moved, and which markets came or went.
   mutating func requote(_ place: Int) {
     let scheduled = entries[place].match.status == .scheduled
-    let pause = scheduled ? random.integer(in: 60...180) : random.integer(in: 4...12)
+    let pause = scheduled ? random.integer(in: 60...180) : random.integer(in: 8...26)
     entries[place].nextQuote = time.adding(seconds: pause)
     for bookmaker in books.indices {
       let lean = entries[place].leans[bookmaker]

@@ -147,7 +147,8 @@ extension World {
       default: [400, 2_600]
       }
     for (index, length) in lengths.enumerated() where !leagues.isEmpty {
-      guard let place = add(league: leagues[index % leagues.count], kickoff: SimTime(seconds: -length)) else { continue }
+      let league = leagues[index % leagues.count]
+      guard let place = add(league: league, kickoff: SimTime(seconds: -length)) else { continue }
       playHistory(place, seconds: length)
     }
     for (index, league) in leagues.enumerated() {

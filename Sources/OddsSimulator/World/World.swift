@@ -63,6 +63,7 @@ public struct World: Sendable {
 
   private mutating func step() {
     time = time.adding(seconds: 1)
+    let told = events.count
     runMoments()
     for place in entries.indices where !entries[place].removed {
       switch entries[place].match.status {
@@ -77,6 +78,7 @@ public struct World: Sendable {
         if let removesAt = entries[place].removesAt, removesAt <= time { remove(place) }
       }
     }
+    if events.count == told { stir() }
     if entries.count > 200 { entries.removeAll { $0.removed } }
   }
 
@@ -90,6 +92,15 @@ public struct World: Sendable {
     }
     // One that is over sooner than it was to last is not shown.
     entries[place].removed = entries[place].match.status == .ended
+  }
+
+  /// Nothing happened in this second: some prices move at least.
+  private mutating func stir() {
+    let told = events.count
+    let open = entries.indices.filter { entries[$0].match.status == .live && !entries[$0].match.suspended }
+    for place in open.sorted(by: { entries[$0].nextQuote < entries[$1].nextQuote }) where events.count == told {
+      requote(place)
+    }
   }
 
   private mutating func begin(_ place: Int) {

@@ -11,4 +11,10 @@ protocol WorldSource: Sendable {
   /// The clock on the wall that belongs to the world's own clock, for worlds that are tied to one.
   func publishedAt(_ time: SimTime) -> WallClock?
   mutating func advance(to target: SimTime) -> [WorldEvent]
+  /// Passes over time in which nothing is to be seen.
+  mutating func skipIdle()
+}
+
+extension WorldSource {
+  mutating func skipIdle() {}
 }

@@ -42,8 +42,12 @@ public enum WorldPeriod: Hashable, Sendable {
   case pause(after: Int)
   case overtime
   case set(Int)
-  /// An inning of baseball, or an innings of cricket, which has no top.
+  /// An inning of baseball.
   case inning(Int, top: Bool)
+  /// An innings of cricket.
+  case innings(Int)
+  /// Nothing more is known than that it is being played.
+  case inPlay
   case ended
 
   /// `1st Half`, `Half Time`, `3rd Quarter`: the label a feed shows.
@@ -58,6 +62,8 @@ public enum WorldPeriod: Hashable, Sendable {
     case .overtime: "Overtime"
     case .set(let number): "\(ordinal(number)) Set"
     case .inning(let number, let top): "\(top ? "Top" : "Bottom") \(ordinal(number))"
+    case .innings(let number): "\(ordinal(number)) Innings"
+    case .inPlay: "In Play"
     case .ended: "Ended"
     }
   }

@@ -10,7 +10,7 @@ public final class HTTPTransport: Sendable {
   /// What may be waited for and taken in.
   public struct Limits: Sendable {
     public var connectTimeout: Duration = .seconds(10)
-    /// For the whole exchange, connecting included; a request may be given less.
+    /// For the whole exchange, connecting included, where a request is not given its own.
     public var totalTimeout: Duration = .seconds(30)
     /// The longest body, decompressed.
     public var maximumBodyBytes = 64 << 20
@@ -51,13 +51,13 @@ public final class HTTPTransport: Sendable {
   }
 
   /// Sends a request and reads the whole answer, whatever its status.
-  /// - Parameter timeout: for the whole exchange, if less than the limit.
+  /// - Parameter timeout: for the whole exchange, instead of the limit's.
   /// - Throws: ``TransportError``: `refusedPlaintext` and `badURL` before anything is sent; `cannotResolve`,
   ///   `cannotConnect`, `tls`, `timeout`, `tooLarge`, `protocolViolation`, `closed`, `cancelled`.
   public func send(_ request: HTTPRequest, timeout: Duration? = nil) async throws(TransportError) -> HTTPReply {
     try request.check()
     if request.base.scheme.isSecure { _ = try trust.context() }
-    let total = min(timeout ?? limits.totalTimeout, limits.totalTimeout)
+    let total = timeout ?? limits.totalTimeout
     do {
       return try await withThrowingTaskGroup(of: HTTPReply.self) { tasks in
         tasks.addTask { try await self.exchange(request, total) }

@@ -24,7 +24,9 @@ struct ResponseHead: Equatable {
     // A carriage return is only a line's end here: a lone one would let two readers see two heads.
     let lines = bytes[..<length].split(separator: 0x0A, omittingEmptySubsequences: true)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }.filter { !$0.isEmpty }
-    guard let first = lines.first, let status = status(first) else { return .failure("a status line that is not HTTP/1.1") }
+    guard let first = lines.first, let status = status(first) else {
+      return .failure("a status line that is not HTTP/1.1")
+    }
     var fields = HeaderFields()
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,

@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 internal import NIOCore
 internal import NIOPosix
 internal import NIOSSL
@@ -12,7 +19,7 @@ enum ConnectFailure {
       // All addresses failed; a refusal says more than that another family has no route.
       let failures = error.connectionErrors.map(\.error)
       if failures.contains(where: isConnectTimeout) { return .timeout(.connecting) }
-      let refusal = failures.first { ($0 as? IOError)?.errnoCode == connectionRefused }
+      let refusal = failures.first { ($0 as? IOError)?.errnoCode == ECONNREFUSED }
       return .cannotConnect(host: host, port: port, why: why(refusal ?? first.error))
     case let error as ChannelError:
       if case .connectTimeout = error { return .timeout(.connecting) }
@@ -49,11 +56,11 @@ enum ConnectFailure {
     switch error {
     case let error as IOError:
       switch error.errnoCode {
-      case connectionRefused: "connection refused"
-      case 104: "connection reset"
-      case 101, 113: "no route"
-      case 110: "timed out"
-      case 32: "broken pipe"
+      case ECONNREFUSED: "connection refused"
+      case ECONNRESET: "connection reset"
+      case ENETUNREACH, EHOSTUNREACH: "no route"
+      case ETIMEDOUT: "timed out"
+      case EPIPE: "broken pipe"
       default: "error \(error.errnoCode)"
       }
     case ChannelError.eof, ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed: "end of stream"
@@ -65,6 +72,4 @@ enum ConnectFailure {
   private static func isConnectTimeout(_ error: any Error) -> Bool {
     if case .connectTimeout? = error as? ChannelError { true } else { false }
   }
-
-  private static let connectionRefused: CInt = 111
 }

@@ -70,7 +70,9 @@ final class Handshake {
         bytes.removeFirst(head.length)
       case .head(let head):
         let rest = bytes[head.length...]
-        if isTunnel { return (200..<300).contains(head.status) ? .accepted(nil, rest: rest) : .refused(head, rest: rest) }
+        if isTunnel {
+          return (200..<300).contains(head.status) ? .accepted(nil, rest: rest) : .refused(head, rest: rest)
+        }
         guard head.status == 101 else { return .refused(head, rest: rest) }
         return check(head, rest)
       }

@@ -71,6 +71,8 @@ public final class WebSocketConnection {
   /// Sends a message. Ignored unless the socket is open.
   public func send(_ message: UnsafeRawBufferPointer, isText: Bool) {
     guard phase == .open, let channel else { return }
+    // The ping came before whatever this answers.
+    if pongs.readableBytes > 0 { flushPongs() }
     var buffer = channel.allocator.buffer(capacity: message.count + 14)
     if let compressed = compress(message) {
       compressed.withUnsafeBytes { FrameWriter.write(isText ? .text : .binary, $0, isCompressed: true, to: &buffer) }
@@ -120,8 +122,10 @@ public final class WebSocketConnection {
     let bootstrap = ClientBootstrap(group: eventLoop)
       .connectTimeout(TimeAmount(options.connectTimeout))
       .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+      // Large, so that a burst costs few system calls; no larger than what the processor keeps at hand.
       .channelOption(
-        .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 64 << 10, initial: 64 << 10, maximum: 1 << 20))
+        .recvAllocator,
+        value: AdaptiveRecvByteBufferAllocator(minimum: 64 << 10, initial: 64 << 10, maximum: 256 << 10))
     // Not in the bootstrap's initializer: that one runs for every address that is tried, and only the one that
     // answers may be sent the request. A client speaks first, so nothing can be missed.
     bootstrap.connect(host: host, port: port).assumeIsolated().whenComplete { [self] result in
@@ -201,12 +205,15 @@ public final class WebSocketConnection {
 
   func readCompleted() {
     if pongs.readableBytes > 0 { flushPongs() }
+    answerLatePing()
     guard hasUndrained else { return }
     hasUndrained = false
     if phase == .open || phase == .closing { delegate?.webSocketDidDrain(self) }
   }
 
-  func writabilityChanged() {
+  func writabilityChanged() { answerLatePing() }
+
+  private func answerLatePing() {
     guard let ping = latePing, channel?.isWritable == true else { return }
     latePing = nil
     sendControl(.pong, ping)
@@ -253,6 +260,8 @@ public final class WebSocketConnection {
     case .failure(let what): fail(.protocolViolation(what))
     case .refused(let head, let rest):
       self.handshake = nil
+      // The proxy's refusal is not the provider's: 403 from it says nothing about the key.
+      if phase == .proxying { return fail(.closed("the proxy answered \(head.status)")) }
       let refusal = RefusedUpgrade(head)
       self.refusal = refusal
       phase = .refusing
@@ -357,6 +366,7 @@ extension WebSocketConnection: FrameSink {
     // (RFC 6455 5.5.3 allows it), so that what waits to be sent stays bounded.
     if pongs.readableBytes < 16 << 10, channel?.isWritable == true {
       FrameWriter.write(.pong, payload, to: &pongs)
+      latePing = nil
     } else {
       latePing = Array(payload)
     }

@@ -146,11 +146,11 @@ struct PulseScoreNormalizer {
   ) {
     let pairs = ScoreText.pairs(text)
     guard let only = pairs.first else { return }
-    guard pairs.count > 1 || match.sport == .tennis else { return setScore(only, &match) }
+    guard pairs.count > 1 || match.sport.isPlayedInSets else { return setScore(only, &match) }
     for (index, pair) in pairs.prefix(setNames.count).enumerated() {
       batch.periods.append(PeriodScore(name: setNames[index], score: pair))
     }
-    setScore(ScoreText.setsWon(pairs, isOver: match.status == .ended), &match)
+    setScore(ScoreText.setsWon(pairs, match.sport, isOver: match.status == .ended), &match)
   }
 
   // MARK: Markets

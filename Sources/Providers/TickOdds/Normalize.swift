@@ -143,7 +143,7 @@ struct TickOddsNormalizer {
     guard event.score.kind == .string else { return }
     let text = reader.bytes(event.score)
     // Sets, for tennis and its like: "6-4 3-2".
-    if match.sport != .tennis, let score = ScoreText.pair(text) {
+    if !match.sport.isPlayedInSets, let score = ScoreText.pair(text) {
       match.told.insert(.score)
       match.score = score
       return
@@ -156,7 +156,7 @@ struct TickOddsNormalizer {
     }
     match.told.formUnion([.score, .periods])
     match.periods = first..<batch.periods.count
-    match.score = ScoreText.setsWon(pairs, isOver: match.status == .ended)
+    match.score = ScoreText.setsWon(pairs, match.sport, isOver: match.status == .ended)
   }
 
   // MARK: Markets

@@ -1,0 +1,72 @@
+# What can be made here: 'make help' lists it.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+# One debug build for demo, docs and tests; one static release build to install.
+RELEASE := -c release --static-swift-stdlib
+
+# What a bare Debian lacks: to build, and to run every test.
+BUILD_PACKAGES := ca-certificates tzdata libc6-dev libstdc++-12-dev zlib1g-dev libncurses-dev libsqlite3-dev
+TEST_PACKAGES := python3 python3-venv
+VENV := .build-venv
+
+.PHONY: help demo build test lint docs install uninstall bench clean build-packages test-packages
+
+help: ## List what can be made.
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+demo: build-packages ## Build, and show live soccer matches from simulated feeds.
+	$(SWIFT) build --product odds
+	LC_ALL=C.UTF-8 .build/debug/odds live --demo --sport soccer --format table
+
+build: build-packages ## Build the program for release, with the Swift runtime inside.
+	$(SWIFT) build $(RELEASE) --product odds
+
+test: build-packages test-packages lint ## Check the style, build, and run every test.
+	$(SWIFT) build --build-tests
+	@rm -f .build/tests.xml .build/tests-swift-testing.xml; status=0; \
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --skip-build --disable-xctest --xunit-output .build/tests.xml || status=$$?; \
+	.ci/count-tests .build/tests-swift-testing.xml; exit $$status
+
+lint: ## Check the style of the Swift sources.
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+docs: build-packages ## Write Man/ and Completions/ from the definitions of the arguments.
+	$(SWIFT) build --product odds
+	$(SWIFT) build --product generate-manual
+	.ci/write-docs .build/debug
+
+install: build ## Install to PREFIX (default /usr/local) below DESTDIR.
+	install -D -m 755 .build/release/odds $(DESTDIR)$(PREFIX)/bin/odds
+	install -d $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 Man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -D -m 644 Completions/odds.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/odds
+	install -D -m 644 Completions/_odds $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_odds
+	install -D -m 644 Completions/odds.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/odds.fish
+
+uninstall: ## Remove what install put there.
+	rm -f $(DESTDIR)$(PREFIX)/bin/odds
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/man1/,$(notdir $(wildcard Man/*.1)))
+	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/odds
+	rm -f $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_odds
+	rm -f $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/odds.fish
+
+bench: ## Measure, beside other programs where they are there.
+	@ls Tests/Benchmarks/*.sh >/dev/null 2>&1 || { echo "there are no benchmarks in Tests/Benchmarks"; exit 1; }
+	@for script in Tests/Benchmarks/*.sh; do bash $$script || exit $$?; done
+
+clean: ## Remove what was built.
+	rm -rf .build $(VENV)
+
+build-packages:
+	@.ci/install-packages $(BUILD_PACKAGES)
+
+test-packages:
+	@.ci/install-packages $(TEST_PACKAGES)
+	@test -x $(VENV)/bin/python3 || { echo "making $(VENV) for Python's jsonschema"; python3 -m venv $(VENV); }
+	@$(VENV)/bin/python3 -c 'import jsonschema' 2>/dev/null || { \
+	  echo "installing jsonschema into $(VENV)"; \
+	  $(VENV)/bin/pip install --quiet --disable-pip-version-check 'jsonschema>=4.17,<5'; }

@@ -1,0 +1,73 @@
+/* What the dashboard needs of ncursesw, of signals and of a terminal's restoration, as plain functions: the macros and
+   globals of <curses.h> cannot be used from Swift 6, and a signal handler may not run Swift at all. */
+#ifndef ODDS_CNCURSES_H
+#define ODDS_CNCURSES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* How a style looks. Colours are palette numbers, -1 for the terminal's own. */
+typedef struct {
+  int16_t foreground, background;
+  int16_t foreground8, background8;
+  bool bold, dim, reverse, underline;
+} odds_style;
+
+/* What a key press or a mouse event is. */
+enum {
+  ODDS_KEY_NONE, ODDS_KEY_CHARACTER, ODDS_KEY_UP, ODDS_KEY_DOWN, ODDS_KEY_LEFT, ODDS_KEY_RIGHT,
+  ODDS_KEY_PAGE_UP, ODDS_KEY_PAGE_DOWN, ODDS_KEY_HOME, ODDS_KEY_END, ODDS_KEY_ENTER, ODDS_KEY_BACKSPACE,
+  ODDS_KEY_DELETE, ODDS_KEY_BACK_TAB, ODDS_KEY_FUNCTION, ODDS_KEY_CLICK, ODDS_KEY_WHEEL_UP, ODDS_KEY_WHEEL_DOWN,
+  ODDS_KEY_OTHER
+};
+
+typedef struct {
+  int kind;
+  /* The code point of a character, the number of a function key. */
+  uint32_t code;
+  int x, y;
+} odds_key;
+
+/* Signals. Handlers write the signal's number to a pipe that never blocks; answers the end to read from, or -1. To be
+   called before odds_screen_start, so that ncurses leaves the handlers alone. */
+int odds_signals_start(void);
+/* The next signal's number, 0 if there is none. */
+int odds_signals_next(int descriptor);
+/* Puts back the handlers that were there before. */
+void odds_signals_stop(void);
+
+/* The screen. Answers 0, or why it could not be started: 1 for no usable TERM, 2 for no memory. */
+int odds_screen_start(bool mouse);
+void odds_screen_stop(void);
+/* Restores the terminal as a crash would: with nothing but write and tcsetattr. */
+void odds_screen_rescue(void);
+/* Leaves the screen to the shell, stops the process, and takes the screen back when it is continued. */
+void odds_screen_suspend(void);
+/* Takes the screen back after somebody else had the terminal. */
+void odds_screen_resume(void);
+int odds_screen_colors(void);
+/* The terminal's size, by asking the kernel. */
+void odds_screen_size(int *width, int *height);
+void odds_screen_resize(int width, int height);
+/* The next refresh writes every cell. */
+void odds_screen_clear(void);
+void odds_screen_define(int style, odds_style look);
+/* Writes characters of one style from a place on; combining marks follow their base. */
+void odds_screen_put(int y, int x, int style, const int32_t *text, int count);
+/* Sends what has changed, in one go. */
+void odds_screen_flush(void);
+/* The next key, ODDS_KEY_NONE if there is none waiting. */
+odds_key odds_screen_key(void);
+/* Whether two pieces of memory hold the same. */
+bool odds_same_bytes(const void *one, const void *other, size_t count);
+/* The columns that the C library gives a character. */
+int odds_character_width(int32_t character);
+
+/* An event counter that another thread can wake a poll with; -1 if there is none to be had. */
+int odds_wake_open(void);
+void odds_wake(int descriptor);
+void odds_wake_clear(int descriptor);
+void odds_close(int descriptor);
+
+#endif

@@ -1,0 +1,224 @@
+#define _XOPEN_SOURCE_EXTENDED 1
+#define _GNU_SOURCE 1
+#define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS 1
+#define NCURSES_ENABLE_STDBOOL_H 1
+
+#include "CNcurses.h"
+
+#include <curses.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+#include <signal.h>
+
+#include "rescue.h"
+
+#define MAX_STYLES 256
+
+static SCREEN *screen;
+/* Keys are read from a pad: reading from a window would refresh it. */
+static WINDOW *keys;
+static attr_t attributes[MAX_STYLES];
+static short pairs[MAX_STYLES];
+static bool wants_mouse;
+
+int odds_screen_start(bool mouse) {
+  setlocale(LC_CTYPE, "");
+  odds_rescue_remember();
+  screen = newterm(NULL, stdout, stdin);
+  if (!screen) {
+    odds_rescue_forget();
+    return 1;
+  }
+  set_term(screen);
+  odds_rescue_arm();
+  cbreak();
+  noecho();
+  nonl();
+  intrflush(stdscr, FALSE);
+  keys = newpad(1, 1);
+  if (!keys) {
+    odds_screen_stop();
+    return 2;
+  }
+  keypad(keys, TRUE);
+  nodelay(keys, TRUE);
+  scrollok(stdscr, FALSE);
+  leaveok(stdscr, TRUE);
+  curs_set(0);
+  set_escdelay(25);
+  typeahead(-1);
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  wants_mouse = mouse;
+  if (mouse) {
+    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mouseinterval(0);
+  }
+  return 0;
+}
+
+void odds_screen_stop(void) {
+  if (!screen) return;
+  if (wants_mouse) mousemask(0, NULL);
+  if (keys) delwin(keys);
+  keys = NULL;
+  endwin();
+  odds_rescue_disarm();
+  delscreen(screen);
+  screen = NULL;
+}
+
+void odds_screen_suspend(void) {
+  if (!screen) return;
+  def_prog_mode();
+  endwin();
+  kill(getpid(), SIGSTOP);
+  odds_screen_resume();
+}
+
+void odds_screen_resume(void) {
+  if (!screen) return;
+  reset_prog_mode();
+  clearok(curscr, TRUE);
+  refresh();
+  if (wants_mouse) {
+    /* The terminal forgot; asking for nothing first makes ncurses tell it again. */
+    mousemask(0, NULL);
+    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+  }
+}
+
+int odds_screen_colors(void) { return screen && has_colors() ? COLORS : 0; }
+
+void odds_screen_size(int *width, int *height) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
+    *width = size.ws_col;
+    *height = size.ws_row;
+  } else {
+    *width = screen ? COLS : 80;
+    *height = screen ? LINES : 24;
+  }
+}
+
+void odds_screen_resize(int width, int height) {
+  if (!screen) return;
+  resizeterm(height, width);
+  werase(stdscr);
+  clearok(curscr, TRUE);
+}
+
+void odds_screen_clear(void) {
+  if (!screen) return;
+  werase(stdscr);
+  clearok(curscr, TRUE);
+}
+
+void odds_screen_define(int style, odds_style look) {
+  if (style < 0 || style >= MAX_STYLES) return;
+  attr_t attribute = A_NORMAL;
+  if (look.bold) attribute |= A_BOLD;
+  if (look.dim) attribute |= A_DIM;
+  if (look.reverse) attribute |= A_REVERSE;
+  if (look.underline) attribute |= A_UNDERLINE;
+  attributes[style] = attribute;
+  pairs[style] = 0;
+  int colors = odds_screen_colors();
+  if (colors < 8) return;
+  short foreground = colors >= 256 ? look.foreground : look.foreground8;
+  short background = colors >= 256 ? look.background : look.background8;
+  if (foreground < 0 && background < 0) return;
+  short pair = (short)(style + 1);
+  if (pair < COLOR_PAIRS && init_pair(pair, foreground, background) == OK) pairs[style] = pair;
+}
+
+void odds_screen_put(int y, int x, int style, const int32_t *text, int count) {
+  cchar_t cells[256];
+  if (!screen || style < 0 || style >= MAX_STYLES) return;
+  int index = 0;
+  while (index < count) {
+    int filled = 0;
+    int columns = 0;
+    while (index < count && filled < 256) {
+      wchar_t one[CCHARW_MAX + 1];
+      int length = 0;
+      one[length++] = (wchar_t)text[index++];
+      while (index < count && length < CCHARW_MAX && wcwidth((wchar_t)text[index]) == 0) one[length++] = (wchar_t)text[index++];
+      while (index < count && wcwidth((wchar_t)text[index]) == 0) index++;
+      one[length] = 0;
+      setcchar(&cells[filled], one, attributes[style], pairs[style], NULL);
+      int width = wcwidth(one[0]);
+      columns += width > 0 ? width : 1;
+      filled++;
+    }
+    mvwadd_wchnstr(stdscr, y, x, cells, filled);
+    x += columns;
+  }
+}
+
+void odds_screen_flush(void) {
+  if (!screen) return;
+  wnoutrefresh(stdscr);
+  doupdate();
+}
+
+odds_key odds_screen_key(void) {
+  odds_key key = {ODDS_KEY_NONE, 0, 0, 0};
+  if (!screen) return key;
+  wint_t code = 0;
+  int result = wget_wch(keys, &code);
+  if (result == ERR) return key;
+  if (result != KEY_CODE_YES) {
+    key.kind = ODDS_KEY_CHARACTER;
+    key.code = (uint32_t)code;
+    return key;
+  }
+  switch (code) {
+  case KEY_UP: key.kind = ODDS_KEY_UP; break;
+  case KEY_DOWN: key.kind = ODDS_KEY_DOWN; break;
+  case KEY_LEFT: key.kind = ODDS_KEY_LEFT; break;
+  case KEY_RIGHT: key.kind = ODDS_KEY_RIGHT; break;
+  case KEY_PPAGE: key.kind = ODDS_KEY_PAGE_UP; break;
+  case KEY_NPAGE: key.kind = ODDS_KEY_PAGE_DOWN; break;
+  case KEY_HOME: key.kind = ODDS_KEY_HOME; break;
+  case KEY_END: key.kind = ODDS_KEY_END; break;
+  case KEY_ENTER: key.kind = ODDS_KEY_ENTER; break;
+  case KEY_BACKSPACE: key.kind = ODDS_KEY_BACKSPACE; break;
+  case KEY_DC: key.kind = ODDS_KEY_DELETE; break;
+  case KEY_BTAB: key.kind = ODDS_KEY_BACK_TAB; break;
+  case KEY_MOUSE: {
+    MEVENT event;
+    if (getmouse(&event) != OK) {
+      key.kind = ODDS_KEY_OTHER;
+      break;
+    }
+    key.x = event.x;
+    key.y = event.y;
+    if (event.bstate & BUTTON4_PRESSED) key.kind = ODDS_KEY_WHEEL_UP;
+    else if (event.bstate & BUTTON5_PRESSED) key.kind = ODDS_KEY_WHEEL_DOWN;
+    else if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) key.kind = ODDS_KEY_CLICK;
+    else key.kind = ODDS_KEY_OTHER;
+    break;
+  }
+  default:
+    if (code >= KEY_F(1) && code <= KEY_F(12)) {
+      key.kind = ODDS_KEY_FUNCTION;
+      key.code = (uint32_t)(code - KEY_F0);
+    } else {
+      key.kind = ODDS_KEY_OTHER;
+    }
+  }
+  return key;
+}
+
+int odds_character_width(int32_t character) { return wcwidth((wchar_t)character); }
+
+bool odds_same_bytes(const void *one, const void *other, size_t count) { return memcmp(one, other, count) == 0; }

@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// `odds auth list`: where each provider's key comes from, never the key.
+struct AuthList: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List where each provider's key comes from.")
+
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let keys = try KeyRing(context.settings.environment, context.settings.paths)
+    let rows = ProviderRegistry.names.map { KeyRow(provider: $0, key: keys.source($0)) }
+    try context.write(ValueAnswer(rows))
+    return 0
+  }
+}

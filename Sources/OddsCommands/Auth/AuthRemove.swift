@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import OddsModel
+
+/// `odds auth remove`: forgets a key.
+struct AuthRemove: OddsCommand {
+  static let configuration = CommandConfiguration(commandName: "remove", abstract: "Forget a provider's key.")
+
+  @Argument(
+    help: ArgumentHelp("The provider.", valueName: "provider"),
+    completion: .list(ProviderRegistry.names.map(\.rawValue)))
+  var provider: String
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let name = try ProviderRegistry.name(provider)
+    let paths = context.settings.paths
+    guard try Credentials(paths)[name] != nil else {
+      throw OddsError(
+        .notFound, provider: name, "\(paths.credentialsFile) holds no key for it", hint: "see 'odds auth list'")
+    }
+    let path = try CredentialsFile(paths).update { $0[name] = nil }
+    context.errors.note("the key for \(name.rawValue) is removed from \(path)")
+    return 0
+  }
+}

@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import OddsModel
+
+/// `odds auth set`: stores a key.
+struct AuthSet: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Store a provider's key, read from standard input or from a prompt that does not show it.")
+
+  @Argument(
+    help: ArgumentHelp("The provider.", valueName: "provider"),
+    completion: .list(ProviderRegistry.names.map(\.rawValue)))
+  var provider: String
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let name = try ProviderRegistry.name(provider)
+    let text = try SecretInput.read(prompt: "Key for \(name.rawValue): ")
+    guard let key = APIKey(text) else {
+      throw OddsError(
+        .usage, "no key was given, or it holds a character that cannot be sent",
+        hint: "give it on standard input: odds auth set \(name.rawValue) < FILE")
+    }
+    let path = try CredentialsFile(context.settings.paths).update { $0[name] = key }
+    context.errors.note("the key for \(name.rawValue) is stored in \(path)")
+    for variable in KeyRing.variables(name) where context.settings.environment[variable] != nil {
+      context.errors.note("\(variable) is set and takes precedence over it")
+    }
+    return 0
+  }
+}

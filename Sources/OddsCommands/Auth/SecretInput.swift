@@ -1,0 +1,34 @@
+internal import Glibc
+internal import OddsModel
+
+/// One line that is not to be seen: from standard input, and if that is a terminal, without showing it.
+enum SecretInput {
+  /// Nobody types more.
+  private static let maximumBytes = 64 * 1024
+
+  static func read(prompt: String) throws(OddsError) -> String {
+    let isTerminal = isatty(STDIN_FILENO) == 1
+    if isTerminal {
+      Descriptor.write(prompt)
+      EchoGuard.silence()
+    }
+    defer {
+      if isTerminal {
+        EchoGuard.restore()
+        Descriptor.write("\n")
+      }
+    }
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while line.count < maximumBytes {
+      let count = Glibc.read(STDIN_FILENO, &byte, 1)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw OddsError(.local, "standard input could not be read: \(String(cString: strerror(errno)))")
+      }
+      if count == 0 || byte == 0x0A { break }
+      line.append(byte)
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+}

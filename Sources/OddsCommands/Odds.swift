@@ -1,0 +1,28 @@
+internal import ArgumentParser
+
+/// The command `odds`.
+struct Odds: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "odds",
+    abstract: "Live odds and scores in the terminal.",
+    discussion: """
+      Without a key, --demo shows any command at work on simulated matches:
+
+        odds live --demo
+        odds stream --demo | head
+      """,
+    version: "odds \(Version.text)",
+    groupedSubcommands: [
+      CommandGroup(name: "Matches", subcommands: [LiveCommand.self, StreamCommand.self]),
+      CommandGroup(
+        name: "Catalogue",
+        subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),
+      CommandGroup(
+        name: "Setup",
+        subcommands: [
+          AuthCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self, SchemaCommand.self,
+        ]),
+      CommandGroup(name: "Providers", subcommands: [PulseScoreCommand.self, TickOddsCommand.self]),
+    ]
+  )
+}

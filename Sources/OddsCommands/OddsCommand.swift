@@ -1,0 +1,15 @@
+internal import ArgumentParser
+internal import OddsModel
+
+/// A command that does something. Its own file says what it asks for and what it answers; everything else is
+/// handed in.
+protocol OddsCommand: ParsableCommand, Sendable {
+  var common: CommonOptions { get }
+  /// Answers the exit status.
+  func execute(_ context: Context) async throws(OddsError) -> Int32
+}
+
+/// A command that needs the main thread for itself, signals included: one that draws on the terminal.
+protocol ForegroundCommand: OddsCommand {
+  func execute(_ context: Context) throws(OddsError) -> Int32
+}

@@ -1,0 +1,48 @@
+public import ArgumentParser
+public import OddsModel
+public import OddsOutput
+
+/// What every command takes.
+struct CommonOptions: ParsableArguments, Sendable {
+  @Flag(help: "Use simulated matches from a server inside this process; no key is needed.")
+  var demo = false
+
+  @Option(help: "How the answer is written (default: table on a terminal, tsv otherwise).")
+  var format: OutputFormat?
+
+  @Flag(help: "The same as --format json; errors are JSON too.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Only these fields, parted by commas: id,home.name.", valueName: "a,b.c"))
+  var fields: String?
+
+  @Option(help: "How prices are shown.")
+  var oddsFormat: OddsFormat?
+
+  @Option(help: ArgumentHelp("The zone of times in tables: Europe/London (default: TZ).", valueName: "zone"))
+  var timezone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to try, for a stream how long to try to connect (default: 30).", valueName: "seconds"))
+  var timeout: String?
+
+  @Option(help: "When to use colors.")
+  var color: ColorChoice?
+
+  @Flag(help: "Fail if any provider fails, even if others answer.")
+  var strict = false
+
+  @Flag(name: [.short, .long], help: "Say on standard error what is done.")
+  var verbose = false
+}
+
+/// What `--color` takes.
+enum ColorChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case auto
+  case always
+  case never
+}
+
+extension OutputFormat: ExpressibleByArgument {}
+extension OddsFormat: ExpressibleByArgument {}

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// Which matches, markets and prices: the same for `live`, `stream` and `dashboard`.
+struct FilterOptions: ParsableArguments, Sendable {
+  @OptionGroup var sports: SportOptions
+
+  @Option(help: ArgumentHelp("Only leagues whose name holds this; may be repeated.", valueName: "text"))
+  var league: [String] = []
+
+  @Option(help: ArgumentHelp("Only matches of teams whose name holds this; may be repeated.", valueName: "text"))
+  var team: [String] = []
+
+  @Option(help: ArgumentHelp("Only this match, as ID or PROVIDER:ID; may be repeated.", valueName: "id"))
+  var match: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Only this market, by key or name, or 'all'; may be repeated.", valueName: "market"))
+  var market: [String] = []
+
+  @Option(help: ArgumentHelp("Only this bookmaker's prices; may be repeated.", valueName: "name"))
+  var bookmaker: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What to ask for match by match, of feeds that give it so: incidents,odds,stats,lineups.", valueName: "details"))
+  var with: String?
+
+  /// - Parameters:
+  ///   - providers: Whom to ask; empty for all.
+  ///   - markets: What is meant without `--market`.
+  func terms(_ providers: [ProviderName], markets: FilterTerms.Markets) throws(OddsError) -> FilterTerms {
+    var terms = FilterTerms()
+    terms.sports = try sports.sports()
+    terms.providers = providers
+    terms.leagues = league
+    terms.teams = team
+    terms.matches = match.map { MatchReference($0) }
+    terms.markets = FilterTerms.Markets(market, standard: markets)
+    terms.bookmakers = bookmaker
+    return terms
+  }
+
+  /// What a stream is to carry.
+  func wish(_ terms: FilterTerms) throws(OddsError) -> FeedWish {
+    var wish = FeedWish()
+    wish.sports = terms.sports
+    wish.matches = terms.matches.map(\.id)
+    wish.leagues = terms.leagues
+    wish.bookmakers = terms.bookmakers
+    if case .named(let markets) = terms.markets { wish.markets = markets }
+    wish.details = try details(standard: Set(FeedWish.Detail.allCases))
+    return wish
+  }
+
+  func details(standard: Set<FeedWish.Detail>) throws(OddsError) -> Set<FeedWish.Detail> {
+    guard let with else { return standard }
+    var details: Set<FeedWish.Detail> = []
+    for word in with.split(separator: ",") where word != "none" {
+      guard let detail = FeedWish.Detail(rawValue: word.lowercased()) else {
+        let known = FeedWish.Detail.allCases.map(\.rawValue)
+        let nearest = Nearest.word(to: String(word), in: known).map { "did you mean '\($0)'? " } ?? ""
+        throw OddsError(.usage, "--with knows no '\(word)'", hint: "\(nearest)it takes \(known.joined(separator: ","))")
+      }
+      details.insert(detail)
+    }
+    return details
+  }
+}

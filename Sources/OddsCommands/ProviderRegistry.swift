@@ -1,0 +1,27 @@
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import PulseScore
+internal import TickOdds
+
+/// The providers that there are. Adding one is a line here, its folder, its name in `Package.swift` and its tests.
+enum ProviderRegistry {
+  static let all: [any Provider.Type] = [
+    PulseScoreProvider.self,
+    TickOddsProvider.self,
+  ]
+
+  static var names: [ProviderName] { all.map { $0.name } }
+
+  static func type(_ name: ProviderName) -> (any Provider.Type)? { all.first { $0.name == name } }
+
+  /// A provider as typed.
+  static func name(_ word: String) throws(OddsError) -> ProviderName {
+    let known = names
+    if let name = known.first(where: { $0.rawValue == word.lowercased() }) { return name }
+    let words = known.map(\.rawValue)
+    let nearest = Nearest.word(to: word, in: words).map { "did you mean '\($0)'? " } ?? ""
+    throw OddsError(
+      .usage, "there is no provider '\(word)'", hint: "\(nearest)the providers are \(words.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// `odds providers`: who there is, with which key, where, and what the plans allow. It asks none of them.
+struct ProvidersCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "providers",
+    abstract: "List the providers: key, address, channels, limits and their use.")
+
+  @OptionGroup var providers: ProviderOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let names = try providers.names()
+    let settings = context.settings
+    let keys = try KeyRing(settings.environment, settings.paths)
+    let addresses = Addresses(environment: settings.environment, config: settings.config)
+    let usage = Usage(settings.paths)
+    let demo = settings.isDemo ? try await Session(context).providers : []
+    var rows: [ProviderRow] = []
+    for type in ProviderRegistry.all where names.isEmpty || names.contains(type.name) {
+      let simulated = demo.first { $0.name == type.name }
+      let base = if let simulated { "\(simulated.access.base)" } else { "\(try addresses.base(type))" }
+      rows.append(
+        ProviderRow(
+          provider: type.name, key: keys.source(type.name), url: base,
+          channels: ["rest"] + type.channels, limits: type.limits.members,
+          used: usage.members(type.name, type.limits)))
+    }
+    try context.write(ValueAnswer(rows), isDemo: settings.isDemo)
+    return 0
+  }
+}
+
+extension PlanLimits {
+  /// The limits by name, those that there are.
+  var members: [Value.Member] {
+    var members: [Value.Member] = []
+    if let requests {
+      members.append(.init("requests", .text("\(requests.count) in \(requests.seconds) s")))
+    }
+    if let requestsPerMonth { members.append(.init("requestsPerMonth", .integer(Int64(requestsPerMonth)))) }
+    if let connects { members.append(.init("connects", .text("\(connects.count) in \(connects.seconds) s"))) }
+    if let connections { members.append(.init("connections", .integer(Int64(connections)))) }
+    if let resubscribeSeconds { members.append(.init("resubscribeSeconds", .integer(Int64(resubscribeSeconds)))) }
+    return members
+  }
+}

@@ -1,0 +1,12 @@
+internal import ArgumentParser
+
+/// `odds pulsescore`: PulseScore under its own names.
+struct PulseScoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pulsescore",
+    abstract: "PulseScore's endpoints and its channel, under their own names.",
+    subcommands: [
+      PulseScoreLiveEvents.self, PulseScoreLiveSports.self, PulseScoreLiveEvent.self, PulseScoreLeagues.self,
+      PulseScoreEvents.self, PulseScoreEvent.self, PulseScoreStream.self,
+    ])
+}

@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import PulseScore
+
+/// `odds pulsescore events`: a league's matches to come.
+struct PulseScoreEvents: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "events", abstract: "GET /{sport}/events: a league's matches to come.")
+
+  @Option(help: ArgumentHelp("The league, as 'leagues' shows it.", valueName: "league"))
+  var league: String
+  @Option(help: ArgumentHelp("A group of markets, by the provider's name.", valueName: "tab"))
+  var tab: String?
+  @OptionGroup var sport: PulseScoreSportOption
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let sport = try sport.value()
+    let endpoint = try await Endpoint(PulseScoreProvider.self, raw, context)
+    return try await endpoint.matches(try endpoint.provider.events(sport, league: league, tab: tab), sport: sport)
+  }
+}

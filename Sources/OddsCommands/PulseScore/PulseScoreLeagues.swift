@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import PulseScore
+
+/// `odds pulsescore leagues`: the leagues of a sport before the match.
+struct PulseScoreLeagues: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "leagues", abstract: "GET /{sport}/leagues: the leagues of a sport with their events to come.")
+
+  @OptionGroup var sport: PulseScoreSportOption
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let sport = try sport.value()
+    let endpoint = try await Endpoint(PulseScoreProvider.self, raw, context)
+    return try await endpoint.values(try endpoint.provider.leagues(sport))
+  }
+}

@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import PulseScore
+
+/// `odds pulsescore live-event`: one match in play, with every market.
+struct PulseScoreLiveEvent: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live-event", abstract: "GET /live-events/{id}: one match in play, with every market.")
+
+  @Argument(help: ArgumentHelp("The event's id, such as 98734001.", valueName: "id"))
+  var id: String
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(PulseScoreProvider.self, raw, context)
+    return try await endpoint.matches(endpoint.provider.liveEvent(id), isSingle: true)
+  }
+}

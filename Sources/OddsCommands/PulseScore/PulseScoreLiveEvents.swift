@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import PulseScore
+
+/// `odds pulsescore live-events`: the matches of a sport in play.
+struct PulseScoreLiveEvents: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live-events", abstract: "GET /live-events: the matches of a sport in play.")
+
+  @OptionGroup var sport: PulseScoreSportOption
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let sport = try sport.value()
+    let endpoint = try await Endpoint(PulseScoreProvider.self, raw, context)
+    return try await endpoint.matches(try endpoint.provider.liveEvents(sport), sport: sport)
+  }
+}

@@ -1,0 +1,17 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import PulseScore
+
+/// `odds pulsescore live-sports`: how many matches of each sport are in play.
+struct PulseScoreLiveSports: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live-sports", abstract: "GET /live-events/sports: the sports in play.")
+
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(PulseScoreProvider.self, raw, context)
+    return try await endpoint.values(endpoint.provider.liveSports())
+  }
+}

@@ -1,0 +1,16 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import PulseScore
+
+/// The sport that an endpoint of PulseScore is asked for: soccer, its own default, if none is named.
+struct PulseScoreSportOption: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp("The sport (default: soccer).", valueName: "sport"),
+    completion: .list(PulseScoreProvider.sports.map(\.rawValue)))
+  var sport: String?
+
+  func value() throws(OddsError) -> Sport {
+    guard let sport else { return .soccer }
+    return try SportOptions.sport(sport)
+  }
+}

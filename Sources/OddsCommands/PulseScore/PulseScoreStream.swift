@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import OddsModel
+
+/// `odds pulsescore stream`: WebSocket /ws/live: the matches of a sport in play, as they change.
+struct PulseScoreStream: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stream", abstract: "WebSocket /ws/live: the matches of a sport in play, as they change.")
+
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var limits: StreamLimitOptions
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    raw.raw
+      ? try await Streaming.raw(filter, limits, [.pulsescore], context)
+      : try await Streaming.run(filter, limits, [.pulsescore], context)
+  }
+}

@@ -1,0 +1,64 @@
+internal import OddsModel
+internal import OddsOutput
+internal import Synchronization
+
+/// What a command is handed.
+final class Context: Sendable {
+  let settings: Settings
+  let errors: ErrorReporter
+  private let postponed = Mutex<[OddsError]>([])
+  private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
+
+  init(_ settings: Settings, _ errors: ErrorReporter) {
+    self.settings = settings
+    self.errors = errors
+  }
+
+  /// What an interrupt does from now on, once; without it the program ends.
+  func onStop(_ action: @escaping @Sendable () -> Void) { stopping.withLock { $0 = action } }
+
+  /// Asks for an orderly end; false if nothing can be asked.
+  func stop() -> Bool {
+    let action = stopping.withLock { stopping in
+      defer { stopping = nil }
+      return stopping
+    }
+    action?()
+    return action != nil
+  }
+
+  /// Keeps errors to be said after the one that ends the program.
+  func later(_ errors: [OddsError]) { postponed.withLock { $0 += errors } }
+
+  /// Says them.
+  func reportPostponed() {
+    for error in postponed.withLock({ $0 }) { errors.report(error) }
+  }
+
+  /// Says on standard error what is done, if the user wants to know.
+  func verbose(_ text: @autoclosure () -> String) {
+    if settings.isVerbose { errors.note(text()) }
+  }
+
+  /// The format of an answer.
+  var format: OutputFormat { settings.format ?? .standard(isTerminal: StandardOutput.isTerminal) }
+
+  var style: TableStyle {
+    TableStyle(
+      columns: Terminal.columns(settings.environment), isASCII: errors.isASCII,
+      hasColor: Terminal.hasColor(settings.color, settings.environment), now: .now())
+  }
+
+  /// Writes an answer in the format that was asked for.
+  /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
+  func write(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) {
+    if isDemo, format == .table { StandardOutput.write("DEMO: simulated matches, invented prices\n") }
+    StandardOutput.write(try Rendering.bytes(answer, as: format, fields: settings.fields, style: style))
+  }
+
+  /// How matches are shown.
+  func presentation(_ filter: OutputFilter, isDemo: Bool) -> Presentation {
+    Presentation(
+      filter, oddsFormat: settings.oddsFormat, isDemo: isDemo, isASCII: errors.isASCII && format == .table, now: .now())
+  }
+}

@@ -1,0 +1,108 @@
+internal import OddsModel
+internal import OddsProvider
+internal import OddsTransport
+internal import Synchronization
+
+/// Asks providers: within their limits, again where that helps, and never longer than `--timeout` in all.
+final class Fetcher: Sendable {
+  private let http: HTTPTransport
+  private let context: Context
+  private let usage: Usage
+  private let deadline: ContinuousClock.Instant
+  private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
+  /// How often a failed exchange is tried at most; a limit that is reached is waited for as often as the time allows.
+  private static let attempts = 3
+
+  init(_ http: HTTPTransport, _ context: Context) {
+    self.http = http
+    self.context = context
+    usage = Usage(context.settings.paths)
+    deadline = .now + context.settings.timeout
+  }
+
+  func fetch(_ request: ProviderRequest, _ provider: any Provider) async throws(OddsError) -> [UInt8] {
+    var attempt = 1
+    var refusals = 0
+    while true {
+      try await waitForTurn(request, provider)
+      let reply: HTTPReply
+      context.verbose("\(provider.name.rawValue): \(request.http)")
+      do {
+        reply = try await http.send(request.http, timeout: deadline - .now)
+      } catch {
+        let failure = TransportTable.error(for: error, provider.name, request.asked)
+        guard attempt < Self.attempts, Self.isPassing(error), await pause(attempt) else { throw failure }
+        context.verbose("\(provider.name.rawValue): \(failure.message); trying again")
+        attempt += 1
+        continue
+      }
+      // The simulator's requests are nobody's plan.
+      if !request.http.base.isLoopback { usage.count(provider.name) }
+      context.verbose("\(provider.name.rawValue): status \(reply.status), \(reply.body.count) bytes")
+      if reply.isSuccess { return reply.body }
+      let failure = provider.error(for: reply, asked: request.asked)
+      if reply.status == 429 {
+        try await hold(provider, reply.retryAfter ?? .seconds(1 << min(refusals, 5)), failure)
+        refusals += 1
+      } else if (500..<600).contains(reply.status), attempt < Self.attempts, await pause(attempt, reply.retryAfter) {
+        context.verbose("\(provider.name.rawValue): \(failure.message); trying again")
+        attempt += 1
+      } else {
+        throw failure
+      }
+    }
+  }
+
+  /// Whether trying again may help: the address will not become right, nor a bad answer good.
+  private static func isPassing(_ error: TransportError) -> Bool {
+    switch error {
+    case .cannotConnect, .cannotResolve, .closed: true
+    default: false
+    }
+  }
+
+  /// Waits before another attempt: half a second, then twice that; false if there is no time left for it.
+  private func pause(_ attempt: Int, _ atLeast: Duration? = nil) async -> Bool {
+    let usual = Duration.milliseconds(Int.random(in: 250...500) << (attempt - 1))
+    let wait = max(usual, atLeast ?? .zero)
+    guard .now + wait < deadline else { return false }
+    return (try? await Task.sleep(for: wait)) != nil
+  }
+
+  /// Keeps the provider's own limit of requests.
+  private func waitForTurn(_ request: ProviderRequest, _ provider: any Provider) async throws(OddsError) {
+    guard let rate = type(of: provider).limits.requests else { return }
+    let now = ContinuousClock.now
+    let wait = limiters.withLock { limiters in
+      limiters[
+        provider.name,
+        default: RateLimiter(count: rate.count, per: .seconds(rate.seconds), burst: rate.burst)
+      ].reserve(at: now)
+    }
+    guard wait > .zero else { return }
+    guard now + wait < deadline else {
+      throw StatusTable.limited(provider.name, request.asked, wait)
+    }
+    if wait > .seconds(1) {
+      context.errors.progress("waiting \(wait.seconds) s: \(provider.name.rawValue) allows \(rate.count) requests in \(rate.seconds) s")
+    }
+    try? await Task.sleep(for: wait)
+  }
+
+  /// Waits until the server wants to be asked again, if there is time for it.
+  private func hold(_ provider: any Provider, _ wait: Duration, _ failure: OddsError) async throws(OddsError) {
+    let until = ContinuousClock.now + wait
+    guard until < deadline else { throw failure }
+    limiters.withLock { $0[provider.name]?.hold(until: until) }
+    context.errors.progress("waiting \(wait.seconds) s: \(provider.name.rawValue) is at its limit")
+    try? await Task.sleep(until: until, clock: .continuous)
+  }
+}
+
+extension Duration {
+  /// Whole seconds, rounded up, for people.
+  var seconds: Int {
+    let parts = components
+    return Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0)
+  }
+}

@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import OddsOutput
+
+/// `odds schema`: the JSON Schema of what the other commands print.
+struct SchemaCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Print the JSON Schema of an answer, or list the answers that have one.")
+
+  @Argument(
+    help: ArgumentHelp("The answer; without it, a list.", valueName: "type"),
+    completion: .list(SchemaName.allCases.map(\.rawValue)))
+  var type: String?
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    guard let type else {
+      let rows = SchemaName.allCases.map { Value.object([.init("type", .text($0.rawValue)), .init("answer", .text($0.summary))]) }
+      try context.write(ValueAnswer(.array(rows)))
+      return 0
+    }
+    guard let name = SchemaName(rawValue: type) else {
+      let known = SchemaName.allCases.map(\.rawValue)
+      let nearest = Nearest.word(to: type, in: known).map { "did you mean '\($0)'? " } ?? ""
+      throw OddsError(.usage, "there is no schema '\(type)'", hint: "\(nearest)there are \(known.joined(separator: ", "))")
+    }
+    StandardOutput.write(Schema.text(name))
+    return 0
+  }
+}

@@ -1,0 +1,88 @@
+public import ArgumentParser
+internal import NIOPosix
+internal import OddsModel
+internal import OddsProvider
+public import OddsSimulator
+
+/// `odds simulate`: a local server that speaks every provider's wire protocol.
+struct SimulateCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Serve simulated matches on loopback, in every provider's own protocol.",
+    discussion: """
+      Prints the variables that send this program there, one 'export' line each, and runs until it is stopped.
+      """)
+
+  @Option(help: ArgumentHelp("The port on 127.0.0.1 (default: a free one).", valueName: "port"))
+  var port = 0
+  @Option(help: ArgumentHelp("The same seed gives the same matches.", valueName: "n"))
+  var seed: UInt64 = 1
+  @Option(
+    help: ArgumentHelp("Simulated seconds in a second; 0: as fast as it is taken.", valueName: "factor"))
+  var speed = 10.0
+  @Option(help: ArgumentHelp("Serve the matches of this file.", valueName: "file"), completion: .file())
+  var world: String?
+  @Option(help: ArgumentHelp("The only key that is accepted (default: any).", valueName: "key"))
+  var key: String?
+  @Option(help: "What the key's plan allows.")
+  var plan: SimulatorOptions.Plan = .max
+  @Flag(help: "Add a league whose names hold escape sequences and the like.")
+  var hostile = false
+  @Flag(help: "Refuse requests above the published rates.")
+  var rates = false
+  @Option(help: ArgumentHelp("End after so long: 30s, 5m, 2h.", valueName: "time"))
+  var duration: String?
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    guard (0...65_535).contains(port) else {
+      throw OddsError(.usage, "there is no port \(port)", hint: "give one from 1 to 65535, or 0 for a free one")
+    }
+    guard speed >= 0, speed <= 100_000 else {
+      throw OddsError(.usage, "--speed cannot be \(speed)", hint: "give a factor from 0 to 100000")
+    }
+    let length: Duration? = if let duration { try DurationText.parse(duration, option: "--duration") } else { nil }
+    var options = SimulatorOptions()
+    (options.port, options.seed, options.speed, options.worldFile) = (port, seed, speed, world)
+    (options.key, options.plan, options.hostile, options.enforcesRates) = (key, plan, hostile, rates)
+    let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
+    let port = try await start(server)
+    StandardOutput.write(exports(port))
+    context.errors.progress("serving on 127.0.0.1:\(port); Ctrl-C ends it")
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let once = Once { continuation.resume() }
+      context.onStop { once.run() }
+      if let length {
+        Task {
+          try? await Task.sleep(for: length)
+          once.run()
+        }
+      }
+    }
+    await server.stop()
+    return 0
+  }
+
+  private func start(_ server: SimulatorServer) async throws(OddsError) -> Int {
+    do {
+      return try await server.start()
+    } catch SimulatorError.unreadableFile(let path) {
+      throw OddsError(.notFound, "\(path) could not be read", hint: "name a file of matches with --world")
+    } catch let error as SimulatorError {
+      throw OddsError(.undecodable, "\(error)", hint: "the README says which files can be served")
+    } catch {
+      throw OddsError(.local, "port \(port) could not be opened: \(error)", hint: "choose another with --port")
+    }
+  }
+
+  /// A key is named only where any will do.
+  private func exports(_ port: Int) -> String {
+    let urls = SimulatorServer.baseURLs(port: port)
+    return ProviderRegistry.all.map { type in
+      let url = "export \(Addresses.variable(type.name))='\(urls[type.name.rawValue] ?? "")'\n"
+      return key == nil ? url + "export \(KeyRing.variables(type.name)[0])=simulated\n" : url
+    }.joined()
+  }
+}
+
+extension SimulatorOptions.Plan: ExpressibleByArgument {}

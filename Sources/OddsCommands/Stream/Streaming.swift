@@ -1,0 +1,61 @@
+internal import NIOCore
+internal import NIOPosix
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// Runs a stream on the event loop until it ends.
+enum Streaming {
+  /// - Parameter names: Whom to listen to; empty for all that have a key.
+  static func run(
+    _ filter: FilterOptions, _ limits: StreamLimitOptions, _ names: [ProviderName], _ context: Context
+  ) async throws(OddsError) -> Int32 {
+    var terms = try filter.terms(names, markets: .all)
+    terms.types = try limits.types()
+    let (count, duration) = (try limits.count(), try limits.duration())
+    let shape = try LineShape.of(context.settings.format ?? .ndjson, context.settings.fields, context.style)
+    let wish = try filter.wish(terms)
+    let session = try await Session(context, only: names)
+    let plan = StreamPlan(
+      streams: try StreamPlan.streams(session.providers, wish), terms: terms, shape: shape, count: count,
+      duration: duration, isDemo: session.isDemo, isStrict: context.settings.isStrict)
+    return try await end(session, context) { loop, ended in StreamRun(plan, context, on: loop, ended: ended) }
+  }
+
+  /// The same channels, message by message as they came.
+  static func raw(
+    _ filter: FilterOptions, _ limits: StreamLimitOptions, _ names: [ProviderName], _ context: Context
+  ) async throws(OddsError) -> Int32 {
+    let (count, duration) = (try limits.count(), try limits.duration())
+    let wish = try filter.wish(try filter.terms(names, markets: .all))
+    let session = try await Session(context, only: names)
+    let streams = try StreamPlan.streams(session.providers, wish)
+    return try await end(session, context) { loop, ended in
+      RawRun(streams, count: count, duration: duration, context, on: loop, ended: ended)
+    }
+  }
+
+  /// Makes a run on the event loop, starts it and waits for its end.
+  private static func end(
+    _ session: Session, _ context: Context,
+    _ make: @escaping @Sendable (any EventLoop, @escaping (Result<Int32, OddsError>) -> Void) -> any StreamingRun
+  ) async throws(OddsError) -> Int32 {
+    let loop = session.group.next()
+    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int32, OddsError>, Never>) in
+      loop.execute {
+        let run = make(loop) { continuation.resume(returning: $0) }
+        let bound = NIOLoopBound(run, eventLoop: loop)
+        context.onStop { loop.execute { bound.value.end(.success(0)) } }
+        run.start()
+      }
+    }
+    return try result.get()
+  }
+}
+
+/// Something that runs on the event loop until it is ended.
+protocol StreamingRun: AnyObject {
+  func start()
+  /// Ends in good order.
+  func end(_ result: Result<Int32, OddsError>)
+}

@@ -1,0 +1,13 @@
+internal import ArgumentParser
+
+/// `odds tickodds`: TickOdds under its own names.
+struct TickOddsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tickodds",
+    abstract: "TickOdds' endpoints and its channel, under their own names.",
+    subcommands: [
+      TickOddsLiveEvents.self, TickOddsLiveEvent.self, TickOddsLiveSports.self, TickOddsStatus.self,
+      TickOddsSports.self, TickOddsCompetitions.self, TickOddsCompetitionMatches.self, TickOddsMatches.self,
+      TickOddsMatch.self, TickOddsStream.self,
+    ])
+}

@@ -1,0 +1,17 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import TickOdds
+
+/// `odds tickodds live-events`: the matches in play.
+struct TickOddsLiveEvents: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live-events", abstract: "GET /api/v1/live/events: the matches in play, of every sport.")
+
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(TickOddsProvider.self, raw, context)
+    return try await endpoint.matches(endpoint.provider.liveEvents())
+  }
+}

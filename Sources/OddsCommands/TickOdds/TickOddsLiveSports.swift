@@ -1,0 +1,17 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import TickOdds
+
+/// `odds tickodds live-sports`: how many matches of each sport are in play.
+struct TickOddsLiveSports: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live-sports", abstract: "GET /api/v1/live/sports: the sports in play.")
+
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(TickOddsProvider.self, raw, context)
+    return try await endpoint.values(endpoint.provider.liveSports(), member: "data")
+  }
+}

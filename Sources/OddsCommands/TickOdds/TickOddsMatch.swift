@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import TickOdds
+
+/// `odds tickodds match`: one match, with every market.
+struct TickOddsMatch: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match", abstract: "GET /api/v1/matches/{fixtureId}: one match.")
+
+  @Argument(help: ArgumentHelp("The fixture's id.", valueName: "id"))
+  var id: String
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(TickOddsProvider.self, raw, context)
+    return try await endpoint.matches(endpoint.provider.match(id), isSingle: true)
+  }
+}

@@ -1,0 +1,9 @@
+internal import ArgumentParser
+
+/// Which page of a long answer.
+struct TickOddsPageOptions: ParsableArguments, Sendable {
+  @Option(help: ArgumentHelp("The page, from 1.", valueName: "n"))
+  var page: Int?
+  @Option(help: ArgumentHelp("How many on a page, at most 200.", valueName: "n"))
+  var pageSize: Int?
+}

@@ -1,0 +1,17 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import TickOdds
+
+/// `odds tickodds sports`: the sports that there are.
+struct TickOddsSports: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sports", abstract: "GET /api/v1/sports: the sports.")
+
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(TickOddsProvider.self, raw, context)
+    return try await endpoint.values(endpoint.provider.sports(), member: "data")
+  }
+}

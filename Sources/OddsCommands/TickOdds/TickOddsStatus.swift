@@ -1,0 +1,17 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import TickOdds
+
+/// `odds tickodds status`: how the live service is.
+struct TickOddsStatus: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "GET /api/v1/live/status: how the live service is.")
+
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(TickOddsProvider.self, raw, context)
+    return try await endpoint.values(endpoint.provider.liveStatus(), member: "data")
+  }
+}

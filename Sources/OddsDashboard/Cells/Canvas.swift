@@ -1,0 +1,130 @@
+internal import OddsText
+
+/// A picture of the screen as cells. Text is cleaned, cut and padded by display width; nothing is ever drawn outside.
+public struct Canvas: Sendable, Equatable {
+  public let size: Size
+  public private(set) var cells: [Cell]
+  /// The terminal has only ASCII.
+  public let isASCII: Bool
+
+  public init(_ size: Size, isASCII: Bool = false) {
+    self.size = size
+    self.isASCII = isASCII
+    cells = [Cell](repeating: .blank, count: size.width * size.height)
+  }
+
+  /// Where text stands in its columns.
+  public enum Alignment: Sendable {
+    case left
+    case right
+    case center
+  }
+
+  /// Writes text at a point. With `columns`, exactly as many are written: what is longer is cut with `…`, what is
+  /// shorter padded. Without, as many as the text takes.
+  ///
+  /// - Returns: The column after what was written.
+  @discardableResult
+  public mutating func put(
+    _ text: String, at point: Point, role: Role = .text, columns: Int? = nil, align: Alignment = .left
+  ) -> Int {
+    let room = min(columns ?? size.width, size.width - point.x)
+    guard point.y >= 0, point.y < size.height, point.x >= 0, room > 0 else { return point.x + (columns ?? 0) }
+    if columns == nil || align == .left, let end = putPlain(text, at: point, role, room, isPadded: columns != nil) {
+      return end
+    }
+    let clean = DisplayWidth.cut(CleanText.clean(text, ascii: isASCII), toColumns: room, ascii: isASCII)
+    let width = DisplayWidth.columns(clean)
+    var x = point.x
+    let end = point.x + room
+    let lead = columns == nil || align == .left ? 0 : align == .right ? room - width : (room - width) / 2
+    for _ in 0..<lead { set(Cell(glyph: 0x20, role: role, width: 1), &x, point.y) }
+    for character in clean {
+      let columns = DisplayWidth.columns(character)
+      guard columns > 0, x + columns <= end else { continue }
+      set(Cell(glyph: GlyphTable.glyph(character), role: role, width: UInt8(columns)), &x, point.y)
+    }
+    if columns != nil {
+      while x < end { set(Cell(glyph: 0x20, role: role, width: 1), &x, point.y) }
+    }
+    return x
+  }
+
+  /// Printable ASCII that fits: no text to clean or to measure. Nil if it is not that.
+  private mutating func putPlain(
+    _ text: String, at point: Point, _ role: Role, _ room: Int, isPadded: Bool
+  ) -> Int? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count <= room else { return nil }
+      for byte in bytes where byte &- 0x20 >= 0x5F { return nil }
+      var index = point.y * size.width + point.x
+      clearOverlap(index, index + (isPadded ? room : bytes.count))
+      for byte in bytes {
+        cells[index] = Cell(glyph: UInt32(byte), role: role, width: 1)
+        index += 1
+      }
+      guard isPadded else { return point.x + bytes.count }
+      for index in index..<(point.y * size.width + point.x + room) {
+        cells[index] = Cell(glyph: 0x20, role: role, width: 1)
+      }
+      return point.x + room
+    }
+  }
+
+  /// Fills an area with blanks of a role.
+  public mutating func fill(_ area: Rect, role: Role, with character: Character = " ") {
+    let character = isASCII && !character.isASCII ? "-" : character
+    let cell = Cell(glyph: GlyphTable.glyph(character), role: role, width: 1)
+    for y in max(0, area.y)..<max(0, min(area.maxY, size.height)) {
+      let start = y * size.width + min(max(0, area.x), size.width)
+      let end = y * size.width + max(0, min(area.maxX, size.width))
+      guard start < end else { continue }
+      clearOverlap(start, end)
+      for index in start..<end { cells[index] = cell }
+    }
+  }
+
+  /// Marks an area as selected.
+  public mutating func select(_ area: Rect) {
+    for y in max(0, area.y)..<max(0, min(area.maxY, size.height)) {
+      for x in max(0, area.x)..<max(0, min(area.maxX, size.width)) { cells[y * size.width + x].isSelected = true }
+    }
+  }
+
+  public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
+
+  /// The picture as text, one line per row, without the blanks that end it.
+  public var text: String {
+    var text = ""
+    for y in 0..<size.height {
+      var line = ""
+      for x in 0..<size.width { line += self[x, y].text }
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+    return text
+  }
+
+  // MARK: Pieces
+
+  private mutating func set(_ cell: Cell, _ x: inout Int, _ y: Int) {
+    let index = y * size.width + x
+    clearOverlap(index, index + Int(cell.width))
+    cells[index] = cell
+    if cell.width == 2 { cells[index + 1] = Cell(glyph: 0, role: cell.role, width: 0) }
+    x += Int(cell.width)
+  }
+
+  /// A wide character that would lose one of its halves becomes blanks.
+  private mutating func clearOverlap(_ start: Int, _ end: Int) {
+    guard start < end else { return }
+    if cells[start].width == 0, start > 0 { cells[start - 1] = Cell(glyph: 0x20, role: cells[start - 1].role, width: 1) }
+    if cells[end - 1].width == 2, end < cells.count { cells[end] = Cell(glyph: 0x20, role: cells[end].role, width: 1) }
+  }
+}
+
+extension Canvas {
+  /// How many columns text will take once it is cleaned.
+  func columns(of text: String) -> Int { DisplayWidth.columns(CleanText.clean(text, ascii: isASCII)) }
+}

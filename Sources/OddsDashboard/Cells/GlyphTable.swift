@@ -1,0 +1,39 @@
+internal import Synchronization
+
+/// Characters that are more than one code point, numbered, so that every cell is eight bytes that compare as a whole.
+/// One table serves the process, since cells travel between threads.
+enum GlyphTable {
+  /// A number with this bit is an index into the table; without it, it is the code point itself.
+  static let clusterBit: UInt32 = 0x8000_0000
+  /// Names of an evening hold a few hundred such characters. A feed that invents more is shown U+FFFD.
+  static let limit = 65_536
+
+  private struct Clusters {
+    var numbers: [String: UInt32] = [:]
+    var texts: [String] = []
+  }
+
+  private static let clusters = Mutex(Clusters())
+
+  static func glyph(_ character: Character) -> UInt32 {
+    let scalars = character.unicodeScalars
+    if let only = scalars.first, scalars.count == 1 { return only.value }
+    return clusters.withLock { table in
+      let text = String(character)
+      if let known = table.numbers[text] { return known }
+      guard table.texts.count < limit else { return 0xFFFD }
+      let glyph = clusterBit | UInt32(table.texts.count)
+      table.texts.append(text)
+      table.numbers[text] = glyph
+      return glyph
+    }
+  }
+
+  static func text(_ glyph: UInt32) -> String {
+    if glyph & clusterBit == 0 { return Unicode.Scalar(glyph).map { String($0) } ?? "\u{FFFD}" }
+    return clusters.withLock { table in
+      let index = Int(glyph & ~clusterBit)
+      return index < table.texts.count ? table.texts[index] : "\u{FFFD}"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The feeds, one line each.
+public enum FeedsPanel: Component {
+  public struct Row: Sendable, Equatable {
+    public var name = ""
+    public var topic = ""
+    public var state = ""
+    public var role: Role = .text
+    public var mark = ""
+    public var age = ""
+    public var rate = ""
+    public var messages = ""
+    public var connects = ""
+    public var passedOver = ""
+    public var note = ""
+
+    public init() {}
+  }
+
+  public struct Model: Sendable, Equatable {
+    public var rows: [Row] = []
+    public var empty: [String] = []
+    public var total = ""
+
+    public init() {}
+  }
+
+  public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
+    guard !area.isEmpty else { return }
+    canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
+    draw(
+      ["", "Feed", "Socket", "State", "Data", "Msg/s", "Messages", "Conn", "Bad", "Said"], .heading,
+      Array(repeating: .heading, count: 10), area.y, area, &canvas)
+    if model.rows.isEmpty {
+      for (row, line) in model.empty.enumerated() where row + 2 < area.height {
+        canvas.put(line, at: Point(x: area.x + 1, y: area.y + 2 + row), role: .empty, columns: area.width - 1)
+      }
+    }
+    for (index, row) in model.rows.enumerated() where index + 1 < area.height {
+      draw(
+        [
+          row.mark, row.name, row.topic, row.state, row.age, row.rate, row.messages, row.connects, row.passedOver,
+          row.note,
+        ], .text, [row.role, .text, .label, row.role, .text, .text, .text, .label, .label, .label], area.y + 1 + index,
+        area, &canvas)
+    }
+    let last = area.y + model.rows.count + 2
+    if last < area.maxY { canvas.putCut(model.total, at: Point(x: area.x + 1, y: last), role: .label, room: area.width - 1) }
+  }
+
+  private static func draw(
+    _ texts: [String], _ role: Role, _ roles: [Role], _ y: Int, _ area: Rect, _ canvas: inout Canvas
+  ) {
+    let isNarrow = area.width < 100
+    let widths = isNarrow ? [2, 13, 0, 16, 7, 6, 9, 0, 0, 0] : [2, 13, 18, 22, 7, 7, 10, 5, 5, 0]
+    let aligned: [Canvas.Alignment] = [.left, .left, .left, .left, .right, .right, .right, .right, .right, .left]
+    var x = area.x
+    for (index, text) in texts.enumerated() {
+      let width = index == texts.count - 1 ? area.maxX - x - 1 : widths[index]
+      guard width > 0 else { continue }
+      canvas.put(text, at: Point(x: x, y: y), role: roles[index], columns: width, align: aligned[index])
+      x += width + 1
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The line at the bottom: keys, or the filter that is being typed, or something to be told.
+public enum FooterBar: Component {
+  public struct Model: Sendable, Equatable {
+    public enum Content: Sendable, Equatable {
+      /// Keys and words.
+      case hints([Hint])
+      case prompt(text: String, problem: String?, found: Int)
+      case banner(String)
+    }
+
+    public struct Hint: Sendable, Equatable {
+      public var key: String
+      public var word: String
+
+      public init(key: String, word: String) {
+        self.key = key
+        self.word = word
+      }
+    }
+
+    public var content: Content
+    /// Which part of a list is shown: `1-20 of 120`.
+    public var position: String
+
+    public init(_ content: Content, position: String = "") {
+      self.content = content
+      self.position = position
+    }
+  }
+
+  public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
+    guard !area.isEmpty else { return }
+    var end = area.maxX - 1
+    let width = canvas.columns(of: model.position)
+    if width > 0, width + 10 < area.width {
+      end -= width
+      canvas.put(model.position, at: Point(x: end, y: area.y), role: .label, columns: width)
+      end -= 2
+    }
+    var x = area.x + 1
+    switch model.content {
+    case .hints(let hints):
+      for hint in hints {
+        let width = canvas.columns(of: hint.key) + 1 + canvas.columns(of: hint.word)
+        guard x + width <= end else { return }
+        x = canvas.putCut(hint.key, at: Point(x: x, y: area.y), role: .key, room: end - x) + 1
+        x = canvas.putCut(hint.word, at: Point(x: x, y: area.y), role: .label, room: end - x) + 2
+      }
+    case .prompt(let text, let problem, let found):
+      x = canvas.putCut("/", at: Point(x: x, y: area.y), role: .key, room: end - x)
+      // The end of what is typed stays in view.
+      let room = max(1, end - x - 1)
+      var shown = text[...]
+      while canvas.columns(of: String(shown)) > room { shown = shown.dropFirst() }
+      x = canvas.putCut(String(shown), at: Point(x: x, y: area.y), role: .prompt, room: end - x)
+      x = canvas.putCut("_", at: Point(x: x, y: area.y), role: .prompt, room: end - x) + 2
+      let note = problem ?? (text.isEmpty ? "text  league:  team:  sport:  provider:  price<2.0" : "\(found) found")
+      if end - x > 8 {
+        canvas.putCut(note, at: Point(x: x, y: area.y), role: problem == nil ? .label : .stale, room: end - x)
+      }
+    case .banner(let text):
+      canvas.putCut(" \(text) ", at: Point(x: x, y: area.y), role: .banner, room: end - x)
+    }
+  }
+}

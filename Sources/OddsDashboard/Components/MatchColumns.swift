@@ -1,0 +1,86 @@
+/// The columns of the list of matches, and which of them a width has room for.
+public struct MatchColumns: Sendable, Equatable {
+  public enum Column: Sendable, Hashable, CaseIterable {
+    case favourite, clock, league, home, score, away, points, homePrice, drawPrice, awayPrice, overround, bookmaker,
+      provider, age
+  }
+
+  /// What the matches that are shown have to say, so that no column stands empty.
+  public struct Wish: Sendable, Equatable {
+    public var isGrouped = true
+    public var hasDraw = true
+    public var hasPoints = false
+    public var hasSeveralBookmakers = false
+    public var hasSeveralProviders = false
+    /// Three digits on one side, as in basketball.
+    public var hasLongScores = false
+    /// Columns that a price of the chosen format needs, its mark included.
+    public var priceWidth = 7
+
+    public init() {}
+  }
+
+  public struct Place: Sendable, Equatable {
+    public var column: Column
+    public var x: Int
+    public var width: Int
+  }
+
+  public private(set) var places: [Place] = []
+
+  public init(width: Int, _ wish: Wish) {
+    var widths: [Column: Int] = [.score: wish.hasLongScores ? 7 : 5]
+    let leastName = width < 50 ? 8 : width < 100 ? 14 : 18
+    func total() -> Int {
+      // A blank between columns; names at their least.
+      widths.values.reduce(0, +) + widths.count + 2 * (leastName + 1) - 1
+    }
+    func add(_ column: Column, _ columns: Int, if isWanted: Bool = true) {
+      guard isWanted, total() + columns + 1 <= width - 1 else { return }
+      widths[column] = columns
+    }
+    // In the order in which they are given up last.
+    add(.homePrice, wish.priceWidth)
+    add(.awayPrice, wish.priceWidth)
+    add(.drawPrice, wish.priceWidth, if: wish.hasDraw)
+    add(.clock, width < 100 ? 6 : 9)
+    add(.favourite, 1)
+    add(.age, 4)
+    add(.league, width < 120 ? 14 : 22, if: !wish.isGrouped)
+    add(.overround, 6)
+    add(.bookmaker, 11, if: wish.hasSeveralBookmakers)
+    add(.points, 7, if: wish.hasPoints)
+    add(.provider, 12, if: wish.hasSeveralProviders)
+
+    let spare = max(0, width - 1 - total())
+    let name = min(34, leastName + spare / 2)
+    widths[.home] = name
+    widths[.away] = min(34, name + (name < 34 ? spare % 2 : 0))
+    var x = 0
+    for column in Column.allCases {
+      guard let width = widths[column] else { continue }
+      places.append(Place(column: column, x: x, width: width))
+      x += width + 1
+    }
+  }
+
+  /// The heading above a column, and what sorting by it is called.
+  static func heading(_ column: Column) -> (text: String, sort: SortKey?, align: Canvas.Alignment) {
+    switch column {
+    case .favourite: ("", nil, .left)
+    case .clock: ("Clock", .clock, .right)
+    case .league: ("League", .league, .left)
+    case .home: ("Home", .home, .right)
+    case .score: ("Score", .score, .center)
+    case .away: ("Away", .away, .left)
+    case .points: ("Points", nil, .center)
+    case .homePrice: ("1", .homePrice, .right)
+    case .drawPrice: ("X", .drawPrice, .right)
+    case .awayPrice: ("2", .awayPrice, .right)
+    case .overround: ("Over", .overround, .right)
+    case .bookmaker: ("Best at", .bookmaker, .left)
+    case .provider: ("Feed", nil, .left)
+    case .age: ("Age", .age, .right)
+    }
+  }
+}

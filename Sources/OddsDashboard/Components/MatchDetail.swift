@@ -1,0 +1,123 @@
+/// An open match: what it is, and one or two panes of everything that is known of it.
+public enum MatchDetail: Component {
+  public struct Pane: Sendable, Equatable {
+    public var title = ""
+    public var isFocused = false
+    public var lines: [[Span]] = []
+    public var empty = ""
+    /// `1-20 of 120`.
+    public var position = ""
+
+    public init() {}
+  }
+
+  /// A section that can be chosen.
+  public struct Tab: Sendable, Equatable {
+    public var title: String
+    public var isFocused: Bool
+
+    public init(title: String, isFocused: Bool) {
+      self.title = title
+      self.isFocused = isFocused
+    }
+  }
+
+  public struct Model: Sendable, Equatable {
+    /// League, period, identity.
+    public var facts = ""
+    public var home = ""
+    public var away = ""
+    public var homeScore = ""
+    public var awayScore = ""
+    public var isHomeScoreNew = false
+    public var isAwayScoreNew = false
+    /// Clock, status, what the periods brought.
+    public var state: [Span] = []
+    /// One line for each main price: name, price, and how it went.
+    public var graphs: [[Span]] = []
+    /// The sections that can be chosen, on a screen with one pane.
+    public var tabs: [Tab] = []
+    public var left = Pane()
+    public var right: Pane?
+    public var marks = Marks(isASCII: false)
+
+    public init() {}
+  }
+
+  /// Rows above the panes: facts, teams, state, the graphs, the tabs.
+  static func headRows(graphs: Int, height: Int) -> Int { min(3 + graphs, max(3, height / 3)) + 1 }
+
+  public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
+    let layout = Layout(canvas.size)
+    let (head, left, right) = layout.panes(top: headRows(graphs: model.graphs.count, height: area.height))
+    drawHead(model, head, &canvas)
+    draw(model.left, model.marks, left, &canvas)
+    if let right, let pane = model.right {
+      for y in right.y..<right.maxY {
+        canvas.put(model.marks.bar, at: Point(x: right.x - 2, y: y), role: .label, columns: 1)
+      }
+      draw(pane, model.marks, right, &canvas)
+    }
+  }
+
+  private static func drawHead(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
+    guard area.height > 0 else { return }
+    canvas.put(model.facts, at: Point(x: area.x, y: area.y), role: .group, columns: area.width, align: .center)
+    if area.height > 1 { drawTeams(model, area, area.y + 1, &canvas) }
+    if area.height > 2 {
+      let width = model.state.reduce(0) { $0 + ($1.columns ?? canvas.columns(of: $1.text)) }
+      let x = area.x + max(0, (area.width - width) / 2)
+      canvas.put(model.state, at: Point(x: x, y: area.y + 2), in: area)
+    }
+    for (index, graph) in model.graphs.enumerated() where 3 + index < area.height - 1 {
+      canvas.put(graph, at: Point(x: area.x + 1, y: area.y + 3 + index), in: area)
+    }
+    guard area.height > 3, !model.tabs.isEmpty else { return }
+    var x = area.x + 1
+    for (index, tab) in model.tabs.enumerated() {
+      let text = "\(index + 1) \(tab.title)"
+      x =
+        canvas.putCut(
+          tab.isFocused ? "[\(text)]" : " \(text) ", at: Point(x: x, y: area.maxY - 1),
+          role: tab.isFocused ? .prompt : .label, room: area.maxX - x) + 1
+    }
+  }
+
+  /// The score in the middle, the teams around it.
+  private static func drawTeams(_ model: Model, _ area: Rect, _ y: Int, _ canvas: inout Canvas) {
+    let home = canvas.columns(of: model.homeScore)
+    let away = canvas.columns(of: model.awayScore)
+    let middle = area.x + area.width / 2
+    canvas.put(model.marks.dash, at: Point(x: middle, y: y), role: .label, columns: 1)
+    canvas.put(
+      model.homeScore, at: Point(x: middle - 1 - home, y: y), role: model.isHomeScoreNew ? .moved : .score,
+      columns: home)
+    canvas.put(
+      model.awayScore, at: Point(x: middle + 2, y: y), role: model.isAwayScoreNew ? .moved : .score, columns: away)
+    let homeEnd = middle - 3 - home
+    canvas.put(
+      model.home, at: Point(x: area.x + 1, y: y), role: .prompt, columns: max(0, homeEnd - area.x - 1 + 1),
+      align: .right)
+    let awayStart = middle + 4 + away
+    canvas.put(
+      model.away, at: Point(x: awayStart, y: y), role: .prompt, columns: max(0, area.maxX - awayStart - 1))
+  }
+
+  private static func draw(_ pane: Pane, _ marks: Marks, _ area: Rect, _ canvas: inout Canvas) {
+    guard !area.isEmpty else { return }
+    canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
+    let tail = canvas.columns(of: pane.position)
+    canvas.putCut(
+      pane.title, at: Point(x: area.x + 1, y: area.y), role: pane.isFocused ? .sorted : .heading,
+      room: max(0, area.width - tail - 3))
+    if tail > 0, tail + 12 < area.width {
+      canvas.put(pane.position, at: Point(x: area.maxX - tail - 1, y: area.y), role: .heading, columns: tail)
+    }
+    if pane.lines.isEmpty, area.height > 2 {
+      canvas.put(pane.empty, at: Point(x: area.x + 1, y: area.y + 2), role: .empty, columns: area.width - 1)
+    }
+    for (index, line) in pane.lines.enumerated() where index + 1 < area.height {
+      canvas.put(line, at: Point(x: area.x, y: area.y + 1 + index), in: area)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// The list of matches.
+public enum MatchTable: Component {
+  /// One match.
+  public struct Row: Sendable, Equatable {
+    public var isFavourite = false
+    public var isSelected = false
+    public var isOver = false
+    public var clock = ""
+    public var clockRole: Role = .clock
+    public var league = ""
+    public var home = ""
+    public var away = ""
+    public var homeScore = ""
+    public var awayScore = ""
+    public var isHomeScoreNew = false
+    public var isAwayScoreNew = false
+    public var points = ""
+    /// Home, draw, away.
+    public var prices: [ShownQuote] = []
+    public var overround = ""
+    public var bookmaker = ""
+    public var provider = ""
+    public var age = ""
+    public var isStale = false
+
+    public init() {}
+  }
+
+  public enum Line: Sendable, Equatable {
+    case group(String, count: String)
+    case match(Row)
+  }
+
+  public struct Model: Sendable, Equatable {
+    public var lines: [Line] = []
+    public var wish = MatchColumns.Wish()
+    public var sort: SortKey = .league
+    public var isReversed = false
+    public var marks = Marks(isASCII: false)
+    /// Why there is nothing, when there is nothing.
+    public var empty: [String] = []
+
+    public init() {}
+  }
+
+  public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
+    guard !area.isEmpty else { return }
+    let columns = MatchColumns(width: area.width, model.wish)
+    drawHeading(model, columns, area, &canvas)
+    if model.lines.isEmpty { return drawEmpty(model, area, &canvas) }
+    for (index, line) in model.lines.enumerated() where index + 1 < area.height {
+      let y = area.y + 1 + index
+      switch line {
+      case .group(let name, let count): drawGroup(name, count, model.marks, area, y, &canvas)
+      case .match(let row): drawRow(row, columns, model.marks, area, y, &canvas)
+      }
+    }
+  }
+
+  private static func drawHeading(
+    _ model: Model, _ columns: MatchColumns, _ area: Rect, _ canvas: inout Canvas
+  ) {
+    canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
+    for place in columns.places {
+      let heading = MatchColumns.heading(place.column)
+      let isSorted = heading.sort == model.sort
+      var text = heading.text
+      if isSorted { text += model.isReversed ? model.marks.descending : model.marks.ascending }
+      // Above prices the last column belongs to the mark, unless the arrow wants it.
+      var width = place.width
+      let isPrice = [.homePrice, .drawPrice, .awayPrice].contains(place.column)
+      if isPrice, !isSorted { width -= 1 }
+      canvas.put(
+        text, at: Point(x: area.x + place.x, y: area.y), role: isSorted ? .sorted : .heading, columns: width,
+        align: heading.align)
+    }
+  }
+
+  private static func drawEmpty(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
+    let top = area.y + max(1, (area.height - model.empty.count) / 2)
+    for (row, line) in model.empty.enumerated() where top + row < area.maxY {
+      canvas.put(
+        line, at: Point(x: area.x + 1, y: top + row), role: row == 0 ? .prompt : .empty, columns: max(0, area.width - 2),
+        align: .center)
+    }
+  }
+
+  private static func drawGroup(
+    _ name: String, _ count: String, _ marks: Marks, _ area: Rect, _ y: Int, _ canvas: inout Canvas
+  ) {
+    let tail = canvas.columns(of: count)
+    var x = area.x
+    x = canvas.putCut(
+      marks.rule + " ", at: Point(x: x, y: y), role: .label, room: area.width)
+    x = canvas.putCut(name, at: Point(x: x, y: y), role: .group, room: max(0, area.maxX - x - tail - 4)) + 1
+    let end = area.maxX - tail - 2
+    if x < end { canvas.fill(Rect(x: x, y: y, width: end - x, height: 1), role: .label, with: "─") }
+    canvas.put(count, at: Point(x: end + 1, y: y), role: .label, columns: tail)
+  }
+
+  private static func drawRow(
+    _ row: Row, _ columns: MatchColumns, _ marks: Marks, _ area: Rect, _ y: Int, _ canvas: inout Canvas
+  ) {
+    let text: Role = row.isOver ? .label : .text
+    for place in columns.places {
+      let at = Point(x: area.x + place.x, y: y)
+      switch place.column {
+      case .favourite: canvas.put(row.isFavourite ? marks.favourite : "", at: at, role: .favourite, columns: 1)
+      case .clock: canvas.put(row.clock, at: at, role: row.clockRole, columns: place.width, align: .right)
+      case .league: canvas.put(row.league, at: at, role: .label, columns: place.width)
+      case .home: canvas.put(row.home, at: at, role: text, columns: place.width, align: .right)
+      case .away: canvas.put(row.away, at: at, role: text, columns: place.width)
+      case .score: drawScore(row, at, place.width, &canvas)
+      case .points: canvas.put(row.points, at: at, role: text, columns: place.width, align: .center)
+      case .homePrice: drawPrice(row, 0, at, place.width, &canvas)
+      case .drawPrice: drawPrice(row, 1, at, place.width, &canvas)
+      case .awayPrice: drawPrice(row, 2, at, place.width, &canvas)
+      case .overround: canvas.put(row.overround, at: at, role: .label, columns: place.width, align: .right)
+      case .bookmaker: canvas.put(row.bookmaker, at: at, role: .label, columns: place.width)
+      case .provider: canvas.put(row.provider, at: at, role: .label, columns: place.width)
+      case .age:
+        canvas.put(row.age, at: at, role: row.isStale ? .stale : .label, columns: place.width, align: .right)
+      }
+    }
+    if row.isSelected { canvas.select(Rect(x: area.x, y: y, width: area.width, height: 1)) }
+  }
+
+  /// Both sides around a dash that is the same column on every row.
+  private static func drawScore(_ row: Row, _ at: Point, _ width: Int, _ canvas: inout Canvas) {
+    let side = (width - 1) / 2
+    let role: Role = row.isOver ? .label : .score
+    let isKnown = !row.homeScore.isEmpty || !row.awayScore.isEmpty
+    canvas.put(
+      row.homeScore, at: at, role: row.isHomeScoreNew ? .moved : role, columns: side, align: .right)
+    canvas.put(isKnown ? "-" : "", at: Point(x: at.x + side, y: at.y), role: .label, columns: 1)
+    canvas.put(
+      row.awayScore, at: Point(x: at.x + side + 1, y: at.y), role: row.isAwayScoreNew ? .moved : role, columns: side)
+  }
+
+  private static func drawPrice(_ row: Row, _ index: Int, _ at: Point, _ width: Int, _ canvas: inout Canvas) {
+    guard index < row.prices.count else { return }
+    row.prices[index].draw(at: at, columns: width, on: &canvas)
+  }
+}

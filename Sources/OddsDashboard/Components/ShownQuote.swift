@@ -1,0 +1,21 @@
+/// A price as the picture shows it: digits, and behind them a mark that tells its state without colour.
+public struct ShownQuote: Sendable, Equatable {
+  public var text: String
+  public var mark: String
+  public var role: Role
+
+  public init(text: String, mark: String = "", role: Role) {
+    self.text = text
+    self.mark = mark
+    self.role = role
+  }
+
+  /// Nothing to show at all: there is no such selection.
+  public static let none = ShownQuote(text: "", role: .text)
+
+  /// Draws it in exactly `columns` columns, the digits to the right, the last column for the mark.
+  func draw(at point: Point, columns: Int, on canvas: inout Canvas) {
+    canvas.put(text, at: point, role: role, columns: columns - 1, align: .right)
+    canvas.put(mark, at: Point(x: point.x + columns - 1, y: point.y), role: role, columns: 1)
+  }
+}

@@ -1,0 +1,41 @@
+/// Everything that one picture shows, as plain values: what travels from the thread of the feeds to the one that draws.
+public struct DashboardFrame: Sendable, Equatable {
+  /// What fills the middle.
+  public enum Body: Sendable, Equatable {
+    case list(MatchTable.Model, log: LogPanel.Model?)
+    case match(MatchDetail.Model)
+    case log(LogPanel.Model)
+    case feeds(FeedsPanel.Model)
+    case help(HelpPanel.Model)
+  }
+
+  public var size: Size
+  public var theme: Theme
+  public var isASCII: Bool
+  public var header: HeaderBar.Model
+  public var body: Body
+  public var footer: FooterBar.Model
+
+  /// The picture.
+  public func draw() -> Canvas {
+    var canvas = Canvas(size, isASCII: isASCII)
+    let layout = Layout(size)
+    guard layout.isLargeEnough else {
+      SmallNotice.draw(size, in: Rect(size), on: &canvas)
+      return canvas
+    }
+    HeaderBar.draw(header, in: layout.header, on: &canvas)
+    switch body {
+    case .list(let table, let log):
+      let (list, strip) = layout.list
+      MatchTable.draw(table, in: list, on: &canvas)
+      if let log { LogPanel.draw(log, in: strip, on: &canvas) }
+    case .match(let detail): MatchDetail.draw(detail, in: layout.body, on: &canvas)
+    case .log(let log): LogPanel.draw(log, in: layout.body, on: &canvas)
+    case .feeds(let feeds): FeedsPanel.draw(feeds, in: layout.body, on: &canvas)
+    case .help(let help): HelpPanel.draw(help, in: layout.body, on: &canvas)
+    }
+    FooterBar.draw(footer, in: layout.footer, on: &canvas)
+    return canvas
+  }
+}

@@ -1,0 +1,152 @@
+/// Everything that a key can do: the one table of names, keys and help that the handler, the help screen and the manual
+/// read. The raw value is the name that a configuration file binds keys to.
+public enum Action: String, CaseIterable, Sendable {
+  case up
+  case down
+  case top
+  case bottom
+  case pageUp = "page-up"
+  case pageDown = "page-down"
+  case left
+  case right
+  case open
+  case back
+  case filter
+  case sort
+  case sortBack = "sort-back"
+  case reverse
+  case nextView = "next-view"
+  case previousView = "previous-view"
+  case view1 = "view-1"
+  case view2 = "view-2"
+  case view3 = "view-3"
+  case view4 = "view-4"
+  case view5 = "view-5"
+  case view6 = "view-6"
+  case view7 = "view-7"
+  case view8 = "view-8"
+  case view9 = "view-9"
+  case favourite
+  case onlyFavourites = "only-favourites"
+  case pause
+  case oddsFormat = "odds-format"
+  case zone
+  case grouping
+  case theme
+  case redraw
+  case help
+  case quit
+
+  /// The keys that it has unless the configuration file says otherwise.
+  public var keys: [Key] {
+    switch self {
+    case .up: [.up, .character("k")]
+    case .down: [.down, .character("j")]
+    case .top: [.character("g"), .home]
+    case .bottom: [.character("G"), .end]
+    case .pageUp: [.pageUp, .control("b")]
+    case .pageDown: [.pageDown, .control("f"), .character(" ")]
+    case .left: [.left, .character("h")]
+    case .right: [.right, .character("l")]
+    case .open: [.enter]
+    case .back: [.escape, .backspace]
+    case .filter: [.character("/")]
+    case .sort: [.character("s")]
+    case .sortBack: [.character("<")]
+    case .reverse: [.character("S")]
+    case .nextView: [.tab]
+    case .previousView: [.backTab]
+    case .view1: [.character("1")]
+    case .view2: [.character("2")]
+    case .view3: [.character("3")]
+    case .view4: [.character("4")]
+    case .view5: [.character("5")]
+    case .view6: [.character("6")]
+    case .view7: [.character("7")]
+    case .view8: [.character("8")]
+    case .view9: [.character("9")]
+    case .favourite: [.character("f")]
+    case .onlyFavourites: [.character("F")]
+    case .pause: [.character("p")]
+    case .oddsFormat: [.character("o")]
+    case .zone: [.character("z")]
+    case .grouping: [.character("b")]
+    case .theme: [.character("t")]
+    case .redraw: [.control("l")]
+    case .help: [.character("?"), .function(1)]
+    case .quit: [.character("q")]
+    }
+  }
+
+  /// What it does, in a line.
+  public var help: String {
+    switch self {
+    case .up: "one row up"
+    case .down: "one row down"
+    case .top: "to the first row"
+    case .bottom: "to the last row"
+    case .pageUp: "a screen up"
+    case .pageDown: "a screen down"
+    case .left: "previous league; in a match, the section before"
+    case .right: "next league; in a match, the next section"
+    case .open: "open the match"
+    case .back: "back; never quits"
+    case .filter: "filter as you type: text, league: team: sport: provider: price<2.0"
+    case .sort: "sort by the next column"
+    case .sortBack: "sort by the column before"
+    case .reverse: "reverse the order"
+    case .nextView: "next view; in a match, the next section"
+    case .previousView: "the view before"
+    case .view1: View.live.help
+    case .view2: View.upcoming.help
+    case .view3: View.all.help
+    case .view4: View.log.help
+    case .view5: View.feeds.help
+    case .view6, .view7, .view8, .view9: "the view or section of that number"
+    case .favourite: "mark the match as a favourite, or no longer"
+    case .onlyFavourites: "only favourites, or all"
+    case .pause: "hold the picture; the feeds go on behind it"
+    case .oddsFormat: "next odds format"
+    case .zone: "local time or UTC"
+    case .grouping: "group by league, or one flat list"
+    case .theme: "next theme"
+    case .redraw: "draw everything anew"
+    case .help: "this page"
+    case .quit: "quit; in a match or on a page, go back"
+    }
+  }
+
+  /// A word or two for the line of hints at the bottom; nil for those that need none.
+  public var hint: String? {
+    switch self {
+    case .open: "open"
+    case .back: "back"
+    case .filter: "filter"
+    case .sort: "sort"
+    case .favourite: "fav"
+    case .pause: "pause"
+    case .oddsFormat: "odds"
+    case .grouping: "group"
+    case .nextView: "view"
+    case .help: "help"
+    case .quit: "quit"
+    default: nil
+    }
+  }
+
+  /// The view that a number key asks for.
+  var viewNumber: Int? {
+    switch self {
+    case .view1: 1
+    case .view2: 2
+    case .view3: 3
+    case .view4: 4
+    case .view5: 5
+    case .view6: 6
+    case .view7: 7
+    case .view8: 8
+    case .view9: 9
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,149 @@
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+
+extension DashboardModel {
+  /// A score changed.
+  func scored(_ match: Int, _ score: Score, _ previous: Score, _ board: Board, _ now: Timestamp) {
+    prepare(match, board)
+    let until = Timestamp(milliseconds: now.milliseconds + Self.flashTime * 2)
+    let isHome = score.home != previous.home
+    if isHome { notes[match].homeScoreUntil = until }
+    if score.away != previous.away { notes[match].awayScoreUntil = until }
+    if match == openedRow || notes[match].seen == frameNumber { isDirty = true }
+    let state = board.matches[match]
+    guard !previous.isNone, state.sport.scoresSeldom else { return }
+    let isBack = score.home < previous.home || score.away < previous.away
+    let detail =
+      "\(Score.side(score.home))-\(Score.side(score.away))"
+      + (isBack ? "  was \(Score.side(previous.home))-\(Score.side(previous.away))" : "")
+    log(match, board, now, kind: isBack ? "score back" : "score", role: .moved, detail: detail)
+  }
+
+  /// A match began, paused, was suspended, ended.
+  func turned(_ match: Int, _ status: MatchStatus, _ period: TextID, _ board: Board, _ now: Timestamp) {
+    let words = names.string(period)
+    switch status {
+    case .suspended: log(match, board, now, kind: "suspended", role: .suspended, detail: words)
+    case .ended: log(match, board, now, kind: "ended", role: .label, detail: result(match, board))
+    case .break: log(match, board, now, kind: "break", role: .label, detail: words)
+    case .live: log(match, board, now, kind: "play", role: .label, detail: words)
+    case .scheduled: break
+    }
+  }
+
+  private func result(_ match: Int, _ board: Board) -> String {
+    let score = board.matches[match].score
+    return score.isNone ? "" : "\(Score.side(score.home))-\(Score.side(score.away))"
+  }
+
+  /// A feed told an incident.
+  func happened(_ match: Int, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp) {
+    prepare(match, board)
+    let state = board.matches[match]
+    let team = incident.side == .home ? names.string(state.home) : incident.side == .away ? names.string(state.away) : ""
+    var parts = [names.string(incident.player)]
+    if !incident.related.isNone { parts.append("(\(names.string(incident.related)))") }
+    if !team.isEmpty { parts.append(marks.dash + " " + team) }
+    if !incident.detail.isNone { parts.append(names.string(incident.detail)) }
+    let detail = parts.filter { !$0.isEmpty }.joined(separator: " ")
+    let shown = IncidentText.of(incident.kind)
+    if incident.kind.isGoal, !isRetracted,
+      journal.complete(
+        "score", of: notes[match].key, since: Timestamp(milliseconds: now.milliseconds - 30_000), as: shown.text,
+        detail: detail)
+    {
+      isDirty = true
+      return
+    }
+    log(
+      match, board, now, kind: isRetracted ? "not \(shown.text)" : shown.text,
+      role: isRetracted ? .stale : shown.role, detail: detail)
+  }
+
+  /// A play-by-play feed told a play.
+  func played(_ match: Int, _ play: PlayRow, _ text: [UInt8], _ board: Board) {
+    prepare(match, board)
+    var line = PlayLine(
+      clock: String(decoding: text[play.clock], as: UTF8.self),
+      text: String(decoding: text[play.description], as: UTF8.self), score: "")
+    if line.text.isEmpty { line.text = names.string(play.kind) }
+    if !play.score.isNone { line.score = "\(Score.side(play.score.home))-\(Score.side(play.score.away))" }
+    var known = plays[notes[match].key] ?? []
+    known.append(line)
+    if known.count > 250 { known.removeFirst(50) }
+    plays[notes[match].key] = known
+  }
+
+  /// Adds to the log what happened on a match.
+  func log(
+    _ match: Int, _ board: Board, _ now: Timestamp, kind: String, role: Role, detail: String
+  ) {
+    prepare(match, board)
+    let state = board.matches[match]
+    guard filter.accepts(state) else { return }
+    journal.add(
+      now, notes[match].key, clock: clockText(state, now).text,
+      teams: "\(names.string(state.home)) \(marks.dash) \(names.string(state.away))", kind: kind, role: role,
+      detail: detail)
+    if frozen == nil { isDirty = true }
+  }
+
+  /// What the clock column says of a match, and as what.
+  func clockText(_ state: MatchState, _ now: Timestamp) -> (text: String, role: Role) {
+    switch state.status {
+    case .scheduled: return (ZoneClock.start(state.start, now: now, isUTC: self.state.isUTC), .label)
+    case .ended: return ("FT", .label)
+    case .break, .suspended, .live:
+      let period = PeriodText.short(names.string(state.period))
+      let clock = ClockText.string(state, now: now, names) ?? ""
+      let role: Role = state.status == .live ? .clock : state.status == .suspended ? .suspended : .label
+      if state.status == .break { return (period.isEmpty ? "Break" : period, role) }
+      if clock.isEmpty { return (period.isEmpty ? "live" : period, role) }
+      // In sports that count each part from its beginning the part has to be told too.
+      return (state.sport.countsByParts && !period.isEmpty ? "\(period) \(clock)" : clock, role)
+    }
+  }
+}
+
+extension IncidentKind {
+  var isGoal: Bool { self == .goal || self == .ownGoal || self == .penaltyGoal }
+}
+
+extension Sport {
+  /// A change of score is news.
+  var scoresSeldom: Bool {
+    switch self {
+    case .basketball, .handball, .esports, .cricket, .darts, .snooker, .aussieRules: false
+    default: true
+    }
+  }
+
+  /// The clock starts anew with each part of the match.
+  var countsByParts: Bool {
+    switch self {
+    case .basketball, .iceHockey, .americanFootball, .handball, .waterPolo, .floorball: true
+    default: false
+    }
+  }
+}
+
+/// What an incident is called, and as what it is shown.
+enum IncidentText {
+  static func of(_ kind: IncidentKind) -> (text: String, role: Role) {
+    switch kind {
+    case .goal: ("goal", .moved)
+    case .ownGoal: ("own goal", .moved)
+    case .penaltyGoal: ("penalty", .moved)
+    case .missedPenalty: ("missed pen.", .stale)
+    case .yellowCard: ("yellow card", .stale)
+    case .secondYellow: ("2nd yellow", .priceDown)
+    case .redCard: ("red card", .priceDown)
+    case .substitution: ("change", .label)
+    case .var: ("VAR", .stale)
+    case .period: ("period", .label)
+    case .injuryTime: ("added time", .label)
+    case .other: ("event", .label)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import OddsFeed
+internal import OddsModel
+internal import OddsTransport
+
+/// What is known of each feed: its state, how old its data is, how much it brings.
+struct FeedBook {
+  struct Entry {
+    var name: FeedName
+    var status: LinkStatus?
+    var statusAt: Timestamp
+    /// Attempts since it last worked.
+    var tries = 0
+    var connects = 0
+    var error: OddsError?
+    var isFinished = false
+    var messages = 0
+    var lastData = Timestamp.none
+    var rate = 0
+    var passedOver = 0
+    /// The last thing that the feed said of itself.
+    var note = ""
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Messages in the last second, all feeds together.
+  var rate: Int { entries.reduce(0) { $0 + $1.rate } }
+
+  mutating func status(_ status: LinkStatus, of feed: FeedName, _ now: Timestamp) {
+    change(feed) { entry in
+      if status.state == .reconnecting {
+        entry.tries += 1
+      } else if status.state == .connected {
+        entry.tries = 0
+        entry.error = nil
+      }
+      entry.connects = max(entry.connects, status.epoch)
+      entry.status = status
+      entry.statusAt = now
+      if let reason = status.reason { entry.note = reason }
+    }
+  }
+
+  mutating func finished(_ feed: FeedName, _ error: OddsError?) {
+    change(feed) { entry in
+      entry.isFinished = true
+      entry.error = error
+      entry.rate = 0
+      if let error { entry.note = error.message }
+    }
+  }
+
+  mutating func notice(_ notice: FeedNotice, of feed: FeedName) {
+    change(feed) { entry in
+      switch notice {
+      case .refused(let words), .lost(let words): entry.note = words
+      case .degraded(let words?): entry.note = words
+      case .subscribed(let words): entry.note = "subscribed \(words)"
+      case .degraded(nil), .ready, .pong, .send: break
+      }
+    }
+  }
+
+  mutating func passedOver(_ elements: Int, _ badMessage: String?, of feed: FeedName) {
+    change(feed) { entry in
+      entry.passedOver += badMessage == nil ? elements : 1
+      if let badMessage { entry.note = badMessage }
+    }
+  }
+
+  /// Takes a feed's counters, once a second.
+  mutating func traffic(messages: Int, lastData: Timestamp, of feed: FeedName) {
+    change(feed) { entry in
+      entry.rate = max(0, messages - entry.messages)
+      entry.messages = messages
+      entry.lastData = lastData
+    }
+  }
+
+  /// Whether what a provider last told of a sport may be out of date.
+  func isStale(_ provider: ProviderName, _ sport: Sport) -> Bool {
+    var isAny = false
+    var isLive = false
+    for entry in entries where entry.name.provider == provider {
+      isAny = true
+      let isGood = !entry.isFinished && (entry.status?.state == .connected || entry.status?.state == .degraded)
+      // Where a socket is one sport's, that socket decides.
+      if entry.name.topic == sport.rawValue { return !isGood }
+      isLive = isLive || isGood
+    }
+    return isAny && !isLive
+  }
+
+  private mutating func change(_ feed: FeedName, _ body: (inout Entry) -> Void) {
+    if let index = entries.firstIndex(where: { $0.name == feed }) {
+      body(&entries[index])
+    } else {
+      var entry = Entry(name: feed, statusAt: .none)
+      body(&entry)
+      entries.append(entry)
+      entries.sort { ($0.name.provider.number, $0.name.topic) < ($1.name.provider.number, $1.name.topic) }
+    }
+  }
+}
+
+extension FeedBook.Entry {
+  /// Good, troubled or gone.
+  var lamp: HeaderBar.Model.Lamp.State {
+    if isFinished { return .gone }
+    switch status?.state {
+    case .connected: return .good
+    case .stale, .degraded: return .troubled
+    case .reconnecting, nil: return connects == 0 && tries <= 1 ? .troubled : .gone
+    case .closed: return .gone
+    }
+  }
+
+  /// One word.
+  var brief: String {
+    if isFinished { return error.map { Self.word($0.kind) } ?? "closed" }
+    switch status?.state {
+    case .connected: return "live"
+    case .stale: return "stale"
+    case .degraded: return "slow"
+    case .reconnecting: return connects == 0 ? "connecting" : "lost"
+    case .closed: return "closed"
+    case nil: return "connecting"
+    }
+  }
+
+  /// The state in words, with ages.
+  func text(_ now: Timestamp, isDemo: Bool) -> String {
+    if isFinished { return error.map { Self.word($0.kind) } ?? "closed" }
+    let age = lastData.isKnown ? AgeText.text(now.since(lastData), tenths: true) : nil
+    switch status?.state {
+    case .connected: return age.map { "\(isDemo ? "demo" : "live") \($0)" } ?? "no data yet"
+    case .stale: return "stale \(age ?? "")"
+    case .degraded: return "slow \(age ?? "")"
+    case .closed: return "closed"
+    case .reconnecting:
+      let what = connects == 0 ? "connecting" : "reconnecting"
+      if tries < 2 { return what }
+      guard let wait = status?.retryIn else { return "\(what), \(Self.ordinal(tries)) try" }
+      let left = max(0, wait.components.seconds - now.since(statusAt) / 1000)
+      return "\(what), \(Self.ordinal(tries)) try in \(left)s"
+    case nil: return "connecting"
+    }
+  }
+
+  static func word(_ kind: OddsError.Kind) -> String {
+    switch kind {
+    case .rejectedKey: "rejected key"
+    case .forbidden: "not in the plan"
+    case .limited: "limit reached"
+    case .missingKey: "no key"
+    case .unreachable: "unreachable"
+    case .undecodable: "not understood"
+    case .notFound: "not found"
+    case .usage, .internal, .local, .configuration: "failed"
+    }
+  }
+
+  static func ordinal(_ number: Int) -> String {
+    let last = number % 10
+    let isTeen = (11...13).contains(number % 100)
+    return "\(number)\(isTeen ? "th" : last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th")"
+  }
+}

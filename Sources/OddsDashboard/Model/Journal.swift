@@ -1,0 +1,44 @@
+internal import OddsModel
+
+/// What happened across all matches, as far back as a few hundred entries.
+struct Journal {
+  struct Entry {
+    /// Grows by one; what a selection in the log holds on to.
+    var number: Int
+    var at: Timestamp
+    var match: MatchKey
+    var clock: String
+    var teams: String
+    var kind: String
+    var role: Role
+    var detail: String
+  }
+
+  static let capacity = 500
+  /// Oldest first.
+  private(set) var entries: [Entry] = []
+  private var next = 1
+
+  mutating func add(
+    _ at: Timestamp, _ match: MatchKey, clock: String, teams: String, kind: String, role: Role, detail: String
+  ) {
+    entries.append(
+      Entry(
+        number: next, at: at, match: match, clock: clock, teams: teams, kind: kind, role: role, detail: detail))
+    next += 1
+    // In blocks, so that a busy evening does not shift the whole list each time.
+    if entries.count >= Self.capacity + 100 { entries.removeFirst(100) }
+  }
+
+  /// Adds to the latest entry of a kind on a match what became known of it since; false if there is none that recent.
+  mutating func complete(
+    _ kind: String, of match: MatchKey, since: Timestamp, as newKind: String, detail: String
+  ) -> Bool {
+    guard
+      let index = entries.lastIndex(where: { $0.match == match && $0.kind == kind && since < $0.at })
+    else { return false }
+    entries[index].kind = newKind
+    if !detail.isEmpty { entries[index].detail += entries[index].detail.isEmpty ? detail : "  \(detail)" }
+    return true
+  }
+}

@@ -1,0 +1,34 @@
+internal import OddsModel
+
+/// What the dashboard keeps for each row of the board's matches.
+struct RowNote {
+  /// A price that moved, and until when that is shown.
+  struct Flash {
+    var until = Timestamp.none
+    var isUp = false
+  }
+
+  var key = MatchKey(provider: .pulsescore, id: .none)
+  var isFavourite = false
+  var prices = BestPrices()
+  /// The prices have to be read again.
+  var isStale = true
+  /// It is in the list of those whose prices moved in this second.
+  var isMarked = false
+  /// The last picture that showed it.
+  var seen: UInt64 = 0
+  var flashes = (Flash(), Flash(), Flash())
+  var homeScoreUntil = Timestamp.none
+  var awayScoreUntil = Timestamp.none
+
+  subscript(index: Int) -> Flash {
+    get { index == 0 ? flashes.0 : index == 1 ? flashes.1 : flashes.2 }
+    set {
+      switch index {
+      case 0: flashes.0 = newValue
+      case 1: flashes.1 = newValue
+      default: flashes.2 = newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What fills the picture when no match is open.
+public enum View: String, CaseIterable, Sendable {
+  /// Matches in play.
+  case live
+  /// Matches that have not begun.
+  case upcoming
+  case all
+  /// What happened, across all matches.
+  case log
+  /// The feeds, one line each.
+  case feeds
+
+  public var number: Int { (View.allCases.firstIndex(of: self) ?? 0) + 1 }
+
+  /// The word in the header.
+  public var title: String {
+    switch self {
+    case .live: "live"
+    case .upcoming: "upcoming"
+    case .all: "all"
+    case .log: "log"
+    case .feeds: "feeds"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .live: "the matches in play"
+    case .upcoming: "the matches that have not begun"
+    case .all: "all matches"
+    case .log: "what happened, newest first"
+    case .feeds: "the feeds and how they are"
+    }
+  }
+
+  /// Whether it lists matches.
+  var isList: Bool { self == .live || self == .upcoming || self == .all }
+
+  func moved(by step: Int) -> View {
+    let all = View.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + step + all.count) % all.count]
+  }
+}
+
+/// A part of an open match.
+public enum Section: String, CaseIterable, Sendable {
+  case markets
+  case incidents
+  case statistics
+  case lineups
+  case plays
+
+  public var title: String {
+    switch self {
+    case .markets: "Markets"
+    case .incidents: "Timeline"
+    case .statistics: "Statistics"
+    case .lineups: "Line-ups"
+    case .plays: "Plays"
+    }
+  }
+
+  func moved(by step: Int) -> Section {
+    let all = Section.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + step + all.count) % all.count]
+  }
+}

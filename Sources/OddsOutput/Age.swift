@@ -1,0 +1,12 @@
+public import OddsModel
+
+/// How long ago something was: `3s`, `12m`, `5h`, `2d`.
+public enum Age {
+  public static func text(since time: Timestamp, _ now: Timestamp) -> String {
+    guard time.isKnown, now.isKnown else { return "" }
+    let seconds = max(0, now.since(time) / 1000)
+    if seconds < 60 { return "\(seconds)s" }
+    if seconds < 3600 { return "\(seconds / 60)m" }
+    return seconds < 86_400 ? "\(seconds / 3600)h" : "\(seconds / 86_400)d"
+  }
+}

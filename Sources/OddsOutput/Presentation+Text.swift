@@ -1,0 +1,43 @@
+public import OddsModel
+internal import OddsText
+
+extension Presentation {
+  /// A name as it may be put on a terminal.
+  public func clean(_ id: TextID) -> String { names.withBytes(id) { clean($0) } }
+
+  func clean(_ bytes: UnsafeBufferPointer<UInt8>) -> String { CleanText.clean(bytes, ascii: isASCII) }
+
+  /// The separator between parts of a heading.
+  var dot: String { isASCII ? " - " : " · " }
+
+  /// Heading parts, the empty ones left out.
+  func joined(_ parts: [String?]) -> String {
+    parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot)
+  }
+}
+
+extension Score {
+  /// `2-1`; an unknown side is `?`, an unknown score nothing.
+  var text: String {
+    if isNone { return "" }
+    return "\(home == Score.unknown ? "?" : "\(home)")-\(away == Score.unknown ? "?" : "\(away)")"
+  }
+}
+
+extension Line {
+  /// `2.5`, and with `signed` `+1.5`; nothing for none.
+  func text(signed: Bool) -> String {
+    if isNone { return "" }
+    let magnitude = thousandths.magnitude
+    var fraction = "\(1000 + magnitude % 1000)".dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    let sign = thousandths < 0 ? "-" : signed && thousandths > 0 ? "+" : ""
+    return "\(sign)\(magnitude / 1000)\(fraction.isEmpty ? "" : ".")\(fraction)"
+  }
+}
+
+extension StaticString {
+  var string: String {
+    String(decoding: UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount), as: UTF8.self)
+  }
+}

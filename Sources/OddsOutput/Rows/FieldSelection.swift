@@ -1,0 +1,77 @@
+public import OddsModel
+
+/// What `--fields` takes: names parted by commas, dots leading into objects: `id,home.name,markets.key`.
+///
+/// A path goes through arrays: `markets.key` is the key of every market. In JSON the picked fields keep the
+/// places that the schema gives them; in tables, CSV and TSV each path is a column.
+public struct FieldSelection: Sendable, Equatable {
+  public let paths: [[String]]
+
+  /// A usage error for an empty name.
+  public init(_ text: String) throws(OddsError) {
+    var paths: [[String]] = []
+    for field in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let names = field.split(separator: ".", omittingEmptySubsequences: false).map { String(Self.trimmed($0)) }
+      guard !names.contains("") else {
+        throw OddsError(
+          .usage, "--fields has an empty name in '\(text)'", hint: "write names parted by commas, such as id,home.name")
+      }
+      if !paths.contains(names) { paths.append(names) }
+    }
+    self.paths = paths
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// The names as typed.
+  public var titles: [String] { paths.map { $0.joined(separator: ".") } }
+
+  /// A usage error that names the nearest for a field that is none of the known ones.
+  public func check(_ known: [String]) throws(OddsError) {
+    for title in titles where !known.contains(title) {
+      let nearest = Nearest.word(to: title, in: known)
+      throw OddsError(
+        .usage, "there is no field '\(title)'",
+        hint: nearest.map { "did you mean '\($0)'?" } ?? "the fields are \(Self.list(known))")
+    }
+  }
+
+  private static func list(_ known: [String]) -> String {
+    let top = known.filter { !$0.contains(".") }
+    return top.joined(separator: ", ")
+  }
+
+  /// The value with only the picked fields, in the order asked for; what is not there is null.
+  public func picking(_ value: Value) -> Value {
+    Self.pick(paths.map { $0[...] }, value)
+  }
+
+  private static func pick(_ paths: [ArraySlice<String>], _ value: Value) -> Value {
+    if paths.contains(where: \.isEmpty) { return value }
+    switch value {
+    case .array(let elements): return .array(elements.map { pick(paths, $0) })
+    case .object:
+      var members: [Value.Member] = []
+      for path in paths {
+        guard let name = path.first, !members.contains(where: { $0.name == name }) else { continue }
+        let rests = paths.filter { $0.first == name }.map { $0.dropFirst() }
+        members.append(Value.Member(name, pick(rests, value[name] ?? .null)))
+      }
+      return .object(members)
+    default: return .null
+    }
+  }
+
+  /// One value per path: what the path leads to; through an array, the array of them.
+  public func values(_ value: Value) -> [Value] { paths.map { Self.follow($0[...], value) } }
+
+  static func follow(_ path: ArraySlice<String>, _ value: Value) -> Value {
+    guard let name = path.first else { return value }
+    if case .array(let elements) = value { return .array(elements.map { follow(path, $0) }) }
+    return follow(path.dropFirst(), value[name] ?? .null)
+  }
+}

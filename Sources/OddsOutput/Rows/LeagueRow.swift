@@ -1,0 +1,25 @@
+public import OddsModel
+
+/// A row of `odds leagues`.
+public struct LeagueRow: AnswerRow, Equatable {
+  public var provider: ProviderName
+  public var sport: Sport
+  public var league: String
+  /// How many matches; nil if the provider does not say.
+  public var matches: Int?
+
+  public init(provider: ProviderName, sport: Sport, league: String, matches: Int?) {
+    self.provider = provider
+    self.sport = sport
+    self.league = league
+    self.matches = matches
+  }
+
+  public static let fields = ["provider", "sport", "league", "matches"]
+  public var value: Value {
+    [
+      "provider": .text(provider.rawValue), "sport": .text(sport.rawValue), "league": .text(league),
+      "matches": Value(matches),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+public import OddsModel
+
+/// A row of `odds providers`.
+public struct ProviderRow: AnswerRow, Equatable {
+  public var provider: ProviderName
+  public var key: KeySource
+  /// The base address, without a key.
+  public var url: String
+  /// What it offers: `rest`, `odds`, `scores`, …
+  public var channels: [String]
+  /// The plan's limits, by name.
+  public var limits: [Value.Member]
+  /// How much of each limit is used; nil for what nobody counted.
+  public var used: [Value.Member]
+
+  public init(
+    provider: ProviderName, key: KeySource, url: String, channels: [String], limits: [Value.Member],
+    used: [Value.Member]
+  ) {
+    self.provider = provider
+    self.key = key
+    self.url = url
+    self.channels = channels
+    self.limits = limits
+    self.used = used
+  }
+
+  public static let fields = ["provider", "key", "url", "channels", "limits", "used"]
+  public var value: Value {
+    [
+      "provider": .text(provider.rawValue), "key": .text(key.rawValue), "url": .text(url),
+      "channels": .array(channels.map { .text($0) }), "limits": .object(limits), "used": .object(used),
+    ]
+  }
+}

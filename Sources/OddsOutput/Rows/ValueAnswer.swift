@@ -1,0 +1,90 @@
+public import OddsJSON
+internal import OddsText
+
+/// An answer made of values: what the small commands and the providers' own endpoints say.
+public struct ValueAnswer: Answer {
+  public var knownFields: [String]
+  public var rows: [Value]
+  /// One object rather than an array.
+  public var isSingle: Bool
+  private let columns: [String]
+
+  /// Rows of this program's own.
+  public init<Row: AnswerRow>(_ rows: [Row]) {
+    self.rows = rows.map(\.value)
+    var known = Row.fields
+    for row in self.rows { Self.collect(row, "", &known) }
+    knownFields = known
+    columns = Row.fields
+    isSingle = false
+  }
+
+  /// A provider's own answer: an array is its rows, anything else is one thing. Its fields are those that it has.
+  public init(_ value: Value) {
+    if case .array(let elements) = value {
+      rows = elements
+      isSingle = false
+    } else {
+      rows = [value]
+      isSingle = true
+    }
+    var known: [String] = []
+    for row in rows { Self.collect(row, "", &known) }
+    knownFields = known
+    columns = known.filter { !$0.contains(".") }
+  }
+
+  public func writeJSON(into writer: inout JSONWriter) {
+    if isSingle, let row = rows.first {
+      row.write(into: &writer)
+    } else {
+      Value.array(rows).write(into: &writer)
+    }
+  }
+
+  public func writeLines(into writer: inout JSONWriter) {
+    for row in rows {
+      row.write(into: &writer)
+      writer.newline()
+    }
+  }
+
+  public func grid() -> Grid {
+    if columns.isEmpty { return Grid(titles: ["value"], rows: rows.map { [$0] }) }
+    return Grid(titles: columns, rows: rows.map { row in columns.map { row[$0] ?? .null } })
+  }
+
+  public func table(_ style: TableStyle) -> String {
+    let names = columns.isEmpty ? ["value"] : columns
+    var table = FittedTable(
+      names.enumerated().map { index, name in
+        let isRight = !columns.isEmpty && rows.contains { $0[name]?.isNumber == true }
+        // The first columns say what the row is; the last are the first to go.
+        return FittedTable.Column(
+          title: CleanText.clean(name, ascii: style.isASCII), isRight: isRight, importance: index < 2 ? 0 : index,
+          least: isRight ? nil : 8)
+      })
+    for row in rows {
+      let cells = columns.isEmpty ? [row.reading] : columns.map { row[$0]?.reading ?? "" }
+      table.rows.append(.cells(cells.map { FittedTable.Cell(CleanText.clean($0, ascii: style.isASCII)) }))
+    }
+    return table.lines(style)
+  }
+
+  public func values() -> (rows: [Value], isSingle: Bool) { (rows, isSingle) }
+
+  /// Adds the paths of a value that are not there yet, through arrays.
+  private static func collect(_ value: Value, _ prefix: String, _ known: inout [String]) {
+    switch value {
+    case .array(let elements):
+      for element in elements { collect(element, prefix, &known) }
+    case .object(let members):
+      for member in members {
+        let path = prefix.isEmpty ? member.name : "\(prefix).\(member.name)"
+        if !known.contains(path) { known.append(path) }
+        collect(member.value, path, &known)
+      }
+    default: break
+    }
+  }
+}

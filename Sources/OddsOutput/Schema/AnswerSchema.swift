@@ -1,0 +1,33 @@
+internal import OddsModel
+
+/// The shapes of the small answers.
+enum AnswerSchema {
+  private static let key = SchemaNode.choice(KeySource.allCases.map(\.rawValue))
+
+  static let sport = SchemaNode.object([
+    .init("provider", MatchSchema.provider), .init("sport", MatchSchema.sport), .init("name", .string),
+    .init("live", MatchSchema.count),
+  ])
+
+  static let league = SchemaNode.object([
+    .init("provider", MatchSchema.provider), .init("sport", MatchSchema.sport), .init("league", .string),
+    .init("matches", MatchSchema.count),
+  ])
+
+  static let provider = SchemaNode.object([
+    .init("provider", MatchSchema.provider), .init("key", key), .init("url", .string),
+    .init("channels", .array(.string)), .init("limits", .open), .init("used", .open),
+  ])
+
+  static let keyRow = SchemaNode.object([.init("provider", MatchSchema.provider), .init("key", key)])
+
+  static let error = SchemaNode.object([
+    .init(
+      "error",
+      .object([
+        .init("status", .integer), .init("kind", .choice(OddsError.Kind.allCases.map(\.rawValue))),
+        .init("provider", .nullable(MatchSchema.provider)), .init("message", .string),
+        .init("hint", MatchSchema.text),
+      ]))
+  ])
+}

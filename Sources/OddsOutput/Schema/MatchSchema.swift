@@ -1,0 +1,93 @@
+internal import OddsModel
+
+/// The shape of a match.
+enum MatchSchema {
+  static let provider = SchemaNode.choice(ProviderName.allCases.map(\.rawValue))
+  static let sport = SchemaNode.choice(Sport.allCases.map(\.rawValue))
+  static let status = SchemaNode.choice(MatchStatus.allCases.map(\.word.string))
+  static let side = SchemaNode.nullable(.choice(Side.allCases.compactMap { $0.word?.string }))
+  static let text = SchemaNode.nullable(.string)
+  static let count = SchemaNode.nullable(.integer)
+
+  /// A price that is suspended is null.
+  static let suspensionRule: [Value.Member] = [
+    .init("if", ["properties": ["suspended": ["const": true]]]),
+    .init("then", ["properties": ["price": ["type": "null"]]]),
+  ]
+
+  static let incident = SchemaNode.object([
+    .init("kind", .choice(IncidentKind.allCases.map(\.word.string))),
+    .init("minute", count),
+    .init("addedTime", count),
+    .init("side", side),
+    .init("player", text),
+    .init("related", text),
+    .init("detail", text),
+  ])
+
+  static let selection = SchemaNode.object(
+    [
+      .init("name", text),
+      .init("side", side),
+      .init("line", .nullable(.number)),
+      .init("bookmaker", text),
+      .init("price", .nullable(.price)),
+      .init("quoted", text),
+      .init("display", text),
+      .init("suspended", .boolean),
+    ], rules: suspensionRule)
+
+  static let market = SchemaNode.object([
+    .init("key", text),
+    .init("name", text),
+    .init("period", text),
+    .init("line", .nullable(.number)),
+    .init("complete", .boolean),
+    .init("selections", .array(selection)),
+  ])
+
+  static let statistics = SchemaNode.array(
+    .object([
+      .init("period", text), .init("group", text), .init("name", text), .init("home", text), .init("away", text),
+    ]))
+
+  private static let team = SchemaNode.object([.init("name", text), .init("score", count)])
+
+  private static let squad = SchemaNode.object([
+    .init("formation", text),
+    .init(
+      "players",
+      .array(
+        .object([
+          .init("name", text), .init("number", text), .init("position", text), .init("substitute", .boolean),
+        ]))),
+    .init("missing", .array(.object([.init("name", text), .init("reason", text)]))),
+  ])
+
+  static let lineupMembers: [SchemaNode.Property] = [
+    .init("confirmed", .boolean), .init("home", squad), .init("away", squad),
+  ]
+
+  static let match = SchemaNode.object([
+    .init("provider", provider),
+    .init("demo", .boolean),
+    .init("id", .string),
+    .init("sport", sport),
+    .init("league", text),
+    .init("home", team),
+    .init("away", team),
+    .init("status", status),
+    .init("period", text),
+    .init("clock", text),
+    .init("start", .nullable(.time)),
+    .init("periods", .array(.object([.init("name", text), .init("home", count), .init("away", count)]))),
+    .init("points", .nullable(.object([.init("home", text), .init("away", text)]))),
+    .init("serving", side),
+    .init("updated", .nullable(.time)),
+    .init("received", .nullable(.time)),
+    .init("markets", .array(market)),
+    .init("incidents", .array(incident)),
+    .init("statistics", statistics, isRequired: false),
+    .init("lineups", .object(lineupMembers), isRequired: false),
+  ])
+}

@@ -1,0 +1,52 @@
+/// The JSON Schemas of this program's answers. What `--fields` knows comes from them too.
+public enum Schema {
+  /// The schema as indented JSON with a line end.
+  public static func text(_ name: SchemaName) -> String {
+    var members: [Value.Member] = [
+      .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      .init("title", .text("odds \(name.rawValue)")),
+      .init("description", .text(name.summary)),
+    ]
+    if case .object(let own) = node(name).value { members += own }
+    return Value.object(members).indented + "\n"
+  }
+
+  /// The schema of that name; nil if there is none.
+  public static func text(named name: String) -> String? { SchemaName(rawValue: name).map(text) }
+
+  /// The dotted paths of a row of the answer.
+  public static func fields(_ name: SchemaName) -> [String] { node(name).paths }
+
+  static func node(_ name: SchemaName) -> SchemaNode {
+    switch name {
+    case .live, .events: .array(MatchSchema.match)
+    case .event: MatchSchema.match
+    case .stream: StreamSchema.line
+    case .sports: .array(AnswerSchema.sport)
+    case .leagues: .array(AnswerSchema.league)
+    case .providers: .array(AnswerSchema.provider)
+    case .auth: .array(AnswerSchema.keyRow)
+    case .error: AnswerSchema.error
+    }
+  }
+}
+
+extension Value {
+  /// The value as JSON for people: two blanks a level, short things on one line.
+  public var indented: String { indented(0) }
+
+  private func indented(_ depth: Int) -> String {
+    let line = json
+    if line.utf8.count + depth * 2 <= 100 { return line }
+    let margin = String(repeating: "  ", count: depth + 1)
+    let end = "\n" + String(repeating: "  ", count: depth)
+    switch self {
+    case .array(let elements):
+      return "[\n" + elements.map { margin + $0.indented(depth + 1) }.joined(separator: ",\n") + end + "]"
+    case .object(let members):
+      let lines = members.map { "\(margin)\(Value.text($0.name).json): \($0.value.indented(depth + 1))" }
+      return "{\n" + lines.joined(separator: ",\n") + end + "}"
+    default: return line
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The answers that have a JSON Schema: what `odds schema` takes.
+public enum SchemaName: String, Sendable, CaseIterable, Hashable {
+  case live
+  case events
+  case event
+  case stream
+  case sports
+  case leagues
+  case providers
+  case auth
+  case error
+
+  /// One line for the list of schemas.
+  public var summary: String {
+    switch self {
+    case .live: "'odds live': an array of matches"
+    case .events: "'odds events': an array of matches"
+    case .event: "'odds event': one match"
+    case .stream: "'odds stream': one line, by its type"
+    case .sports: "'odds sports': an array of sports"
+    case .leagues: "'odds leagues': an array of leagues"
+    case .providers: "'odds providers': an array of providers"
+    case .auth: "'odds auth list': an array of keys' places"
+    case .error: "any error with --json, on standard error"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// One part of a schema: what JSON Schema needs to say of it, and no more.
+indirect enum SchemaNode: Sendable {
+  case object([Property], rules: [Value.Member] = [])
+  case array(SchemaNode)
+  case string
+  case time
+  case integer
+  case number
+  case price
+  case boolean
+  case constant(String)
+  case choice([String])
+  case oneOf([SchemaNode])
+  case nullable(SchemaNode)
+  /// An object whose keys nobody knows beforehand.
+  case open
+
+  /// A key of an object. Keys that are not required are there only now and then.
+  struct Property: Sendable {
+    var name: String
+    var node: SchemaNode
+    var isRequired: Bool
+
+    init(_ name: String, _ node: SchemaNode, isRequired: Bool = true) {
+      self.name = name
+      self.node = node
+      self.isRequired = isRequired
+    }
+  }
+
+  /// The node as JSON Schema, draft 2020-12.
+  var value: Value {
+    switch self {
+    case .object(let properties, let rules):
+      .object(
+        [
+          .init("type", "object"),
+          .init("properties", .object(properties.map { .init($0.name, $0.node.value) })),
+          .init("required", .array(properties.filter(\.isRequired).map { .text($0.name) })),
+          .init("additionalProperties", false),
+        ] + rules)
+    case .array(let element): ["type": "array", "items": element.value]
+    case .string: ["type": "string"]
+    case .time:
+      [
+        "type": "string", "format": "date-time",
+        "pattern": #"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$"#,
+      ]
+    case .integer: ["type": "integer"]
+    case .number: ["type": "number"]
+    case .price: ["type": "number", "minimum": 1]
+    case .boolean: ["type": "boolean"]
+    case .constant(let word): ["const": .text(word)]
+    case .choice(let words): ["enum": .array(words.map { .text($0) })]
+    case .oneOf(let nodes): ["oneOf": .array(nodes.map(\.value))]
+    case .nullable(let node): ["anyOf": [node.value, ["type": "null"]]]
+    case .open: ["type": "object"]
+    }
+  }
+
+  /// The dotted paths of all keys below, each once, in order.
+  var paths: [String] {
+    switch self {
+    case .object(let properties, _):
+      properties.flatMap { property in [property.name] + property.node.paths.map { "\(property.name).\($0)" } }
+    case .array(let element), .nullable(let element): element.paths
+    case .oneOf(let nodes):
+      nodes.flatMap(\.paths).reduce(into: []) { paths, path in if !paths.contains(path) { paths.append(path) } }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// The shape of a line of `odds stream`, by its type.
+enum StreamSchema {
+  static let line = SchemaNode.oneOf(StreamType.allCases.map(line))
+
+  static func line(_ type: StreamType) -> SchemaNode {
+    var members: [SchemaNode.Property] = [
+      .init("type", .constant(type.rawValue)),
+      .init("provider", MatchSchema.provider),
+      .init("demo", .boolean),
+      .init("seq", .integer),
+      .init("at", .time),
+      .init("published", .nullable(.time)),
+    ]
+    if type != .connection, type != .gap { members.append(.init("match", .string)) }
+    return .object(members + own(type), rules: type == .price ? MatchSchema.suspensionRule : [])
+  }
+
+  private static func own(_ type: StreamType) -> [SchemaNode.Property] {
+    let score: [SchemaNode.Property] = [.init("home", MatchSchema.count), .init("away", MatchSchema.count)]
+    return switch type {
+    case .snapshot: [.init("state", MatchSchema.match)]
+    case .score: score + [.init("previous", .nullable(.object(score)))]
+    case .price:
+      [
+        .init("market", MatchSchema.text),
+        .init("marketName", MatchSchema.text, isRequired: false),
+        .init("complete", .boolean, isRequired: false),
+        .init("period", MatchSchema.text),
+        .init("line", .nullable(.number)),
+        .init("selection", MatchSchema.text),
+        .init("side", MatchSchema.side),
+        .init("bookmaker", MatchSchema.text),
+        .init("price", .nullable(.price)),
+        .init("quoted", MatchSchema.text),
+        .init("previous", .nullable(.price)),
+        .init("suspended", .boolean),
+      ]
+    case .incident: [.init("incident", MatchSchema.incident), .init("retracted", .boolean)]
+    case .status:
+      [.init("status", MatchSchema.status), .init("period", MatchSchema.text), .init("clock", MatchSchema.text)]
+    case .stats: [.init("statistics", MatchSchema.statistics)]
+    case .lineups: MatchSchema.lineupMembers
+    case .play:
+      [
+        .init("kind", MatchSchema.text), .init("side", MatchSchema.side), .init("clock", MatchSchema.text),
+        .init("description", MatchSchema.text),
+      ] + score
+    case .removed: [.init("bookmaker", MatchSchema.text)]
+    case .connection:
+      [.init("state", .choice(ConnectionState.allCases.map(\.rawValue))), .init("reason", MatchSchema.text)]
+    case .gap: [.init("reason", .string), .init("dropped", .integer)]
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import OddsText
+
+/// Sets rows of cells into the columns of a terminal: what does not fit is left out column by column, the
+/// least important first, and names are cut; a line is never wider than the terminal.
+struct FittedTable {
+  /// A column of the table.
+  struct Column {
+    var title: String
+    var isRight = false
+    /// 0 stays whatever happens; of the rest the highest goes first. Columns of one number go together.
+    var importance = 0
+    /// How far it is cut before other columns leave for its sake; further only when none can. Nil for never.
+    var least: Int?
+    /// The same for the sake of the columns of importance 1 and 2.
+    var tightest: Int?
+  }
+
+  struct Cell {
+    var text: String
+    var role: Role
+
+    init(_ text: String, _ role: Role = .plain) {
+      self.text = text
+      self.role = role
+    }
+  }
+
+  enum Row {
+    case cells([Cell])
+    /// A line of its own above what follows.
+    case heading(String)
+  }
+
+  var columns: [Column]
+  var rows: [Row] = []
+  private static let gap = 2
+
+  init(_ columns: [Column]) { self.columns = columns }
+
+  /// The lines, each with its line end. Cells must be cleaned.
+  func lines(_ style: TableStyle) -> String {
+    let (shown, widths) = fit(style.columns)
+    var output = ""
+    if columns.contains(where: { !$0.title.isEmpty }) {
+      append(shown.map { Cell(columns[$0].title, .title) }, shown, widths, style, &output)
+    }
+    for row in rows {
+      switch row {
+      case .cells(let cells): append(shown.map { cells[$0] }, shown, widths, style, &output)
+      case .heading(let text):
+        output += style.painted(DisplayWidth.cut(text, toColumns: style.columns, ascii: style.isASCII), .heading)
+        output += "\n"
+      }
+    }
+    return output
+  }
+
+  /// The columns that are shown and how wide each is.
+  private func fit(_ room: Int) -> (shown: [Int], widths: [Int]) {
+    var natural = columns.map { DisplayWidth.columns($0.title) }
+    var isEmpty = columns.map { _ in true }
+    for case .cells(let cells) in rows {
+      for (index, cell) in cells.enumerated() where !cell.text.isEmpty {
+        natural[index] = max(natural[index], DisplayWidth.columns(cell.text))
+        isEmpty[index] = false
+      }
+    }
+    // A column without a single entry says nothing.
+    var shown = columns.indices.filter { !isEmpty[$0] || columns[$0].importance == 0 }
+    var isTight = false
+    func least(_ index: Int) -> Int {
+      let column = columns[index]
+      return min(natural[index], isTight ? column.tightest ?? column.least ?? .max : column.least ?? .max)
+    }
+    func needed() -> Int { shown.reduce(Self.gap * (shown.count - 1)) { $0 + least($1) } }
+    while needed() > room, let lowest = shown.map({ columns[$0].importance }).max(), lowest > 0 {
+      if lowest <= 2, !isTight {
+        isTight = true
+      } else {
+        shown.removeAll { columns[$0].importance == lowest }
+      }
+    }
+    var widths = shown.map { least($0) }
+    var spare = room - needed()
+    while spare > 0 {
+      // The narrowest of those that want more: short names are shown whole before long ones grow.
+      let wanting = shown.indices.filter { widths[$0] < natural[shown[$0]] }
+      guard let narrowest = wanting.min(by: { widths[$0] < widths[$1] }) else { break }
+      widths[narrowest] += 1
+      spare -= 1
+    }
+    // Less room than even the names' first letters take: take from what may be cut.
+    while spare < 0,
+      let widest = shown.indices.filter({ columns[shown[$0]].least != nil && widths[$0] > 1 }).max(
+        by: { widths[$0] < widths[$1] })
+    {
+      widths[widest] -= 1
+      spare += 1
+    }
+    return (shown, widths)
+  }
+
+  private func append(
+    _ cells: [Cell], _ shown: [Int], _ widths: [Int], _ style: TableStyle, _ output: inout String
+  ) {
+    var line = ""
+    var room = style.columns
+    for (place, cell) in cells.enumerated() {
+      let column = columns[shown[place]]
+      let isLast = place == cells.count - 1
+      var width = min(widths[place], room)
+      if place > 0 {
+        if room <= Self.gap { break }
+        line += String(repeating: " ", count: Self.gap)
+        room -= Self.gap
+        width = min(width, room)
+      }
+      let text = DisplayWidth.cut(cell.text, toColumns: width, ascii: style.isASCII)
+      let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.columns(text)))
+      if column.isRight {
+        line += blanks + style.painted(text, cell.role)
+      } else {
+        line += style.painted(text, cell.role) + (isLast ? "" : blanks)
+      }
+      room -= width
+    }
+    while line.last == " " { line.removeLast() }
+    output += line
+    output += "\n"
+  }
+}

@@ -1,0 +1,107 @@
+internal import OddsBoard
+internal import OddsModel
+internal import OddsText
+
+/// Matches for people: one line each, grouped by sport and league.
+///
+/// A narrow terminal loses columns from the right: the id first, then age, provider, league, prices. Score and
+/// names stay; the score is never cut.
+struct MatchListTable {
+  let board: Board
+  let show: Presentation
+
+  func text(_ rows: [Int], _ style: TableStyle) -> String {
+    var output = ""
+    if show.isDemo { output += Self.demoLine(style) }
+    if rows.isEmpty { return output + "No matches.\n" }
+    var table = FittedTable(Self.columns)
+    let groups = grouped(rows)
+    for (sport, matches) in groups {
+      if groups.count > 1 { table.rows.append(.heading(sport.rawValue)) }
+      for match in matches { table.rows.append(.cells(cells(match, style))) }
+    }
+    return output + table.lines(style)
+  }
+
+  static func demoLine(_ style: TableStyle) -> String {
+    let text = DisplayWidth.cut(
+      "DEMO: simulated matches, invented prices", toColumns: style.columns, ascii: style.isASCII)
+    return style.painted(text, .demo) + "\n"
+  }
+
+  private static let columns: [FittedTable.Column] = [
+    .init(title: "Time", importance: 1),
+    .init(title: "Home", least: 14, tightest: 8),
+    .init(title: "Score", isRight: true),
+    .init(title: "Away", least: 14, tightest: 8),
+    .init(title: "1", isRight: true, importance: 2),
+    .init(title: "X", isRight: true, importance: 2),
+    .init(title: "2", isRight: true, importance: 2),
+    .init(title: "League", importance: 3, least: 14),
+    .init(title: "Provider", importance: 4),
+    .init(title: "Age", isRight: true, importance: 5),
+    .init(title: "ID", importance: 6),
+  ]
+
+  /// Sports and, within them, leagues in the order in which they first come.
+  private func grouped(_ rows: [Int]) -> [(sport: Sport, matches: [Int])] {
+    var sports: [(sport: Sport, leagues: [(league: TextID, matches: [Int])])] = []
+    for row in rows {
+      let state = board.matches[row]
+      let sport: Int
+      if let known = sports.firstIndex(where: { $0.sport == state.sport }) {
+        sport = known
+      } else {
+        sport = sports.count
+        sports.append((state.sport, []))
+      }
+      if let league = sports[sport].leagues.firstIndex(where: { $0.league == state.league }) {
+        sports[sport].leagues[league].matches.append(row)
+      } else {
+        sports[sport].leagues.append((state.league, [row]))
+      }
+    }
+    return sports.map { sport in (sport.sport, sport.leagues.flatMap(\.matches)) }
+  }
+
+  private func cells(_ row: Int, _ style: TableStyle) -> [FittedTable.Cell] {
+    let state = board.matches[row]
+    let prices = MainPrices(of: row, in: board, show.filter)
+    let isSuspended = state.status == .suspended
+    let id = show.clean(state.id)
+    return [
+      .init(
+        DisplayWidth.cut(when(state, style), toColumns: 12, ascii: style.isASCII),
+        isSuspended ? .suspended : state.status.isInPlay ? .live : .faint),
+      .init(show.clean(state.home)),
+      .init(state.score.text, .score),
+      .init(show.clean(state.away)),
+      price(prices?.home, style), price(prices?.draw, style), price(prices?.away, style),
+      .init(show.clean(state.league), .faint),
+      .init(state.provider.rawValue, .faint),
+      .init(Age.text(since: state.received, style.now), .faint),
+      .init(DisplayWidth.columns(id) <= 24 ? id : "", .faint),
+    ]
+  }
+
+  /// The clock, or else the period, or else how far the match is.
+  private func when(_ state: MatchState, _ style: TableStyle) -> String {
+    let clock = ClockText.withBytes(state, now: show.now, show.names) { bytes in bytes.map { show.clean($0) } }
+    switch state.status {
+    case .scheduled:
+      return state.start.isKnown ? style.zone.short(state.start, now: style.now) : "scheduled"
+    case .live: return clock ?? (state.period.isNone ? "live" : show.clean(state.period))
+    case .break: return state.period.isNone ? "break" : show.clean(state.period)
+    case .suspended: return "susp"
+    case .ended: return "ended"
+    }
+  }
+
+  private func price(_ shown: ShownPrice?, _ style: TableStyle) -> FittedTable.Cell {
+    guard let shown else { return .init("") }
+    if !shown.isSuspended { return .init(shown.display(show) ?? "", .price) }
+    // The last price is of use beside the word where there is room for both.
+    let last = style.columns >= 100 ? shown.lastDisplay(show) : nil
+    return .init(last.map { "susp \($0)" } ?? "susp", .suspended)
+  }
+}

@@ -1,0 +1,133 @@
+internal import OddsBoard
+internal import OddsModel
+internal import OddsText
+
+/// One match for people: who plays and how it stands, what happened, and every market with its selections.
+struct MatchTable {
+  let board: Board
+  let show: Presentation
+
+  func text(_ row: Int, _ style: TableStyle) -> String {
+    let state = board.matches[row]
+    var output = show.isDemo ? MatchListTable.demoLine(style) : ""
+    func line(_ text: String, _ role: Role) {
+      guard !text.isEmpty else { return }
+      output += style.painted(DisplayWidth.cut(text, toColumns: style.columns, ascii: style.isASCII), role) + "\n"
+    }
+    line(title(state, style), .title)
+    line(situation(state, style), state.status.isInPlay ? .live : .plain)
+    line(show.joined(state.periods.map { "\(show.clean($0.name)) \($0.score.text)" }), .plain)
+    line(source(state, style), .faint)
+    if !state.incidents.isEmpty {
+      output += "\n" + incidents(state).lines(style)
+    }
+    show.filter.forEachMarket(of: row, in: board) { market in
+      output += "\n"
+      line(heading(board.markets[market]), .heading)
+      output += selections(market).lines(style)
+    }
+    if !state.statistics.isEmpty {
+      output += "\n" + statistics(state).lines(style)
+    }
+    return output
+  }
+
+  /// Both names and, between them, the score; the names are cut so that the score is not.
+  private func title(_ state: MatchState, _ style: TableStyle) -> String {
+    let score = state.score.isNone ? " - " : " \(state.score.text) "
+    let (home, away) = (show.clean(state.home), show.clean(state.away))
+    let room = max(2, style.columns - score.utf8.count)
+    let width = (home: DisplayWidth.columns(home), away: DisplayWidth.columns(away))
+    let homeRoom = max(room / 2, room - width.away)
+    let awayRoom = max(room - room / 2, room - width.home)
+    return DisplayWidth.cut(home, toColumns: homeRoom, ascii: style.isASCII) + score
+      + DisplayWidth.cut(away, toColumns: min(awayRoom, room - min(width.home, homeRoom)), ascii: style.isASCII)
+  }
+
+  private func situation(_ state: MatchState, _ style: TableStyle) -> String {
+    let points =
+      state.homePoints.isNone && state.awayPoints.isNone
+      ? nil : "points \(show.clean(state.homePoints))-\(show.clean(state.awayPoints))"
+    let start = state.status == .scheduled && state.start.isKnown ? "starts \(style.zone.long(state.start))" : nil
+    return show.joined([
+      state.status.word.string, start,
+      ClockText.string(state, now: show.now, show.names).map { CleanText.clean($0, ascii: show.isASCII) },
+      show.clean(state.period), points,
+      state.serving.word.map { "\($0.string) serves" },
+    ])
+  }
+
+  private func source(_ state: MatchState, _ style: TableStyle) -> String {
+    let age = Age.text(since: state.received, style.now)
+    return show.joined([
+      state.sport.rawValue, show.clean(state.league), "\(state.provider.rawValue):\(show.clean(state.id))",
+      age.isEmpty ? nil : "\(age) ago",
+    ])
+  }
+
+  private func heading(_ market: MarketState) -> String {
+    let line = market.line.text(signed: market.kind == .handicap)
+    let name = show.clean(market.name.isNone ? market.key : market.name)
+    return show.joined([
+      line.isEmpty || name.hasSuffix(line) ? name : "\(name) \(line)",
+      market.period.isNone ? nil : show.clean(market.period),
+    ])
+  }
+
+  private func selections(_ market: Int) -> FittedTable {
+    var table = FittedTable([
+      .init(title: "", least: 6), .init(title: "", isRight: true, importance: 2), .init(title: "", isRight: true),
+      .init(title: "", importance: 3), .init(title: "", importance: 4, least: 6),
+    ])
+    let isHandicap = board.markets[market].kind == .handicap
+    board.forEachQuote(of: market) { row in
+      let quote = board.quotes[row]
+      guard show.filter.accepts(bookmaker: quote.bookmaker) else { return }
+      let shown = ShownPrice(board.effectiveState(of: row), quote.quoted, quote.notation, show.names)
+      let name = quote.selection.isNone ? quote.side.word?.string ?? "" : show.clean(quote.selection)
+      table.rows.append(
+        .cells([
+          .init("  " + name),
+          .init(quote.line.text(signed: isHandicap)),
+          shown.isSuspended
+            ? .init(shown.lastDisplay(show) ?? "", .suspended) : .init(shown.display(show) ?? "", .price),
+          .init(shown.isSuspended ? "susp" : "", .suspended),
+          .init(show.clean(quote.bookmaker), .faint),
+        ]))
+    }
+    return table
+  }
+
+  private func incidents(_ state: MatchState) -> FittedTable {
+    var table = FittedTable([
+      .init(title: "", isRight: true, importance: 1), .init(title: ""), .init(title: "", importance: 2),
+      .init(title: "", importance: 3, least: 6),
+    ])
+    for incident in state.incidents {
+      var minute = incident.minute == IncidentRow.noMinute ? "" : "\(incident.minute)"
+      if incident.addedTime != IncidentRow.noMinute { minute += "+\(incident.addedTime)" }
+      table.rows.append(
+        .cells([
+          .init(minute.isEmpty ? "" : minute + "'", .faint), .init(incident.kind.word.string),
+          .init(incident.side.word?.string ?? "", .faint),
+          .init(show.joined([show.clean(incident.player), show.clean(incident.related), show.clean(incident.detail)])),
+        ]))
+    }
+    return table
+  }
+
+  private func statistics(_ state: MatchState) -> FittedTable {
+    var table = FittedTable([
+      .init(title: "Statistic", least: 6), .init(title: "Home", isRight: true), .init(title: "Away", isRight: true),
+      .init(title: "Period", importance: 2, least: 4),
+    ])
+    for row in state.statistics {
+      table.rows.append(
+        .cells([
+          .init(show.clean(row.name)), .init(show.clean(row.home)), .init(show.clean(row.away)),
+          .init(show.clean(row.period), .faint),
+        ]))
+    }
+    return table
+  }
+}

@@ -1,0 +1,69 @@
+internal import Glibc
+public import OddsModel
+
+/// Local times for tables, from the C library's zones. `TZ` must be set, if at all, before the first use and
+/// before there are threads: the library reads it once.
+public struct ZoneFormatter: Sendable {
+  public init() {}
+
+  /// Whether the C library knows the zone: a file of the zone database, or a rule such as `UTC0` or `CET-1CEST`.
+  public static func exists(_ zone: String) -> Bool {
+    guard !zone.isEmpty, !zone.hasPrefix("/"), !zone.split(separator: "/").contains("..") else { return false }
+    var status = stat()
+    if stat("/usr/share/zoneinfo/" + zone, &status) == 0 { return status.st_mode & S_IFMT == S_IFREG }
+    return isRule(zone)
+  }
+
+  /// A POSIX rule: a name of three or more letters and, save for UTC and GMT, an offset.
+  private static func isRule(_ zone: String) -> Bool {
+    if zone == "UTC" || zone == "GMT" { return true }
+    var rest = zone[...]
+    if rest.first == "<", let close = rest.firstIndex(of: ">") {
+      rest = rest[rest.index(after: close)...]
+    } else {
+      let name = rest.prefix { $0.isASCII && $0.isLetter }
+      guard name.count >= 3 else { return false }
+      rest = rest.dropFirst(name.count)
+    }
+    if rest.first == "+" || rest.first == "-" { rest = rest.dropFirst() }
+    return rest.first?.isASCII == true && rest.first?.isNumber == true
+  }
+
+  /// `14:05` on the day of `now`, else `04-18 14:05`, or with the year where that is another.
+  public func short(_ time: Timestamp, now: Timestamp) -> String {
+    guard time.isKnown else { return "" }
+    let there = local(time)
+    let here = now.isKnown ? local(now) : there
+    let clock = "\(two(there.tm_hour)):\(two(there.tm_min))"
+    if there.tm_year != here.tm_year { return "\(date(there)) \(clock)" }
+    if there.tm_yday != here.tm_yday { return "\(two(there.tm_mon + 1))-\(two(there.tm_mday)) \(clock)" }
+    return clock
+  }
+
+  /// `14:05:09`.
+  public func seconds(_ time: Timestamp) -> String {
+    guard time.isKnown else { return "" }
+    let there = local(time)
+    return "\(two(there.tm_hour)):\(two(there.tm_min)):\(two(there.tm_sec))"
+  }
+
+  /// `2026-04-17 14:05 BST`.
+  public func long(_ time: Timestamp) -> String {
+    guard time.isKnown else { return "" }
+    let there = local(time)
+    let zone = there.tm_zone.map { " " + String(cString: $0) } ?? ""
+    return "\(date(there)) \(two(there.tm_hour)):\(two(there.tm_min))\(zone)"
+  }
+
+  private func local(_ time: Timestamp) -> tm {
+    var seconds = time_t(time.milliseconds / 1000)
+    if time.milliseconds % 1000 < 0 { seconds -= 1 }
+    var result = tm()
+    localtime_r(&seconds, &result)
+    return result
+  }
+
+  private func date(_ time: tm) -> String { "\(time.tm_year + 1900)-\(two(time.tm_mon + 1))-\(two(time.tm_mday))" }
+
+  private func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

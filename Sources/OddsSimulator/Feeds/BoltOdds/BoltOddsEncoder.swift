@@ -1,0 +1,196 @@
+/// BoltOdds' JSON for matches and lines.
+struct BoltOddsEncoder {
+  let view: WorldView
+
+  func universalID(_ match: WorldMatch) -> String {
+    FeedIdentity.id(of: match, at: "boltodds")
+  }
+
+  /// The places of the bookmakers that are sportsbooks here: in the seeded world all but the two of other feeds.
+  var sportsbooks: [Int] {
+    let first = view.bookmakers.count > Catalogue.firstSportsbook && view.bookmakers[0].key == "bet365"
+    return Array(view.bookmakers.indices.dropFirst(first ? Catalogue.firstSportsbook : 0))
+  }
+
+  /// Whether the feed has the match: until it is over.
+  func shows(_ match: WorldMatch) -> Bool {
+    match.status != .ended
+  }
+
+  // MARK: Names
+
+  /// When it begins, in the east of the United States.
+  private func begins(_ match: WorldMatch) -> WallClockParts {
+    let wall = view.wall(match.kickoff)
+    return wall.parts(offsetHours: wall.easternOffsetHours)
+  }
+
+  private func hour(_ parts: WallClockParts) -> String {
+    padded(parts.hour % 12 == 0 ? 12 : parts.hour % 12, 2)
+  }
+
+  /// `New York Mets vs Los Angeles Angels, 2025-07-23, 01`
+  func label(_ match: WorldMatch) -> String {
+    let parts = begins(match)
+    return "\(match.home.name) vs \(match.away.name), \(parts.date), \(hour(parts))"
+  }
+
+  /// The label without the hour, as the first stream of plays has it.
+  func shortLabel(_ match: WorldMatch) -> String {
+    "\(match.home.name) vs \(match.away.name), \(begins(match).date)"
+  }
+
+  /// `2025-07-23, 01:09 PM`
+  func when(_ match: WorldMatch) -> String {
+    let parts = begins(match)
+    return "\(parts.date), \(hour(parts)):\(padded(parts.minute, 2)) \(parts.hour < 12 ? "AM" : "PM")"
+  }
+
+  func marketName(_ market: WorldMarket, of match: WorldMatch, at bookmaker: Int) -> String {
+    let book = view.bookmakers[bookmaker].key
+    switch market.kind {
+    case .matchResult: return match.sport == .soccer ? "Moneyline" : "60 Min Moneyline"
+    case .moneyline: return "Moneyline"
+    case .doubleChance: return "Double Chance"
+    case .bothTeamsToScore: return "Both Teams To Score"
+    case .nextGoal: return "Next Goal"
+    case .handicap:
+      switch match.sport {
+      case .baseball: return book == "draftkings" ? "Run Line" : "Spread"
+      case .tennis: return book == "draftkings" ? "Game Spread" : "Spread"
+      default: return "Spread"
+      }
+    case .total:
+      if book == "draftkings" { return "Total \(unit(match.sport))" }
+      return book == "betmgm" || book == "neobet" ? "Total" : "Game Total"
+    }
+  }
+
+  private func unit(_ sport: WorldSport) -> String {
+    switch sport {
+    case .soccer, .iceHockey: "Goals"
+    case .tennis: "Games"
+    case .baseball, .cricket: "Runs"
+    default: "Points"
+    }
+  }
+
+  private func displayName(_ selection: WorldSelection, market: WorldMarket, name: String) -> String {
+    switch (market.kind, selection.side) {
+    case (.total, .over): "O \(selection.line?.text ?? "") \(name)"
+    case (.total, .under): "U \(selection.line?.text ?? "") \(name)"
+    case (.handicap, _): "\(selection.name) \(selection.line?.text ?? "") \(name)"
+    default: "\(selection.name) \(name)"
+    }
+  }
+
+  // MARK: Frames
+
+  /// One frame about one sportsbook's lines on one match.
+  func frame(
+    _ action: String, _ match: WorldMatch, bookmaker: Int, outcomes: [UInt8]
+  ) -> [UInt8] {
+    let book = view.bookmakers[bookmaker].key
+    return JSONBuilder.object { json in
+      json.field("timestamp", view.published.rfc3339Microseconds)
+      json.field("action", action)
+      json.object("data") { data in
+        data.field("sport", match.league.name)
+        data.field("sportsbook", book)
+        data.field("game", label(match))
+        data.field("universal_game_id", universalID(match))
+        data.field("home_team", match.home.name)
+        data.field("away_team", match.away.name)
+        data.object("info") { info(match, book: book, &$0) }
+        data.raw("outcomes", outcomes)
+      }
+    }
+  }
+
+  private func info(_ match: WorldMatch, book: String, _ json: inout JSONBuilder) {
+    let number = 1_022_036_000 + match.number
+    switch book {
+    case "draftkings": json.field("game_id", String(number))
+    case "neobet": break
+    case "ballybet": json.field("id", number)
+    default: json.field("id", String(number))
+    }
+    json.field("game", label(match))
+    json.field("when", when(match))
+    json.field("link", "https://sportsbook.example/\(book)/event/\(number)")
+    json.field("universal_id", universalID(match))
+  }
+
+  /// The outcomes of a sportsbook's markets, or of one selection, within the markets asked for.
+  func outcomes(
+    _ match: WorldMatch, bookmaker: Int, markets: Set<String>?, only: (market: Int, selection: Int)? = nil
+  ) -> [UInt8]? {
+    var count = 0
+    let object = JSONBuilder.object { json in
+      for (place, market) in match.markets.enumerated() where only == nil || only?.market == place {
+        let name = marketName(market, of: match, at: bookmaker)
+        guard markets?.contains(name) ?? true else { continue }
+        for (index, selection) in market.selections.enumerated() where only == nil || only?.selection == index {
+          guard let price = selection.prices[bookmaker] else { continue }
+          count += 1
+          let suspended = market.suspended || match.suspended
+          json.object(displayName(selection, market: market, name: name)) {
+            outcome(selection, market, name, suspended ? nil : price, match, bookmaker, &$0)
+          }
+        }
+      }
+    }
+    return count > 0 ? object : nil
+  }
+
+  /// The outcomes of markets that are gone: each withdrawn.
+  func withdrawn(_ gone: [WorldMarket], _ match: WorldMatch, bookmaker: Int, markets: Set<String>?) -> [UInt8]? {
+    var count = 0
+    let object = JSONBuilder.object { json in
+      for market in gone {
+        let name = marketName(market, of: match, at: bookmaker)
+        guard markets?.contains(name) ?? true else { continue }
+        for selection in market.selections where selection.prices[bookmaker] != nil {
+          count += 1
+          json.object(displayName(selection, market: market, name: name)) {
+            outcome(selection, market, name, nil, match, bookmaker, &$0)
+          }
+        }
+      }
+    }
+    return count > 0 ? object : nil
+  }
+
+  private func outcome(
+    _ selection: WorldSelection, _ market: WorldMarket, _ name: String, _ price: WorldPrice?, _ match: WorldMatch,
+    _ bookmaker: Int, _ json: inout JSONBuilder
+  ) {
+    let book = view.bookmakers[bookmaker].key
+    if let price {
+      json.field("odds", price.americanText)
+    } else {
+      // Every way in which "no odds" is written occurs.
+      json.field("odds", book == "betmgm" ? "" : book == "fanduel" ? "None" : nil)
+    }
+    json.field("link", book == "draftkings" || book == "ballybet" ? "https://sportsbook.example/\(book)/slip" : "")
+    json.field("outcome_name", name)
+    let line = selection.line?.text
+    // One book writes minus sides as numbers and plus sides as text.
+    if book == "neobet", let line, line.hasPrefix("-") {
+      json.raw("outcome_line", line)
+    } else {
+      json.field("outcome_line", line)
+    }
+    switch selection.side {
+    case .over: json.field("outcome_over_under", "O")
+    case .under: json.field("outcome_over_under", "U")
+    default: json.field("outcome_over_under", nil as String?)
+    }
+    let target: String? =
+      switch (market.kind, selection.side) {
+      case (.total, _), (.bothTeamsToScore, _): nil
+      default: selection.name
+      }
+    json.field("outcome_target", target)
+  }
+}

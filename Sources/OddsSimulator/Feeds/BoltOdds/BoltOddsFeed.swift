@@ -1,0 +1,134 @@
+/// BoltOdds: the odds of many sportsbooks, play-by-play and live scores on three sockets, and REST.
+///
+/// A key that is wrong is refused on the handshake, 401.
+struct BoltOddsFeed: Feed {
+  let name = "boltodds"
+
+  enum Channel: Sendable {
+    case odds, playByPlay, liveScores
+  }
+
+  private var odds = BoltOddsLines()
+  private var plays = BoltOddsPlays()
+  private var scores = BoltOddsScores()
+  private var channels: [Int: Channel] = [:]
+  private var minuteRate = RateMeter(most: 12, perSeconds: 60)
+  private var burstRate = RateMeter(most: 3, perSeconds: 1)
+  private var socketRate = RateMeter(most: 12, perSeconds: 60)
+
+  private static func channel(_ path: [String]) -> Channel? {
+    switch path {
+    case ["api"]: .odds
+    case ["api", "playbyplay"]: .playByPlay
+    case ["api", "livescores"]: .liveScores
+    default: nil
+    }
+  }
+
+  // MARK: REST
+
+  func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
+    guard Self.channel(request.path) != nil else { return failure(404) }
+    guard view.accepts(request.parameter("key")) else { return failure(401) }
+    guard !view.enforcesRates || channels.count < 3 else { return failure(503) }
+    return nil
+  }
+
+  mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
+    guard view.accepts(request.parameter("key")) else { return failure(401) }
+    if view.enforcesRates, request.method == "GET" {
+      guard burstRate.admits(at: view.now), minuteRate.admits(at: view.now) else { return failure(429) }
+    }
+    return BoltOddsREST(encoder: BoltOddsEncoder(view: view)).answer(request) ?? failure(404)
+  }
+
+  func failure(_ status: Int) -> SimResponse {
+    let message =
+      switch status {
+      case 401: "Invalid API key"
+      case 403: "This feature is not available on your plan"
+      case 404: "Not found"
+      case 429: "Rate limit exceeded"
+      case 503: "Too many concurrent connections"
+      default: "Internal server error"
+      }
+    return .json(JSONBuilder.object { $0.field("error", message) }, status: status)
+  }
+
+  func reason(of code: Int) -> String {
+    code == 1008 ? "Invalid key" : ""
+  }
+
+  // MARK: WebSocket
+
+  mutating func opened(_ socket: SimSocket, view: WorldView) {
+    guard let channel = Self.channel(socket.request.path) else { return }
+    channels[socket.id] = channel
+    if view.enforcesRates, !socketRate.admits(at: view.now) {
+      socket.close(code: 1013, reason: "Too many connections")
+      return
+    }
+    socket.send(
+      JSONBuilder.object { json in
+        json.field("action", "socket_connected")
+        switch channel {
+        case .odds: break
+        case .playByPlay: json.field("feed", "playbyplay")
+        case .liveScores:
+          json.field("plan", "Pro")
+          json.field("feed", "livescores")
+        }
+      })
+    switch channel {
+    case .odds: odds.opened(socket, view: view)
+    case .playByPlay: plays.opened(socket)
+    case .liveScores: scores.opened(socket)
+    }
+  }
+
+  mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
+    guard let message = JSONValue(parsing: text), message["action"]?.text == "subscribe" else {
+      socket.send(Self.error("Invalid message. Please send a subscription message."))
+      return
+    }
+    let filters = message["filters"] ?? .object([])
+    switch channels[socket.id] {
+    case .odds: odds.subscribe(filters, from: socket, view: view)
+    case .playByPlay: plays.subscribe(filters, from: socket, view: view)
+    case .liveScores: scores.subscribe(filters, from: socket, view: view)
+    case nil: break
+    }
+  }
+
+  static func error(_ message: String) -> [UInt8] {
+    JSONBuilder.object { json in
+      json.field("action", "error")
+      json.field("message", message)
+    }
+  }
+
+  mutating func closed(_ socket: SimSocket) {
+    channels[socket.id] = nil
+    odds.closed(socket)
+    plays.closed(socket)
+    scores.closed(socket)
+  }
+
+  mutating func tell(_ events: [WorldEvent], view: WorldView) {
+    odds.tell(events, view: view)
+    plays.tell(events, view: view)
+    scores.tell(events, view: view)
+  }
+
+  mutating func tick(view: WorldView) {
+    odds.tick(view: view)
+    plays.tick(view: view)
+    scores.tick(view: view)
+  }
+
+  mutating func spoilNextList() {
+    odds.spoil = true
+  }
+
+  mutating func setStale(_ stale: Bool, view: WorldView) {}
+}

@@ -1,0 +1,197 @@
+/// SportsAPI Pro V1: the games that changed, polled every second, on channels per sport.
+///
+/// A key that is wrong is refused on the handshake, 401.
+struct SportsAPIV1Feed: Feed {
+  let name = "sportsapi-v1"
+
+  private struct Subscriber: Sendable {
+    var socket: SimSocket
+    var channels: Set<String> = ["all"]
+    /// Channels whose next message holds all games.
+    var fresh: Set<String> = ["all"]
+  }
+
+  private var subscribers: [Int: Subscriber] = [:]
+  private var lastPoll = WallClock(microseconds: 0)
+  /// The games as last sent, to send only those that changed.
+  private var sent: [Int: [UInt8]] = [:]
+  private var updateID = 5_612_062_220
+  private var spoil = false
+  private var stale = false
+
+  /// The sports of the document, with its numbers; nil where the world has none.
+  static let sports: [(id: Int, name: String, slug: String, sport: WorldSport?)] = [
+    (1, "Football", "football", .soccer), (2, "Basketball", "basketball", .basketball),
+    (3, "Tennis", "tennis", .tennis),
+    (4, "Hockey", "hockey", .iceHockey), (5, "Handball", "handball", nil),
+    (6, "American Football", "american-football", .americanFootball), (7, "Baseball", "baseball", .baseball),
+    (8, "Volleyball", "volleyball", .volleyball), (9, "Rugby", "rugby", nil),
+  ]
+
+  // MARK: REST
+
+  private func key(_ request: SimRequest) -> String? {
+    request.parameter("x-api-key") ?? request.header("x-api-key")
+  }
+
+  func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
+    guard request.path.last == "ws", request.path.count <= 2 else { return failure(404) }
+    if request.path.count == 2, !Self.sports.contains(where: { $0.slug == request.path[0] }) { return failure(404) }
+    return view.accepts(key(request)) ? nil : failure(401)
+  }
+
+  mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
+    guard view.accepts(key(request)) else { return failure(401) }
+    guard request.path.suffix(2) == ["games", "allscores"] else { return failure(404) }
+    let encoder = SportsAPIV1Encoder(view: view)
+    let sport = request.path.count == 3 ? Self.sports.first { $0.slug == request.path[0] }?.sport : nil
+    return .json(
+      JSONBuilder.object { json in
+        json.field("success", true)
+        json.field("type", "allscores")
+        json.field("cacheHit", false)
+        json.object("data") { data in
+          data.array("games") { list in
+            for match in view.matches where encoder.knows(match) && (sport == nil || match.sport == sport) {
+              list.raw(encoder.game(match))
+            }
+          }
+        }
+      })
+  }
+
+  func failure(_ status: Int) -> SimResponse {
+    let message =
+      switch status {
+      case 401: "Invalid API key"
+      case 403: "Plan required"
+      case 404: "Not found"
+      case 429: "Rate limit exceeded"
+      default: "Internal error"
+      }
+    let body = JSONBuilder.object { json in
+      json.field("success", false)
+      json.field("error", message)
+    }
+    return .json(body, status: status)
+  }
+
+  func reason(of code: Int) -> String {
+    code == 4001 ? "Unauthorized" : ""
+  }
+
+  // MARK: WebSocket
+
+  mutating func opened(_ socket: SimSocket, view: WorldView) {
+    subscribers[socket.id] = Subscriber(socket: socket)
+    socket.send(
+      JSONBuilder.object { json in
+        json.field("type", "connected")
+        json.field("version", "1.0")
+        json.array("sports") { list in
+          for sport in Self.sports {
+            list.object { row in
+              row.field("id", sport.id)
+              row.field("name", sport.name)
+              row.field("slug", sport.slug)
+            }
+          }
+        }
+        json.array("channels") { list in
+          for channel in ["all", "live"] + Self.sports.map(\.slug) { list.text(channel) }
+        }
+      })
+  }
+
+  mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
+    guard let message = JSONValue(parsing: text), let type = message["type"]?.text else {
+      socket.send(Array(#"{"type":"error","message":"Invalid message"}"#.utf8))
+      return
+    }
+    let channel = message["channel"]?.text ?? ""
+    switch type {
+    case "ping":
+      socket.send(
+        JSONBuilder.object { json in
+          json.field("type", "pong")
+          json.field("ts", view.now.milliseconds)
+        })
+    case "subscribe":
+      subscribers[socket.id]?.channels.insert(channel)
+      subscribers[socket.id]?.fresh.insert(channel)
+    case "unsubscribe":
+      subscribers[socket.id]?.channels.remove(channel)
+      subscribers[socket.id]?.fresh.remove(channel)
+    default: socket.send(Array(#"{"type":"error","message":"Unknown type"}"#.utf8))
+    }
+  }
+
+  mutating func closed(_ socket: SimSocket) {
+    subscribers[socket.id] = nil
+  }
+
+  mutating func tell(_ events: [WorldEvent], view: WorldView) {
+    // Changes are found by comparing at each poll.
+  }
+
+  mutating func tick(view: WorldView) {
+    guard view.now.milliseconds - lastPoll.milliseconds >= 950, !stale else { return }
+    lastPoll = view.now
+    guard !subscribers.isEmpty else { return }
+    let encoder = SportsAPIV1Encoder(view: view)
+    var games: [(match: WorldMatch, text: [UInt8], changed: Bool)] = []
+    for match in view.matches where encoder.knows(match) {
+      let text = encoder.game(match)
+      games.append((match, text, sent[match.number] != text))
+      sent[match.number] = text
+    }
+    updateID += 1
+    for id in subscribers.keys.sorted() {
+      guard let subscriber = subscribers[id] else { continue }
+      for channel in subscriber.channels.sorted() {
+        let fresh = subscriber.fresh.contains(channel)
+        let shown = games.filter { (fresh || $0.changed) && encoder.shows($0.match, on: channel) }
+        guard !shown.isEmpty || fresh else { continue }
+        send(shown.map(\.text), on: channel, to: subscriber.socket, view: view)
+      }
+      subscribers[id]?.fresh = []
+    }
+    spoil = false
+  }
+
+  private func send(_ games: [[UInt8]], on channel: String, to socket: SimSocket, view: WorldView) {
+    if channel.hasPrefix("match:") {
+      for game in games {
+        socket.send(
+          JSONBuilder.object { json in
+            json.field("type", "match-update")
+            json.field("channel", channel)
+            json.raw("game", game)
+            json.field("updateId", updateID)
+            json.field("ts", view.published.milliseconds)
+          })
+      }
+      return
+    }
+    socket.send(
+      JSONBuilder.object { json in
+        json.field("type", "scores")
+        json.field("channel", channel)
+        json.array("games") { list in
+          if spoil { list.raw(#"{"id":[],"homeCompetitor":"?"}"#) }
+          for game in games { list.raw(game) }
+          if spoil { list.raw("null") }
+        }
+        json.field("updateId", updateID)
+        json.field("ts", view.published.milliseconds)
+      })
+  }
+
+  mutating func spoilNextList() {
+    spoil = true
+  }
+
+  mutating func setStale(_ stale: Bool, view: WorldView) {
+    self.stale = stale
+  }
+}

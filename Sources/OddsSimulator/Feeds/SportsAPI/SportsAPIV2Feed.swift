@@ -1,0 +1,201 @@
+/// SportsAPI Pro V2: channels per sport and per match; a snapshot on subscribing, then changes.
+///
+/// A key that is wrong is refused on the handshake, 401.
+struct SportsAPIV2Feed: Feed {
+  let name = "sportsapi-v2"
+
+  private struct Subscriber: Sendable {
+    var socket: SimSocket
+    var sport: String
+    /// Channel names as the client gave them.
+    var channels: [String] = []
+  }
+
+  private var subscribers: [Int: Subscriber] = [:]
+  private var lastClock = WallClock(microseconds: 0)
+  private var spoil = false
+
+  // MARK: REST
+
+  private func key(_ request: SimRequest) -> String? {
+    request.header("x-api-key") ?? request.parameter("x-api-key")
+  }
+
+  func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
+    guard request.path == ["ws"] else { return failure(404) }
+    return view.accepts(key(request)) ? nil : failure(401)
+  }
+
+  mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
+    guard view.accepts(key(request)) else { return failure(401) }
+    let encoder = SportsAPIV2Encoder(view: view)
+    let sport = request.header("x-sport") ?? "football"
+    switch request.path {
+    case ["api", "live"]:
+      return .json(
+        envelope("live") { json in
+          json.array("events") { list in
+            for match in encoder.live(sport) { list.raw(encoder.event(match)) }
+          }
+        })
+    default: break
+    }
+    guard request.path.count >= 3, request.path[0] == "api", request.path[1] == "match",
+      let match = view.matches.first(where: { encoder.id($0) == request.path[2] })
+    else { return failure(404) }
+    if request.path.count == 3 {
+      return .json(
+        JSONBuilder.object { json in
+          json.field("success", true)
+          json.raw("match", encoder.event(match))
+          json.object("data") { $0.raw("event", encoder.event(match)) }
+        })
+    }
+    let names = ["incidents": "incidents", "statistics": "stats", "lineups": "lineups", "odds": "odds"]
+    guard let topic = names[request.path[3]], let data = encoder.detail(match, topic: topic) else {
+      return failure(404)
+    }
+    return .json(
+      JSONBuilder.object { json in
+        json.field("success", true)
+        json.raw("matchId", encoder.id(match))
+        json.field("endpoint", request.path[3])
+        json.raw("data", data)
+        json.field("source", "live")
+        json.field("cacheHit", false)
+      })
+  }
+
+  private func envelope(_ endpoint: String, _ data: (inout JSONBuilder) -> Void) -> [UInt8] {
+    JSONBuilder.object { json in
+      json.field("success", true)
+      json.field("endpoint", endpoint)
+      json.object("data", data)
+      json.field("source", "live")
+      json.field("cacheHit", false)
+    }
+  }
+
+  func failure(_ status: Int) -> SimResponse {
+    let message =
+      switch status {
+      case 401: "Invalid API key"
+      case 403: "Your plan does not include this"
+      case 404: "Not found"
+      case 429: "Too many requests"
+      default: "Upstream unavailable"
+      }
+    let body = JSONBuilder.object { json in
+      json.field("success", false)
+      json.field("error", message)
+    }
+    return .json(body, status: status)
+  }
+
+  func reason(of code: Int) -> String {
+    code == 4001 ? "Unauthorized" : ""
+  }
+
+  // MARK: WebSocket
+
+  mutating func opened(_ socket: SimSocket, view: WorldView) {
+    let sport = socket.request.header("x-sport") ?? "football"
+    subscribers[socket.id] = Subscriber(socket: socket, sport: sport)
+    socket.send(
+      JSONBuilder.object { json in
+        json.field("type", "welcome")
+        json.field("message", "SportsAPIData WebSocket v3.1 — All Channels Sub-Second")
+        json.field("sport", sport)
+        json.field("natsConnected", true)
+        json.array("channels") { list in
+          for channel in ["live-scores", "live-scores:{sport}", "match:{matchId}"] { list.text(channel) }
+          for topic in ["incidents", "stats", "odds", "lineups"] { list.text("match:{matchId}:\(topic)") }
+        }
+      })
+  }
+
+  mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
+    guard let message = JSONValue(parsing: text), let action = message["action"]?.text,
+      let channel = message["channel"]?.text, let subscriber = subscribers[socket.id]
+    else {
+      socket.send(Array(#"{"type":"error","message":"Invalid message"}"#.utf8))
+      return
+    }
+    switch action {
+    case "subscribe": subscribe(channel, subscriber, view: view)
+    case "unsubscribe": subscribers[socket.id]?.channels.removeAll { $0 == channel }
+    case "ping":
+      socket.send(
+        JSONBuilder.object { json in
+          json.field("type", "pong")
+          json.field("channel", channel)
+          json.field("timestamp", view.now.milliseconds)
+        })
+    default: socket.send(Array(#"{"type":"error","message":"Unknown action"}"#.utf8))
+    }
+  }
+
+  private mutating func subscribe(_ channel: String, _ subscriber: Subscriber, view: WorldView) {
+    let encoder = SportsAPIV2Encoder(view: view)
+    guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport) else {
+      subscriber.socket.send(
+        JSONBuilder.object { json in
+          json.field("type", "error")
+          json.field("message", "Unknown channel: \(channel)")
+        })
+      return
+    }
+    if !subscriber.channels.contains(channel) { subscribers[subscriber.socket.id]?.channels.append(channel) }
+    subscriber.socket.send(
+      JSONBuilder.object { json in
+        json.field("type", "subscribed")
+        json.field("channel", channel)
+        json.field("mode", target.mode)
+      })
+    if let data = encoder.snapshot(target, spoiled: spoil) {
+      subscriber.socket.send(encoder.envelope("snapshot", channel: channel, data: data, source: nil))
+      spoil = false
+    }
+  }
+
+  mutating func closed(_ socket: SimSocket) {
+    subscribers[socket.id] = nil
+  }
+
+  mutating func tell(_ events: [WorldEvent], view: WorldView) {
+    guard subscribers.values.contains(where: { !$0.channels.isEmpty }) else { return }
+    let encoder = SportsAPIV2Encoder(view: view)
+    for event in events {
+      for subscriber in subscribers.values {
+        for channel in subscriber.channels {
+          guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport),
+            let data = encoder.update(event, for: target)
+          else { continue }
+          subscriber.socket.send(encoder.envelope("update", channel: channel, data: data, source: "nats"))
+        }
+      }
+    }
+  }
+
+  mutating func tick(view: WorldView) {
+    // Clients run the clock themselves from the start of the half; simulated time is faster, so the start is moved.
+    guard view.now.milliseconds - lastClock.milliseconds >= 5_000 else { return }
+    lastClock = view.now
+    let encoder = SportsAPIV2Encoder(view: view)
+    for subscriber in subscribers.values {
+      for channel in subscriber.channels {
+        guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport) else { continue }
+        for match in view.matches where match.status == .live && target.shows(match, encoder) {
+          guard let data = encoder.clockChange(match) else { continue }
+          subscriber.socket.send(encoder.envelope("update", channel: channel, data: data, source: "nats"))
+        }
+      }
+    }
+  }
+
+  mutating func spoilNextList() {
+    spoil = true
+  }
+
+  mutating func setStale(_ stale: Bool, view: WorldView) {}
+}

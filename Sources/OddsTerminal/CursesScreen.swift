@@ -1,0 +1,188 @@
+internal import CNcurses
+public import OddsDashboard
+
+/// The terminal, through ncurses. It keeps the picture that the terminal shows and touches only the cells that differ
+/// from it. It belongs to one thread, and there is one of it at a time.
+public final class CursesScreen {
+  /// Why there is no screen.
+  public struct Failure: Error, Sendable, CustomStringConvertible {
+    public let description: String
+  }
+
+  public private(set) var size: Size
+  private var shown: [Cell]
+  private var shownSize: Size
+  private var theme: Theme?
+  private let hasColor: Bool
+  private var run: [Int32] = []
+  private var isOpen = true
+  /// Whether the C library gives a character the columns that the picture gives it, as far as that was asked.
+  private var widths: [UInt32: Bool] = [:]
+
+  /// Takes over the terminal.
+  ///
+  /// - Parameter hasColor: Whether colours may be used; what the terminal can do is found out.
+  public init(hasColor: Bool = true, hasMouse: Bool = true) throws(Failure) {
+    guard odds_screen_start(hasMouse) == 0 else {
+      throw Failure(description: "the terminal's type is not known: check TERM")
+    }
+    self.hasColor = hasColor && odds_screen_colors() >= 8
+    size = Self.terminalSize()
+    odds_screen_resize(CInt(size.width), CInt(size.height))
+    shownSize = size
+    shown = [Cell](repeating: .blank, count: size.width * size.height)
+    run.reserveCapacity(1024)
+  }
+
+  /// Gives the terminal back as it was found. May be called more than once.
+  public func restore() {
+    guard isOpen else { return }
+    isOpen = false
+    odds_screen_stop()
+  }
+
+  /// Shows a picture: writes the cells that changed, in one go.
+  public func show(_ canvas: Canvas, theme wanted: Theme) {
+    let wanted = hasColor ? wanted : .mono
+    if theme != wanted { define(wanted) }
+    if canvas.size != shownSize || shown.count != canvas.cells.count { forget(canvas.size) }
+    let width = min(canvas.size.width, size.width)
+    let stride = canvas.size.width
+    canvas.cells.withUnsafeBufferPointer { new in
+      shown.withUnsafeBufferPointer { old in
+        for y in 0..<min(canvas.size.height, size.height) {
+          let start = y * stride
+          let newRow = UnsafeBufferPointer(rebasing: new[start..<start + width])
+          let oldRow = UnsafeBufferPointer(rebasing: old[start..<start + width])
+          if width > 0, !Self.isSame(newRow, oldRow) { draw(newRow, over: oldRow, y) }
+        }
+      }
+    }
+    shown = canvas.cells
+    odds_screen_flush()
+  }
+
+  /// The next picture is written whole, whatever the terminal is believed to show.
+  public func redraw() {
+    odds_screen_clear()
+    forget(shownSize)
+  }
+
+  /// Asks the terminal for its size, and follows it.
+  public func followSize() -> Size {
+    size = Self.terminalSize()
+    odds_screen_resize(CInt(size.width), CInt(size.height))
+    forget(size)
+    return size
+  }
+
+  /// Leaves the terminal to the shell until the process is continued.
+  public func suspend() {
+    odds_screen_suspend()
+    redraw()
+  }
+
+  /// Takes the terminal back after the process was stopped from outside.
+  public func resume() {
+    odds_screen_resume()
+    redraw()
+  }
+
+  /// The next key that waits; nil if none does.
+  public func nextKey() -> Key? {
+    while true {
+      let key = odds_screen_key()
+      if Int(key.kind) == ODDS_KEY_NONE { return nil }
+      if let key = Key(key) { return key }
+    }
+  }
+
+  // MARK: Pieces
+
+  private static func terminalSize() -> Size {
+    var width: CInt = 0
+    var height: CInt = 0
+    odds_screen_size(&width, &height)
+    return Size(width: Int(width), height: Int(height))
+  }
+
+  private func forget(_ size: Size) {
+    odds_screen_clear()
+    shownSize = size
+    shown = [Cell](repeating: .blank, count: size.width * size.height)
+  }
+
+  private func define(_ theme: Theme) {
+    self.theme = theme
+    for role in Role.allCases {
+      for isSelected in [false, true] {
+        let style = theme.style(role, isSelected: isSelected)
+        odds_screen_define(
+          Self.number(role, isSelected),
+          odds_style(
+            foreground: Int16(style.foreground?.of256 ?? 0) - (style.foreground == nil ? 1 : 0),
+            background: Int16(style.background?.of256 ?? 0) - (style.background == nil ? 1 : 0),
+            foreground8: Int16(style.foreground?.of8 ?? 0) - (style.foreground == nil ? 1 : 0),
+            background8: Int16(style.background?.of8 ?? 0) - (style.background == nil ? 1 : 0),
+            bold: style.isBold, dim: style.isDim, reverse: style.isReverse, underline: style.isUnderlined))
+      }
+    }
+    forget(shownSize)
+  }
+
+  private static func number(_ role: Role, _ isSelected: Bool) -> CInt {
+    CInt(role.rawValue) * 2 + (isSelected ? 1 : 0)
+  }
+
+  private static func isSame(_ one: UnsafeBufferPointer<Cell>, _ other: UnsafeBufferPointer<Cell>) -> Bool {
+    // A cell is eight bytes without padding, so that rows compare as memory.
+    odds_same_bytes(one.baseAddress, other.baseAddress, one.count * MemoryLayout<Cell>.stride)
+  }
+
+  private func draw(_ new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, _ y: Int) {
+    var x = 0
+    while x < new.count {
+      if new[x] == old[x] {
+        x += 1
+        continue
+      }
+      // Half of a wide character changes with the other half.
+      if new[x].width == 0, x > 0 { x -= 1 }
+      let start = x
+      let role = new[x].role
+      let isSelected = new[x].isSelected
+      run.removeAll(keepingCapacity: true)
+      repeat {
+        append(new[x])
+        x += max(1, Int(new[x].width))
+      } while x < new.count && new[x] != old[x] && new[x].role == role && new[x].isSelected == isSelected
+      odds_screen_put(CInt(y), CInt(start), Self.number(role, isSelected), run, CInt(run.count))
+    }
+  }
+
+  private func append(_ cell: Cell) {
+    if cell.glyph < 0x300 {
+      run.append(Int32(cell.glyph))
+    } else if isTrusted(cell) {
+      for scalar in cell.text.unicodeScalars.prefix(5) { run.append(Int32(scalar.value)) }
+    } else {
+      // The C library would move everything behind it: a sign that something stands here, in the same room.
+      run.append(0x3F)
+      for _ in 1..<max(1, cell.width) { run.append(0x20) }
+    }
+  }
+
+  /// Whether the C library thinks of a character's width as the picture does.
+  private func isTrusted(_ cell: Cell) -> Bool {
+    if let known = widths[cell.glyph] { return known }
+    let scalars = cell.text.unicodeScalars
+    var columns: CInt = 0
+    for scalar in scalars.prefix(5) {
+      let width = odds_character_width(Int32(scalar.value))
+      columns = width < 0 ? -100 : columns + width
+    }
+    let isTrusted = columns == CInt(cell.width) && !scalars.isEmpty
+    widths[cell.glyph] = isTrusted
+    return isTrusted
+  }
+}

@@ -1,0 +1,129 @@
+internal import CNcurses
+internal import Glibc
+public import NIOCore
+public import OddsDashboard
+public import OddsFeed
+public import OddsModel
+
+/// The live dashboard on a terminal, or one picture of it.
+public struct DashboardApp: Sendable {
+  /// Told on the hub's loop which matches are looked at, once that has stood still for a moment.
+  public typealias OnInterest = @Sendable (DashboardInterest, FeedHub) -> Void
+  /// Opens the feeds; called once, on the hub's loop.
+  public typealias Setup = @Sendable (FeedHub) -> Void
+
+  public var options: DashboardOptions
+
+  public init(_ options: DashboardOptions = DashboardOptions()) { self.options = options }
+
+  /// Whether standard input and output are a terminal.
+  public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Shows the dashboard until the user or a signal ends it. The terminal is restored when this returns or throws, and
+  /// the feeds are stopped.
+  public func run(
+    on loop: any EventLoop, onInterest: @escaping OnInterest = { _, _ in }, setup: @escaping Setup
+  ) async throws(OddsError) -> DashboardEnd {
+    guard Self.hasTerminal else {
+      throw OddsError(
+        .usage, "the dashboard needs a terminal", hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
+    }
+    let slot = FrameSlot()
+    let state = options.state()
+    guard let driver = await onLoop(loop, { makeDriver(loop, slot, state, Size(width: 80, height: 24), onInterest) })
+    else { throw OddsError(.internal, "the event loop is shut down") }
+    let started: Result<DashboardEnd, OddsError> = await withCheckedContinuation { continuation in
+      let body = ThreadBody {
+        continuation.resume(returning: draw(loop, driver, slot, setup))
+      }
+      body.start { continuation.resume(returning: .failure(OddsError(.internal, "no thread could be started"))) }
+    }
+    let text: String? = await onLoop(loop) {
+      driver.value.stop()
+      driver.value.hub.stop()
+      return SavedState.text(driver.value.model.state)
+    }
+    let end = try started.get()
+    if let path = options.statePath, let text { try StateFile.write(text, to: path) }
+    return end
+  }
+
+  /// One picture, after the feeds had some time and the keys were pressed. It needs no terminal.
+  public func snapshot(
+    on loop: any EventLoop, size: Size, keys: [Key] = [], after pause: Duration, setup: @escaping Setup
+  ) async throws(OddsError) -> Snapshot {
+    let slot = FrameSlot()
+    let state = options.state()
+    guard
+      let driver = await onLoop(
+        loop,
+        {
+          let driver = makeDriver(loop, slot, state, size, { _, _ in })
+          driver.value.start()
+          setup(driver.value.hub)
+          return driver
+        })
+    else { throw OddsError(.internal, "the event loop is shut down") }
+    try? await Task.sleep(for: pause)
+    let frame: DashboardFrame? = await onLoop(loop) {
+      let model = driver.value.model
+      let hub = driver.value.hub
+      _ = model.frame(hub.board, .now())
+      for key in keys {
+        _ = model.handle(key, hub.board, .now())
+        _ = model.frame(hub.board, .now())
+      }
+      let frame = model.frame(hub.board, .now())
+      driver.value.stop()
+      hub.stop()
+      return frame
+    }
+    guard let frame else { throw OddsError(.internal, "the event loop is shut down") }
+    return Snapshot(canvas: frame.draw(), theme: frame.theme)
+  }
+
+  // MARK: Pieces
+
+  private func makeDriver(
+    _ loop: any EventLoop, _ slot: FrameSlot, _ state: DashboardState, _ size: Size, _ onInterest: @escaping OnInterest
+  ) -> NIOLoopBound<LoopDriver> {
+    let hub = FeedHub(on: loop)
+    let model = DashboardModel(
+      names: hub.names, state: state, filter: options.filter, keys: options.keys, size: size,
+      isASCII: options.isASCII, isDemo: options.isDemo)
+    return NIOLoopBound(LoopDriver(hub, model, slot, onInterest: onInterest), eventLoop: loop)
+  }
+
+  /// The drawing thread's life: the screen is there before the feeds are opened, and gone before this returns.
+  private func draw(
+    _ loop: any EventLoop, _ driver: NIOLoopBound<LoopDriver>, _ slot: FrameSlot, _ setup: @escaping Setup
+  ) -> Result<DashboardEnd, OddsError> {
+    let signals = odds_signals_start()
+    defer { odds_signals_stop() }
+    guard signals >= 0, slot.descriptor >= 0 else {
+      return .failure(OddsError(.local, "no pipe could be opened", hint: "close some programs and try again"))
+    }
+    let screen: CursesScreen
+    do {
+      screen = try CursesScreen(hasColor: options.hasColor, hasMouse: options.hasMouse)
+    } catch {
+      return .failure(OddsError(.usage, "\(error)", hint: "try TERM=xterm-256color"))
+    }
+    defer { screen.restore() }
+    let size = screen.size
+    loop.execute {
+      driver.value.model.resize(size)
+      driver.value.start()
+      setup(driver.value.hub)
+    }
+    let thread = DrawingThread(
+      screen: screen, slot: slot, signals: signals, onKey: { key in loop.execute { driver.value.key(key) } },
+      onResize: { size in loop.execute { driver.value.resize(size) } })
+    return .success(thread.run())
+  }
+
+  /// Runs on the loop and waits; nil if the loop is shut down.
+  private func onLoop<Value: Sendable>(_ loop: any EventLoop, _ body: @escaping @Sendable () -> Value) async -> Value? {
+    try? await loop.submit(body).get()
+  }
+}

@@ -1,0 +1,65 @@
+internal import CNcurses
+internal import Glibc
+internal import OddsDashboard
+
+/// The thread that has the terminal: draws frames, reads keys, takes up signals. It waits for all three at once.
+struct DrawingThread {
+  /// How it goes on.
+  private enum Next {
+    case wait
+    case over(DashboardEnd)
+  }
+
+  let screen: CursesScreen
+  let slot: FrameSlot
+  let signals: CInt
+  let onKey: (Key) -> Void
+  let onResize: (Size) -> Void
+
+  /// Runs until the dashboard is over; the terminal is then still to be restored.
+  func run() -> DashboardEnd {
+    onResize(screen.size)
+    while true {
+      var waits = [
+        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: slot.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      if poll(&waits, 3, -1) < 0 {
+        if errno == EINTR { continue }
+        return .lostTerminal
+      }
+      if waits[1].revents != 0, case .over(let end) = takeSignals() { return end }
+      if waits[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return .lostTerminal }
+      if waits[0].revents != 0 {
+        while let key = screen.nextKey() { onKey(key) }
+      }
+      if waits[2].revents != 0, case .over(let end) = draw() { return end }
+    }
+  }
+
+  private func draw() -> Next {
+    let content = slot.take()
+    if content.isOver { return .over(.quit) }
+    if content.isRedrawn { screen.redraw() }
+    if let frame = content.frame { screen.show(frame.draw(), theme: frame.theme) }
+    return .wait
+  }
+
+  private func takeSignals() -> Next {
+    while true {
+      let number = odds_signals_next(signals)
+      switch number {
+      case 0: return .wait
+      case SIGWINCH: onResize(screen.followSize())
+      case SIGTSTP:
+        screen.suspend()
+        onResize(screen.followSize())
+      case SIGCONT:
+        screen.resume()
+        onResize(screen.followSize())
+      default: return .over(.signal(number))
+      }
+    }
+  }
+}

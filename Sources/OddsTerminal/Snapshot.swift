@@ -1,0 +1,18 @@
+public import OddsDashboard
+
+/// One picture of the dashboard, apart from any terminal.
+public struct Snapshot: Sendable {
+  public let canvas: Canvas
+  public let theme: Theme
+
+  public init(canvas: Canvas, theme: Theme) {
+    self.canvas = canvas
+    self.theme = theme
+  }
+
+  /// Lines of text.
+  public var text: String { canvas.text }
+
+  /// A picture for a web page.
+  public var svg: String { SVGPicture.render(canvas, theme) }
+}

@@ -1,0 +1,24 @@
+internal import OddsModel
+
+/// What a connection remembers of a game: what orders its messages, and what a message may leave out.
+struct SportsAPIV1HeldGame {
+  /// The newest state that was applied.
+  var updateID = Int64.min
+  var sport: Sport?
+  var status = MatchStatus.scheduled
+  var homeID = TextID.none
+  var awayID = TextID.none
+  var home = TextID.none
+  var away = TextID.none
+  var score = Score.none
+  /// The channels that brought its events and its odds.
+  var eventsChannel = TextID.none
+  var oddsChannel = TextID.none
+  /// The last reading of the running clock: the same one again says that nobody looked, not that time stands.
+  var reading: Reading?
+
+  struct Reading: Equatable {
+    var seconds: Int64
+    var runs: Bool
+  }
+}

@@ -1,0 +1,191 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+/// Events and odds of a game.
+extension SportsAPIV1Normalizer {
+  /// A list that is empty is left out. So a whole game without one, on a channel that brought one before, has lost its
+  /// events or odds; a game that is not whole, or on another channel, says nothing of them.
+  mutating func addDetails(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ batch: inout FeedBatch
+  ) {
+    let channel = names.intern(wire.channel, reader)
+    let isWhole = game.statusGroup.isText && game.home.name.isText && game.away.name.isText && !channel.isNone
+    if game.holdsEvents {
+      held[row].eventsChannel = channel
+      addEvents(game, wire, reader, row, &batch)
+    } else if isWhole, held[row].eventsChannel == channel {
+      held[row].eventsChannel = .none
+      batch.events.append(.imageBegins(.incidents))
+      batch.events.append(.imageEnds)
+    }
+    if game.holdsOdds {
+      held[row].oddsChannel = channel
+      batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+      addOdds(game, wire, reader, row, &batch)
+      batch.events.append(.imageEnds)
+    } else if isWhole, held[row].oddsChannel == channel {
+      held[row].oddsChannel = .none
+      batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+      batch.events.append(.imageEnds)
+    }
+  }
+
+  /// The whole list each time, oldest first. The feed gives no ids: `num` repeats and `order` moves when an event is
+  /// taken back; so one is made of what an event is.
+  private mutating func addEvents(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ batch: inout FeedBatch
+  ) {
+    batch.events.append(.imageBegins(.incidents))
+    let first = batch.incidents.count
+    for event in wire.events[game.events] {
+      let type = names.intern(event.typeName, reader)
+      let subType = names.intern(event.subTypeName, reader)
+      var incident = IncidentRow(words.kind(type, subType))
+      let side = names.intern(event.competitorID, reader)
+      if !side.isNone { incident.side = side == held[row].homeID ? .home : side == held[row].awayID ? .away : .none }
+      setMinute(event, reader, &incident)
+      incident.player = members[names.intern(event.playerID, reader)] ?? .none
+      incident.related = members[names.intern(event.extraPlayerID, reader)] ?? .none
+      incident.detail = detail(incident.kind, type, subType)
+      incident.id = id(event, reader)
+      // The same man twice in a minute.
+      while batch.incidents[first...].contains(where: { $0.id == incident.id }) {
+        scratch.append(UInt8(ascii: "+"))
+        incident.id = scratch.withUnsafeBufferPointer { names.intern($0) }
+      }
+      batch.add(incident)
+    }
+    batch.events.append(.imageEnds)
+  }
+
+  private mutating func id(_ event: SportsAPIV1Wire.Event, _ reader: JSONReader) -> TextID {
+    scratch.removeAll(keepingCapacity: true)
+    for part in [event.typeName, event.competitorID, event.playerID, event.gameTime] {
+      if part.isText { scratch.append(contentsOf: reader.bytes(part)) }
+      scratch.append(UInt8(ascii: ":"))
+    }
+    return scratch.withUnsafeBufferPointer { names.intern($0) }
+  }
+
+  /// From `90+4'`; from the numbers where there are no words.
+  private func setMinute(_ event: SportsAPIV1Wire.Event, _ reader: JSONReader, _ incident: inout IncidentRow) {
+    if event.gameTimeDisplay.kind == .string {
+      var values = (minute: 0, added: 0)
+      var isAdded = false
+      var isAny = false
+      for byte in reader.bytes(event.gameTimeDisplay) {
+        if byte == UInt8(ascii: "+") {
+          isAdded = true
+        } else if byte &- 0x30 < 10 {
+          isAny = true
+          if isAdded {
+            values.added = min(values.added * 10 + Int(byte - 0x30), 999)
+          } else {
+            values.minute = min(values.minute * 10 + Int(byte - 0x30), 999)
+          }
+        } else if byte != UInt8(ascii: "'") {
+          isAny = false
+          break
+        }
+      }
+      if isAny {
+        incident.minute = Int16(values.minute)
+        if values.added > 0 { incident.addedTime = Int16(values.added) }
+        return
+      }
+    }
+    guard let minute = reader.integer(event.gameTime), (0..<999).contains(minute) else { return }
+    incident.minute = Int16(minute)
+    if let added = reader.integer(event.addedTime), (1..<100).contains(added) { incident.addedTime = Int16(added) }
+  }
+
+  /// The feed's own words where the kind does not say it all.
+  private func detail(_ kind: IncidentKind, _ type: TextID, _ subType: TextID) -> TextID {
+    switch kind {
+    case .other, .var, .period, .injuryTime: subType.isNone ? type : subType
+    default: .none
+    }
+  }
+
+  // MARK: Odds
+
+  private mutating func addOdds(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ batch: inout FeedBatch
+  ) {
+    for market in wire.markets[game.markets] {
+      let bookmaker = names.intern(market.bookmaker, reader)
+      let name = names.intern(market.name, reader)
+      var head = MarketRow(key: facts.facts(name).key, name: name)
+      if market.line.isText { head.line = Line(reader.bytes(market.line)) ?? .none }
+      let count = market.options.count
+      head.kind = kind(name, count)
+      let first = batch.quotes.count
+      for (place, option) in wire.options[market.options].enumerated() {
+        batch.quotes.append(quote(option, place, count, head, bookmaker.isNone ? ownName : bookmaker, reader, row))
+      }
+      MarketShape.add(head, held[row].sport ?? .other, quotesFrom: first, to: &batch)
+    }
+  }
+
+  /// `Game Winner` is the match's, not a tennis game's.
+  private func kind(_ name: TextID, _ options: Int) -> MarketKind {
+    let key = facts.facts(name).key
+    let isWinner = names.withBytes(key) { text in
+      text.elementsEqual("game_winner".utf8) || text.elementsEqual("to_win_the_match".utf8)
+        || text.elementsEqual("full_time_result".utf8) || text.elementsEqual("1x2".utf8)
+    }
+    guard isWinner else { return facts.facts(name).kind }
+    return options == 3 ? .matchResult : .moneyline
+  }
+
+  private mutating func quote(
+    _ option: SportsAPIV1Wire.Option, _ place: Int, _ count: Int, _ market: MarketRow, _ bookmaker: TextID,
+    _ reader: JSONReader, _ row: Int
+  ) -> QuoteRow {
+    let number = reader.integer(option.num) ?? Int64(place + 1)
+    var side = Side.none
+    var name = names.intern(option.name, reader)
+    if market.kind.isMain || market.kind == .handicap || name.isNone && count <= 3 {
+      switch (number, count) {
+      case (1, _): side = .home
+      case (2, 2), (3, 3): side = .away
+      case (2, 3): side = .draw
+      default: break
+      }
+    }
+    if market.kind == .total { side = number == 1 ? .over : number == 2 ? .under : .none }
+    if name.isNone {
+      switch side {
+      case .home: name = held[row].home
+      case .away: name = held[row].away
+      case .draw: name = drawName
+      case .over: name = names.intern("Over")
+      case .under: name = names.intern("Under")
+      default: name = words.number(number)
+      }
+    } else if side == .none {
+      side = name == held[row].home ? .home : name == held[row].away ? .away : facts.facts(name).side
+    }
+    let (quoted, state, notation) = price(option, reader)
+    var quote = QuoteRow(selection: name, bookmaker: bookmaker, notation: notation, state: state, quoted: quoted)
+    quote.side = side
+    quote.line = market.kind == .handicap && side == .away ? market.line.negated : market.line
+    return quote
+  }
+
+  /// One price in three notations: the fraction is the ratio itself, the other two are rounded from it (2/15, 1.13,
+  /// -769).
+  private func price(_ option: SportsAPIV1Wire.Option, _ reader: JSONReader) -> (Quoted, QuoteState, Notation) {
+    let fraction = Quoted.read(option.fractional, reader, .fractional, names)
+    if fraction.state == .open { return (fraction.quoted, .open, .fractional) }
+    let decimal = Quoted.read(option.decimal, reader, .decimal, names)
+    if decimal.state == .open { return (decimal.quoted, .open, .decimal) }
+    let american = Quoted.read(option.american, reader, .american, names)
+    if american.state == .open { return (american.quoted, .open, .american) }
+    return (fraction.quoted, fraction.state, .fractional)
+  }
+}

@@ -1,0 +1,267 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+/// From SportsAPI V1's words to the model's. A message may hold all games or those that changed: neither is stated, so
+/// no game is dropped for being left out, and the board finds what is new.
+struct SportsAPIV1Normalizer {
+  let names: TextTable
+  let facts: NameFacts
+  /// The sport of the socket's address, where neither game nor channel tells one.
+  let sport: Sport?
+  let ownName: TextID
+  let drawName: TextID
+  var words: SportsAPIV1Words
+  var held: [SportsAPIV1HeldGame] = []
+  /// What members' ids mean: a later message may leave the names out.
+  var members: [TextID: TextID] = [:]
+  /// For ids of events, which the feed does not give.
+  var scratch: [UInt8] = []
+  private var rowOf: [TextID: Int] = [:]
+  private var sports: [Int64: Sport] = [
+    1: .soccer, 2: .basketball, 3: .tennis, 4: .iceHockey, 5: .handball, 6: .americanFootball, 7: .baseball,
+    8: .volleyball, 9: .rugby,
+  ]
+
+  init(names: TextTable, sport: Sport?) {
+    self.names = names
+    self.sport = sport
+    facts = NameFacts(names: names)
+    ownName = names.intern("sportsapi-v1")
+    drawName = names.intern("Draw")
+    words = SportsAPIV1Words(names: names)
+  }
+
+  mutating func normalize(_ wire: SportsAPIV1Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
+    batch.badElements += wire.badElements
+    if let time = reader.integer(wire.ts) { batch.publishedAt = Timestamp(epoch: time) }
+    if reader.text(wire.type, is: "connected") {
+      for row in wire.sports {
+        guard let id = reader.integer(row.id), let slug = reader.string(row.slug) else { continue }
+        let sport = SportVocabulary.sport(slug, .sportsapiV1)
+        if sport != .other { sports[id] = sport }
+      }
+      batch.notices.append(.ready)
+    } else if reader.text(wire.type, is: "pong") {
+      batch.notices.append(.pong)
+      batch.events.append(.heartbeat)
+    } else if reader.text(wire.type, is: "subscribed") {
+      batch.notices.append(.subscribed(reader.string(wire.channel) ?? ""))
+    } else if reader.text(wire.type, is: "error") {
+      batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
+    } else {
+      let updateID = reader.integer(wire.updateID)
+      for game in wire.games { normalize(game, wire, reader, updateID, &batch) }
+      // Nothing changed, and somebody is there.
+      if wire.games.isEmpty, reader.text(wire.type, is: "scores") { batch.events.append(.heartbeat) }
+    }
+  }
+
+  // MARK: A game
+
+  private mutating func normalize(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ updateID: Int64?,
+    _ batch: inout FeedBatch
+  ) {
+    let id = names.intern(game.id, reader)
+    let row = row(of: id)
+    if let updateID {
+      // Two channels may bring one game; what is older than what we have says nothing.
+      guard updateID >= held[row].updateID else { return }
+      held[row].updateID = updateID
+    }
+    for member in wire.members[game.members] {
+      members[names.intern(member.id, reader)] = names.intern(member.name, reader)
+    }
+    var match = MatchRow(id: id)
+    setNames(game, wire, reader, row, &match)
+    setStatus(game, reader, row, &match)
+    setScore(game, wire, reader, row, &match, &batch)
+    setClock(game, reader, row, &match)
+    batch.add(match)
+    addDetails(game, wire, reader, row, &batch)
+  }
+
+  private mutating func row(of id: TextID) -> Int {
+    if let row = rowOf[id] { return row }
+    held.append(SportsAPIV1HeldGame())
+    rowOf[id] = held.count - 1
+    return held.count - 1
+  }
+
+  private mutating func setNames(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow
+  ) {
+    if let number = reader.integer(game.sportID), let sport = sports[number] {
+      held[row].sport = sport
+    } else if held[row].sport == nil {
+      let word = wire.channel.isText ? SportVocabulary.sport(reader.string(wire.channel) ?? "", .sportsapiV1) : .other
+      held[row].sport = word == .other ? sport : word
+    }
+    if let sport = held[row].sport {
+      match.told.insert(.sport)
+      match.sport = sport
+    }
+    if game.league.isText {
+      match.told.insert(.league)
+      match.league = names.intern(game.league, reader)
+    }
+    if game.start.isText, let start = Timestamp(rfc3339: reader.bytes(game.start)) {
+      match.told.insert(.start)
+      match.start = start
+    }
+    if game.home.id.isText { held[row].homeID = names.intern(game.home.id, reader) }
+    if game.away.id.isText { held[row].awayID = names.intern(game.away.id, reader) }
+    if game.home.name.isText { held[row].home = names.intern(game.home.name, reader) }
+    if game.away.name.isText { held[row].away = names.intern(game.away.name, reader) }
+    if !held[row].home.isNone || !held[row].away.isNone {
+      match.told.insert(.teams)
+      (match.home, match.away) = (held[row].home, held[row].away)
+    }
+  }
+
+  /// In play and ended are told by number everywhere; the rest, and what sort of play, by words.
+  private mutating func setStatus(
+    _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow
+  ) {
+    let text = names.intern(game.statusText, reader)
+    let said = text.isNone ? nil : words.status(text)
+    if game.statusText.isText {
+      match.told.insert(.period)
+      match.period = text
+    }
+    let status: MatchStatus?
+    switch reader.integer(game.statusGroup) {
+    case 3: status = said == .break || said == .suspended ? said : .live
+    case 4: status = .ended
+    case .some: status = said == .ended || said == .suspended ? said : .scheduled
+    case nil: status = reader.flag(game.justEnded) == true ? .ended : said
+    }
+    guard let status else {
+      match.status = held[row].status
+      return
+    }
+    held[row].status = status
+    match.told.insert(.status)
+    match.status = status
+  }
+
+  private mutating func setScore(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow,
+    _ batch: inout FeedBatch
+  ) {
+    if game.home.score.kind != .missing { held[row].score.home = Self.score(game.home.score, reader) }
+    if game.away.score.kind != .missing { held[row].score.away = Self.score(game.away.score, reader) }
+    if game.home.score.kind != .missing || game.away.score.kind != .missing {
+      match.told.insert(.score)
+      match.score = held[row].score
+    }
+    if game.holdsStages { setPeriods(game, wire, reader, row, &match, &batch) }
+    if game.homePoint.isText, game.awayPoint.isText {
+      match.told.insert(.points)
+      if held[row].status.isInPlay {
+        (match.homePoints, match.awayPoints) = (point(game.homePoint, reader), point(game.awayPoint, reader))
+      }
+    }
+    setServing(game, reader, row, &match)
+  }
+
+  /// `2.0` is 2; -1.0 is no score.
+  private static func score(_ text: JSONText, _ reader: JSONReader) -> Int32 {
+    guard let value = reader.integer(text), value >= 0 else { return Score.unknown }
+    return Int32(clamping: value)
+  }
+
+  private mutating func point(_ text: JSONText, _ reader: JSONReader) -> TextID {
+    guard let value = reader.integer(text) else { return names.intern(text, reader) }
+    return value >= 0 ? words.number(value) : .none
+  }
+
+  /// Stages are halves and sets, but also the whole (`Current`, `Sets`) and the game in progress (`Game`). `End of 90
+  /// Minutes` tells the score at that moment, so what came before is taken off.
+  private mutating func setPeriods(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow,
+    _ batch: inout FeedBatch
+  ) {
+    let first = batch.periods.count
+    var before = Score(home: 0, away: 0)
+    for stage in wire.stages[game.stages] {
+      if reader.text(stage.name, is: "Game") {
+        match.told.insert(.points)
+        if held[row].status.isInPlay, !game.homePoint.isText {
+          (match.homePoints, match.awayPoints) = (point(stage.home, reader), point(stage.away, reader))
+        }
+        continue
+      }
+      var score = Score(home: Self.score(stage.home, reader), away: Self.score(stage.away, reader))
+      guard score.home >= 0, score.away >= 0, stage.name.isText, !Self.isWhole(stage, reader) else { continue }
+      let name = reader.bytes(stage.name)
+      if name.count > 7, reader.word(stage.name) & 0x00FF_FFFF_FFFF_FFFF == Self.endOf,
+        score.home >= before.home, score.away >= before.away
+      {
+        score.home -= before.home
+        score.away -= before.away
+      }
+      before.home &+= score.home
+      before.away &+= score.away
+      batch.periods.append(PeriodScore(name: names.intern(stage.name, reader), score: score))
+    }
+    match.told.insert(.periods)
+    match.periods = first..<batch.periods.count
+  }
+
+  private static func isWhole(_ stage: SportsAPIV1Wire.Stage, _ reader: JSONReader) -> Bool {
+    reader.text(stage.name, is: "Current") || reader.text(stage.name, is: "Sets") || reader.text(stage.name, is: "Total")
+      || reader.text(stage.name, is: "Score")
+  }
+
+  /// `End of ` as the low seven bytes of a word.
+  private static let endOf: UInt64 = "End of ".utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+
+  private func setServing(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow) {
+    if reader.flag(game.home.inPossession) == true {
+      match.serving = .home
+    } else if reader.flag(game.away.inPossession) == true {
+      match.serving = .away
+    } else if game.servingID.isText {
+      let id = names.intern(game.servingID, reader)
+      match.serving = id == held[row].homeID ? .home : id == held[row].awayID ? .away : .none
+    } else {
+      return
+    }
+    match.told.insert(.serving)
+    if !held[row].status.isInPlay { match.serving = .none }
+  }
+
+  /// `preciseGameTime` where there is one: it stands between two looks at the source and runs on here meanwhile, so only
+  /// a new reading is told. Otherwise the words, and last the minute.
+  private mutating func setClock(
+    _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow
+  ) {
+    guard held[row].status == .live || held[row].status == .suspended else {
+      held[row].reading = nil
+      if match.told.contains(.status) { match.told.insert(.clock) }
+      return
+    }
+    if let minutes = reader.integer(game.minutes), minutes >= 0 {
+      let seconds = max(0, reader.integer(game.seconds) ?? 0)
+      // Counting down is not for us to go on with.
+      let runs = reader.flag(game.autoProgress) == true && (reader.integer(game.clockDirection) ?? 1) == 1
+      let reading = SportsAPIV1HeldGame.Reading(
+        seconds: minutes * 60 + seconds, runs: runs && held[row].status == .live)
+      guard reading != held[row].reading else { return }
+      held[row].reading = reading
+      match.told.insert(.clock)
+      match.clock = .seconds(Int32(clamping: reading.seconds), runs: reading.runs)
+    } else if game.gameTimeDisplay.isText || game.gameTime.isText {
+      // A game that has a true clock is not given a lesser one for a message that leaves it out.
+      guard held[row].reading == nil else { return }
+      match.told.insert(.clock)
+      if game.gameTimeDisplay.isText, game.gameTimeDisplay.count > 0 {
+        match.clock = .text(names.intern(game.gameTimeDisplay, reader))
+      } else if let minute = reader.integer(game.gameTime), minute > 0 {
+        match.clock = .text(words.minute(minute))
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import OddsJSON
+
+/// What can be subscribed to, and the messages that do it.
+public enum SportsAPIV1Channel: Sendable, Hashable {
+  /// Everything; what a connection starts on.
+  case all
+  /// The games in play of all nine sports.
+  case live
+  /// One sport, in the provider's word.
+  case sport(String)
+  case match(String)
+
+  /// Its name: `live`, `football`, `match:1`.
+  public var name: String {
+    switch self {
+    case .all: "all"
+    case .live: "live"
+    case .sport(let word): word
+    case .match(let id): "match:\(id)"
+    }
+  }
+
+  /// `{"type":"subscribe","channel":"live"}`
+  public var subscribe: String { Self.message("subscribe", name) }
+  /// `{"type":"unsubscribe","channel":"all"}`
+  public var unsubscribe: String { Self.message("unsubscribe", name) }
+  /// `{"type":"ping"}`
+  public static var ping: String { message("ping", nil) }
+
+  private static func message(_ type: String, _ channel: String?) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("type")
+    writer.string(type)
+    if let channel {
+      writer.key("channel")
+      writer.string(channel)
+    }
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+public import OddsModel
+public import OddsProvider
+internal import OddsTransport
+
+/// SportsAPI Pro V1: scores of nine sports over WebSocket, as documented at sportsapipro.com.
+public struct SportsAPIV1Provider: Provider {
+  public static let name = ProviderName.sportsapiV1
+  public static let defaultURL = "https://v1.{sport}.sportsapipro.com"
+  public static let summary = "live scores of nine sports"
+  public static var channels: [String] {
+    ["all", "live"] + sports.compactMap { SportVocabulary.word($0, name) } + ["match:{id}"]
+  }
+  /// The document publishes none.
+  public static let limits = PlanLimits()
+  public static var sports: [Sport] { SportVocabulary.sports(name) }
+
+  public let access: ProviderAccess
+
+  public init(access: ProviderAccess) { self.access = access }
+
+  // MARK: The sockets
+
+  /// One socket, on whichever sport's host: each serves every channel. Without a sport it is narrowed to the games in play,
+  /// with sports to those, with matches to those alone; the server starts a connection on everything.
+  public func streams(for wish: FeedWish) -> [FeedStream] {
+    let words = wish.sports.compactMap { sport in SportVocabulary.word(sport, Self.name).map { (sport, $0) } }
+    guard wish.sports.isEmpty || !words.isEmpty else { return [] }
+    if !wish.matches.isEmpty {
+      return [
+        stream(
+          topic: "matches", words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport,
+          wish.matches.map { .match($0) })
+      ]
+    }
+    if words.isEmpty { return [stream(topic: "live", nil, Self.ownSport, [.live])] }
+    return words.map { sport, word in stream(topic: word, sport, word, [.sport(word)]) }
+  }
+
+  private static let ownSport = "football"
+
+  private func stream(
+    topic: String, _ sport: Sport?, _ word: String, _ channels: [SportsAPIV1Channel]
+  ) -> FeedStream {
+    let request = WebSocketRequest(
+      base: access.base.naming(sport: word).webSocket, path: "ws", query: [RequestItem("x-api-key", access.key)])
+    return FeedStream(
+      topic: topic, sport: sport,
+      request: StreamRequest(
+        request, opening: [SportsAPIV1Channel.all.unsubscribe] + channels.map(\.subscribe),
+        // A message is due each second with games in play, else each two.
+        liveness: LivenessPolicy(
+          staleAfter: .seconds(5), deadAfter: .seconds(15), ping: .message(SportsAPIV1Channel.ping),
+          pingEvery: .seconds(5)),
+        options: access.socket, decide: { CloseTable.standard.decide($0) }))
+  }
+
+  public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
+    SportsAPIV1Decoder(names: names, sport: stream.sport)
+  }
+
+  public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
+    SportsAPIV1Decoder(names: names, sport: document.sport)
+  }
+}

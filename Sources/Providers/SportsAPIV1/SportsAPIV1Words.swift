@@ -1,0 +1,86 @@
+internal import OddsModel
+
+/// What the feed's words mean; each is looked at once and then known by number.
+struct SportsAPIV1Words {
+  private let names: TextTable
+  private var statuses: [TextID: MatchStatus?] = [:]
+  private var kinds: [UInt64: IncidentKind] = [:]
+  private var numbers: [Int64: TextID] = [:]
+  private var minutes: [Int64: TextID] = [:]
+
+  init(names: TextTable) { self.names = names }
+
+  /// A whole number as text: points that come as `15.0`.
+  mutating func number(_ value: Int64) -> TextID {
+    if let known = numbers[value] { return known }
+    let text = names.intern("\(value)")
+    numbers[value] = text
+    return text
+  }
+
+  /// `94'`
+  mutating func minute(_ value: Int64) -> TextID {
+    if let known = minutes[value] { return known }
+    let text = names.intern("\(value)'")
+    minutes[value] = text
+    return text
+  }
+
+  /// What `statusText` says beyond its group; nil if nothing.
+  mutating func status(_ text: TextID) -> MatchStatus? {
+    if let known = statuses[text] { return known }
+    let meant = Self.status(names.string(text))
+    statuses[text] = .some(meant)
+    return meant
+  }
+
+  static func status(_ text: String) -> MatchStatus? {
+    let plain = text.lowercased()
+    func has(_ words: String...) -> Bool { words.contains { plain.contains($0) } }
+    if has("tie") { return nil }
+    if has("half time", "halftime", "half-time", "break", "intermission", "end of", "pause") || plain == "ht" {
+      return .break
+    }
+    if has("interrupted", "suspended", "stopped") { return .suspended }
+    if has("cancel", "abandoned", "walkover", "retired", "awarded") { return .ended }
+    if has("final", "ended", "finished", "full time", "after penalties", "after extra") || plain == "ft" {
+      return .ended
+    }
+    if has("postponed", "delayed", "scheduled", "not started") { return .scheduled }
+    return nil
+  }
+
+  /// The kind of an event by the names of its type and sub-type: the numbers of types are not the same everywhere.
+  mutating func kind(_ type: TextID, _ subType: TextID) -> IncidentKind {
+    let key = UInt64(type.raw) << 32 | UInt64(subType.raw)
+    if let known = kinds[key] { return known }
+    let kind = Self.kind(names.string(type), names.string(subType))
+    kinds[key] = kind
+    return kind
+  }
+
+  static func kind(_ type: String, _ subType: String) -> IncidentKind {
+    let plain = type.lowercased()
+    let sub = subType.lowercased()
+    if plain.contains("var") || plain.contains("disallowed") || plain.contains("cancelled") { return .var }
+    if plain.contains("own goal") { return .ownGoal }
+    if plain.contains("penalt"), plain.contains("miss") || sub.contains("miss") || plain.contains("saved") {
+      return .missedPenalty
+    }
+    if plain.contains("goal") || plain == "penalty" {
+      if sub.contains("own") { return .ownGoal }
+      return sub.contains("penalty") || plain.contains("penalty") ? .penaltyGoal : .goal
+    }
+    if plain.contains("second yellow") || plain.contains("2nd yellow") || plain.contains("yellow-red")
+      || sub.contains("second yellow")
+    {
+      return .secondYellow
+    }
+    if plain.contains("yellow") { return .yellowCard }
+    if plain.contains("red card") || plain == "red" { return .redCard }
+    if plain.contains("substitution") { return .substitution }
+    if plain.contains("added time") || plain.contains("injury time") { return .injuryTime }
+    if plain.contains("half") || plain.contains("period") || plain.contains("full time") { return .period }
+    return .other
+  }
+}

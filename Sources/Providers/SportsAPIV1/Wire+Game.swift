@@ -1,0 +1,303 @@
+internal import OddsJSON
+
+extension SportsAPIV1Wire {
+  /// One game. Fields that are not there are not told; the two sides of one game may have different ones.
+  struct Game {
+    var id = JSONText.missing
+    var sportID = JSONText.missing
+    var league = JSONText.missing
+    var start = JSONText.missing
+    /// 3 in play, 4 ended; the others are told apart by words.
+    var statusGroup = JSONText.missing
+    var statusText = JSONText.missing
+    var justEnded = JSONText.missing
+    /// A float: the minute of play; -1.0 for none.
+    var gameTime = JSONText.missing
+    var gameTimeDisplay = JSONText.missing
+    var minutes = JSONText.missing
+    var seconds = JSONText.missing
+    var autoProgress = JSONText.missing
+    var clockDirection = JSONText.missing
+    var home = Competitor()
+    var away = Competitor()
+    var holdsHome = false
+    var holdsAway = false
+    var servingID = JSONText.missing
+    /// The last score of the game in progress.
+    var homePoint = JSONText.missing
+    var awayPoint = JSONText.missing
+    var stages = 0..<0
+    var events = 0..<0
+    var members = 0..<0
+    var markets = 0..<0
+    var holdsStages = false
+    var holdsEvents = false
+    var holdsOdds = false
+  }
+
+  struct Competitor {
+    var id = JSONText.missing
+    var name = JSONText.missing
+    /// A float; -1.0 for none.
+    var score = JSONText.missing
+    var inPossession = JSONText.missing
+  }
+
+  /// A half, a set, the game in progress, or the whole.
+  struct Stage {
+    var name = JSONText.missing
+    var home = JSONText.missing
+    var away = JSONText.missing
+  }
+
+  struct Event {
+    var competitorID = JSONText.missing
+    var gameTime = JSONText.missing
+    var addedTime = JSONText.missing
+    var gameTimeDisplay = JSONText.missing
+    var playerID = JSONText.missing
+    var extraPlayerID = JSONText.missing
+    var typeName = JSONText.missing
+    var subTypeName = JSONText.missing
+  }
+
+  struct Member {
+    var id = JSONText.missing
+    var name = JSONText.missing
+  }
+
+  struct SportName {
+    var id = JSONText.missing
+    var slug = JSONText.missing
+  }
+
+  // MARK: Reading
+
+  mutating func readGame(_ reader: inout JSONReader) {
+    guard reader.enterObject() else {
+      badElements += 1
+      return
+    }
+    var game = Game()
+    while let key = reader.nextKey() {
+      switch reader.peek() {
+      case UInt8(ascii: "{"): readPart(key, &game, &reader)
+      case UInt8(ascii: "["): readList(key, &game, &reader)
+      default: readField(key, &game, &reader)
+      }
+    }
+    if game.id.isText, game.id.count > 0 { games.append(game) } else { badElements += 1 }
+  }
+
+  private func readField(_ key: JSONText, _ game: inout Game, _ reader: inout JSONReader) {
+    let value = reader.scalar()
+    if reader.text(key, is: "id") {
+      game.id = value
+    } else if reader.text(key, is: "sportId") {
+      game.sportID = value
+    } else if reader.text(key, is: "competitionDisplayName") {
+      game.league = value
+    } else if reader.text(key, is: "startTime") {
+      game.start = value
+    } else if reader.text(key, is: "statusGroup") {
+      game.statusGroup = value
+    } else if reader.text(key, is: "statusText") {
+      game.statusText = value
+    } else if reader.text(key, is: "justEnded") {
+      game.justEnded = value
+    } else if reader.text(key, is: "gameTime") {
+      game.gameTime = value
+    } else if reader.text(key, is: "gameTimeDisplay") {
+      game.gameTimeDisplay = value
+    }
+  }
+
+  private mutating func readPart(_ key: JSONText, _ game: inout Game, _ reader: inout JSONReader) {
+    if reader.text(key, is: "homeCompetitor") {
+      game.holdsHome = true
+      readCompetitor(&game.home, &reader)
+    } else if reader.text(key, is: "awayCompetitor") {
+      game.holdsAway = true
+      readCompetitor(&game.away, &reader)
+    } else if reader.text(key, is: "preciseGameTime") {
+      readClock(&game, &reader)
+    } else if reader.text(key, is: "currentPointByPointGame") {
+      readPoints(&game, &reader)
+    } else if reader.text(key, is: "odds") {
+      game.holdsOdds = true
+      let first = markets.count
+      readMarket(&reader)
+      game.markets = first..<markets.count
+    } else {
+      reader.skip()
+    }
+  }
+
+  private mutating func readList(_ key: JSONText, _ game: inout Game, _ reader: inout JSONReader) {
+    if reader.text(key, is: "stages") {
+      game.holdsStages = true
+      game.stages = readStages(&reader)
+    } else if reader.text(key, is: "events") {
+      game.holdsEvents = true
+      game.events = readEvents(&reader)
+    } else if reader.text(key, is: "members") {
+      game.members = readMembers(&reader)
+    } else if reader.text(key, is: "odds") {
+      game.holdsOdds = true
+      let first = markets.count
+      _ = reader.enterArray()
+      while reader.nextElement() { readMarket(&reader) }
+      game.markets = first..<markets.count
+    } else {
+      reader.skip()
+    }
+  }
+
+  private func readCompetitor(_ side: inout Competitor, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "id") {
+        side.id = value
+      } else if reader.text(key, is: "name") {
+        side.name = value
+      } else if reader.text(key, is: "score") {
+        side.score = value
+      } else if reader.text(key, is: "inPossession") {
+        side.inPossession = value
+      }
+    }
+  }
+
+  private func readClock(_ game: inout Game, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "minutes") {
+        game.minutes = value
+      } else if reader.text(key, is: "seconds") {
+        game.seconds = value
+      } else if reader.text(key, is: "autoProgress") {
+        game.autoProgress = value
+      } else if reader.text(key, is: "clockDirection") {
+        game.clockDirection = value
+      }
+    }
+  }
+
+  /// `{servingCompetitorId, points [{score [15, 30]}]}`
+  private func readPoints(_ game: inout Game, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      guard reader.text(key, is: "points"), reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
+        let value = reader.scalar()
+        if reader.text(key, is: "servingCompetitorId") { game.servingID = value }
+        continue
+      }
+      while reader.nextElement() {
+        guard reader.enterObject() else { continue }
+        while let key = reader.nextKey() {
+          guard reader.text(key, is: "score"), reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
+            reader.skip()
+            continue
+          }
+          var place = 0
+          while reader.nextElement() {
+            let value = reader.scalar()
+            if place == 0 { game.homePoint = value } else if place == 1 { game.awayPoint = value }
+            place += 1
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func readStages(_ reader: inout JSONReader) -> Range<Int> {
+    let first = stages.count
+    _ = reader.enterArray()
+    while reader.nextElement() {
+      guard reader.enterObject() else {
+        badElements += 1
+        continue
+      }
+      var stage = Stage()
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "name") {
+          stage.name = value
+        } else if reader.text(key, is: "homeCompetitorScore") {
+          stage.home = value
+        } else if reader.text(key, is: "awayCompetitorScore") {
+          stage.away = value
+        }
+      }
+      stages.append(stage)
+    }
+    return first..<stages.count
+  }
+
+  private mutating func readEvents(_ reader: inout JSONReader) -> Range<Int> {
+    let first = events.count
+    _ = reader.enterArray()
+    while reader.nextElement() {
+      guard reader.enterObject() else {
+        badElements += 1
+        continue
+      }
+      var event = Event()
+      while let key = reader.nextKey() { readEventField(key, &event, &reader) }
+      if event.typeName.isText { events.append(event) } else { badElements += 1 }
+    }
+    return first..<events.count
+  }
+
+  private func readEventField(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
+    let next = reader.peek()
+    if reader.text(key, is: "eventType"), next == UInt8(ascii: "{") {
+      _ = reader.enterObject()
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "name") { event.typeName = value }
+        if reader.text(key, is: "subTypeName") { event.subTypeName = value }
+      }
+    } else if reader.text(key, is: "extraPlayers"), next == UInt8(ascii: "[") {
+      _ = reader.enterArray()
+      while reader.nextElement() {
+        let value = reader.scalar()
+        if !event.extraPlayerID.isText { event.extraPlayerID = value }
+      }
+    } else {
+      let value = reader.scalar()
+      if reader.text(key, is: "competitorId") {
+        event.competitorID = value
+      } else if reader.text(key, is: "gameTime") {
+        event.gameTime = value
+      } else if reader.text(key, is: "addedTime") {
+        event.addedTime = value
+      } else if reader.text(key, is: "gameTimeDisplay") {
+        event.gameTimeDisplay = value
+      } else if reader.text(key, is: "playerId") {
+        event.playerID = value
+      }
+    }
+  }
+
+  private mutating func readMembers(_ reader: inout JSONReader) -> Range<Int> {
+    let first = members.count
+    _ = reader.enterArray()
+    while reader.nextElement() {
+      guard reader.enterObject() else {
+        badElements += 1
+        continue
+      }
+      var member = Member()
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "id") { member.id = value }
+        if reader.text(key, is: "name") { member.name = value }
+      }
+      if member.id.isText { members.append(member) }
+    }
+    return first..<members.count
+  }
+}

@@ -1,0 +1,103 @@
+internal import OddsJSON
+
+/// One SportsAPI V1 document in its own words: a WebSocket message, or the body of an answer with the same games.
+///
+/// Rows hold places in the document, not copies, and are filled again for each message.
+struct SportsAPIV1Wire {
+  var type = JSONText.missing
+  var channel = JSONText.missing
+  var message = JSONText.missing
+  /// Rising; which state of the source a message holds.
+  var updateID = JSONText.missing
+  /// Milliseconds.
+  var ts = JSONText.missing
+  var games: [Game] = []
+  var stages: [Stage] = []
+  var events: [Event] = []
+  var members: [Member] = []
+  var options: [Option] = []
+  var markets: [Market] = []
+  /// Of the `connected` message.
+  var sports: [SportName] = []
+  var badElements = 0
+
+  /// Reads a document; what it held before is forgotten. Whether it is JSON, the reader knows.
+  mutating func read(_ reader: inout JSONReader) {
+    type = .missing
+    channel = .missing
+    message = .missing
+    updateID = .missing
+    ts = .missing
+    games.removeAll(keepingCapacity: true)
+    stages.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+    options.removeAll(keepingCapacity: true)
+    markets.removeAll(keepingCapacity: true)
+    sports.removeAll(keepingCapacity: true)
+    badElements = 0
+    readObject(&reader)
+  }
+
+  private mutating func readObject(_ reader: inout JSONReader) {
+    guard reader.enterObject() else {
+      badElements += 1
+      return
+    }
+    while let key = reader.nextKey() {
+      let next = reader.peek()
+      if reader.text(key, is: "games"), next == UInt8(ascii: "[") {
+        readGames(&reader)
+      } else if reader.text(key, is: "game"), next == UInt8(ascii: "{") {
+        readGame(&reader)
+      } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
+        // The wrapper of a REST answer.
+        readObject(&reader)
+      } else if reader.text(key, is: "sports"), next == UInt8(ascii: "[") {
+        readSports(&reader)
+      } else if reader.text(key, is: "error"), next == UInt8(ascii: "{") {
+        readError(&reader)
+      } else {
+        let value = reader.scalar()
+        if reader.text(key, is: "type") {
+          type = value
+        } else if reader.text(key, is: "channel") {
+          channel = value
+        } else if reader.text(key, is: "updateId") || reader.text(key, is: "lastUpdateId") {
+          updateID = value
+        } else if reader.text(key, is: "ts") {
+          ts = value
+        } else if reader.text(key, is: "message") || reader.text(key, is: "error") {
+          if value.isText { message = value }
+        }
+      }
+    }
+  }
+
+  private mutating func readError(_ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "message"), value.isText { message = value }
+    }
+  }
+
+  private mutating func readSports(_ reader: inout JSONReader) {
+    _ = reader.enterArray()
+    while reader.nextElement() {
+      guard reader.enterObject() else { continue }
+      var sport = SportName()
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "id") { sport.id = value }
+        if reader.text(key, is: "slug") { sport.slug = value }
+      }
+      if sport.id.isText, sport.slug.isText { sports.append(sport) }
+    }
+  }
+
+  private mutating func readGames(_ reader: inout JSONReader) {
+    _ = reader.enterArray()
+    while reader.nextElement() { readGame(&reader) }
+  }
+}

@@ -1,0 +1,47 @@
+internal import OddsJSON
+internal import OddsModel
+
+/// A channel's name, read where it stands: `live-scores`, `live-scores:basketball`, `match:1`, `match:1:incidents`.
+struct SportsAPIV2ChannelText {
+  enum Kind {
+    case none
+    case liveScores
+    case match
+    case detail
+  }
+
+  private(set) var kind = Kind.none
+  private let text: JSONText
+  /// The id or sport, as a stretch of the name.
+  private var part = 0..<0
+
+  init(_ text: JSONText, _ reader: JSONReader) {
+    self.text = text
+    guard text.kind == .string else { return }
+    let name = reader.bytes(text)
+    if name.starts(with: "live-scores") {
+      kind = .liveScores
+      if name.count > 12, name[11] == UInt8(ascii: ":") { part = 12..<name.count }
+    } else if name.starts(with: "match:") {
+      var end = 6
+      while end < name.count, name[end] != UInt8(ascii: ":") { end += 1 }
+      part = 6..<end
+      kind = end == name.count ? .match : .detail
+    }
+  }
+
+  /// Whether an object without lists in it is a match.
+  var isOfMatches: Bool { kind != .detail }
+
+  /// The match of a match's channel; none on others.
+  func match(_ reader: JSONReader, _ names: TextTable) -> TextID {
+    guard kind == .match || kind == .detail else { return .none }
+    return names.intern(UnsafeBufferPointer(rebasing: reader.bytes(text)[part]))
+  }
+
+  /// The sport that the channel is narrowed to.
+  func sport(_ reader: JSONReader, _ names: TextTable) -> TextID? {
+    guard kind == .liveScores, !part.isEmpty else { return nil }
+    return names.intern(UnsafeBufferPointer(rebasing: reader.bytes(text)[part]))
+  }
+}

@@ -1,0 +1,71 @@
+internal import OddsModel
+
+/// What is known of a match on this connection: as much as a flat change needs beside it to say something whole.
+struct SportsAPIV2HeldMatch {
+  let id: TextID
+  var sport = Sport.other
+  var isSportKnown = false
+  var league = TextID.none
+  var home = TextID.none
+  var away = TextID.none
+  var start = Timestamp.none
+
+  var status = MatchStatus.scheduled
+  var isStatusKnown = false
+  var period = TextID.none
+
+  var homeScore = SportsAPIV2Scores()
+  var awayScore = SportsAPIV2Scores()
+  var isScoreKnown = false
+  var homePoint = TextID.none
+  var awayPoint = TextID.none
+  var arePointsKnown = false
+  /// 1 for the home side, 2 for the away side; 0 if it is not told.
+  var firstToServe: Int64 = 0
+  /// The feed's words for this match's periods; raw ``TextID``s.
+  var labels = SIMD16<UInt32>(repeating: 0)
+
+  var clock = SportsAPIV2Clock()
+
+  init(id: TextID) { self.id = id }
+
+  /// Enough to show it by name.
+  var isNamed: Bool { !home.isNone || !away.isNone }
+}
+
+/// What the feed says of time: soccer's clock is worked out from when the period began, basketball's is told in
+/// seconds played. Nothing of either is told where no clock runs.
+struct SportsAPIV2Clock {
+  static let unknown = Int64.min
+
+  /// Seconds since 1970.
+  var periodStart = unknown
+  /// Seconds of play before the period.
+  var initial = unknown
+  /// Seconds of play at the period's end, without what is added.
+  var max = unknown
+  /// The most seconds that are added.
+  var extra = unknown
+  var played = unknown
+  /// Our clock when `played` was told.
+  var playedAt = Timestamp.none
+  var runs = false
+
+  /// Whether the time of play follows from our own clock.
+  var isWorkedOut: Bool { initial != Self.unknown && periodStart != Self.unknown }
+
+  /// Seconds played, with those since they were told.
+  func secondsPlayed(at now: Timestamp) -> Int64 {
+    guard runs, played != Self.unknown, playedAt.isKnown, now.isKnown else { return played }
+    return played + Swift.max(0, now.since(playedAt) / 1000)
+  }
+
+  /// Seconds of play at a moment, and how many whole minutes were added to a period that should be over.
+  func reading(at now: Timestamp) -> (seconds: Int64, added: Int64?)? {
+    guard isWorkedOut, now.isKnown else { return nil }
+    let seconds = Swift.max(0, now.milliseconds / 1000 - periodStart) + initial
+    guard max > initial, seconds >= max else { return (seconds, nil) }
+    let most = extra > 0 ? Swift.max(1, extra / 60) : 9
+    return (max, min((seconds - max) / 60 + 1, most))
+  }
+}

@@ -1,0 +1,227 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+/// From SportsAPI V2's words to the model's. It holds what a connection has told of each match and each market, because
+/// most messages are a few fields that change.
+struct SportsAPIV2Normalizer {
+  let names: TextTable
+  let facts: NameFacts
+  /// The sport of the socket or request, where an event names none.
+  let sport: Sport?
+  var held: [SportsAPIV2HeldMatch] = []
+  var rowOf: [TextID: Int] = [:]
+  var offers: [SportsAPIV2Offer] = []
+  var offerOf: [TextID: Int] = [:]
+  let ownName: TextID
+  let periodNames: SportsAPIV2PeriodNames
+  /// Words that are put together once: what a match's status, a minute or an incident is called.
+  var words = SportsAPIV2Words()
+  private var sports: [TextID: Sport] = [:]
+  /// What the feed last called each status code, for changes that bring the code alone.
+  private var descriptions: [Int64: TextID] = [:]
+
+  init(names: TextTable, sport: Sport?) {
+    self.names = names
+    self.sport = sport
+    facts = NameFacts(names: names)
+    ownName = names.intern("sportsapi-v2")
+    periodNames = SportsAPIV2PeriodNames(names)
+  }
+
+  mutating func normalize(_ wire: SportsAPIV2Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
+    batch.badElements += wire.badElements
+    if let time = reader.integer(wire.timestamp) { batch.publishedAt = Timestamp(epoch: time) }
+    if wire.type.isText, notice(wire, reader, &batch) { return }
+    let channel = SportsAPIV2ChannelText(wire.channel, reader)
+    var match = channel.match(reader, names)
+    if match.isNone { match = names.intern(wire.matchID, reader) }
+    let isSnapshot = reader.text(wire.type, is: "snapshot")
+    normalizeEvents(wire, reader, channel, match, isSnapshot: isSnapshot, &batch)
+    if match.isNone { match = names.intern(wire.eventID, reader) }
+    normalizeDetails(wire, reader, match, &batch)
+  }
+
+  /// A message about the feed itself. True if there is nothing else in it.
+  private func notice(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
+    if reader.text(wire.type, is: "update") || reader.text(wire.type, is: "snapshot") { return false }
+    if reader.text(wire.type, is: "pong") {
+      batch.notices.append(.pong)
+      batch.events.append(.heartbeat)
+      return true
+    }
+    if reader.text(wire.type, is: "welcome") {
+      batch.notices.append(.ready)
+      if let isConnected = reader.flag(wire.natsConnected) {
+        batch.notices.append(.degraded(isConnected ? nil : Self.fallback))
+      }
+      return true
+    }
+    if reader.text(wire.type, is: "subscribed") {
+      batch.notices.append(.subscribed(reader.string(wire.channel) ?? ""))
+      return true
+    }
+    if reader.text(wire.type, is: "error") {
+      batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
+      return true
+    }
+    return false
+  }
+
+  /// What `natsConnected: false` means, with the cadence that the document gives for it.
+  static let fallback = "the server polls instead of pushing: incidents each 15 s, statistics each 30 s"
+
+  // MARK: Matches
+
+  private mutating func normalizeEvents(
+    _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ channel: SportsAPIV2ChannelText, _ match: TextID,
+    isSnapshot: Bool, _ batch: inout FeedBatch
+  ) {
+    // On the channel of a detail, an object without one is no match: `{}`, or an error.
+    guard channel.isOfMatches else { return }
+    // A snapshot of all scores names every match in play; a reconnect may have missed the end of one.
+    let scope = channel.sport(reader, names).map { sport(of: $0) } ?? sport
+    let isImage = isSnapshot && channel.kind == .liveScores && wire.events.count > 1 && scope != nil
+    if isImage { batch.events.append(.imageBegins(.matches(sport: scope, absences: 1))) }
+    let now = batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt
+    for event in wire.events {
+      var id = names.intern(event.id, reader)
+      if id.isNone { id = names.intern(event.eventID, reader) }
+      if id.isNone, wire.events.count == 1 {
+        if match.isNone, wire.isNothing { continue }
+        id = match
+      }
+      guard !id.isNone else {
+        batch.badElements += 1
+        continue
+      }
+      let row = row(of: id)
+      if let word = channel.sport(reader, names), !held[row].isSportKnown {
+        held[row].sport = sport(of: word)
+        held[row].isSportKnown = true
+      }
+      var whole = held[row]
+      apply(event, wire, reader, now, to: &whole)
+      held[row] = whole
+      tell(row, &batch)
+    }
+    if isImage { batch.events.append(.imageEnds) }
+  }
+
+  mutating func row(of id: TextID) -> Int {
+    if let row = rowOf[id] { return row }
+    var match = SportsAPIV2HeldMatch(id: id)
+    if let sport {
+      match.sport = sport
+      match.isSportKnown = true
+    }
+    held.append(match)
+    rowOf[id] = held.count - 1
+    return held.count - 1
+  }
+
+  private mutating func sport(of word: TextID) -> Sport {
+    if let known = sports[word] { return known }
+    let found = SportVocabulary.sport(names.string(word), .sportsapiV2)
+    sports[word] = found
+    return found
+  }
+
+  private mutating func apply(
+    _ event: SportsAPIV2Wire.Event, _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ now: Timestamp,
+    to match: inout SportsAPIV2HeldMatch
+  ) {
+    if event.sport.isText {
+      match.sport = sport(of: names.intern(event.sport, reader))
+      match.isSportKnown = true
+    }
+    let league = event.league.isText && event.league.count > 0 ? event.league : event.wideLeague
+    if league.isText { match.league = names.intern(league, reader) }
+    if event.home.isText { match.home = names.intern(event.home, reader) }
+    if event.away.isText { match.away = names.intern(event.away, reader) }
+    if let start = reader.integer(event.start) { match.start = Timestamp(epoch: start) }
+    if let side = reader.integer(event.firstToServe) { match.firstToServe = side }
+    for label in wire.labels[event.labels] { match.labels[label.period] = names.intern(label.text, reader).raw }
+    applyStatus(event, reader, to: &match)
+    applyScores(event, wire, reader, to: &match)
+    applyTime(event, reader, now, to: &match.clock)
+  }
+
+  private mutating func applyStatus(
+    _ event: SportsAPIV2Wire.Event, _ reader: JSONReader, to match: inout SportsAPIV2HeldMatch
+  ) {
+    let code = reader.integer(event.statusCode)
+    let typed = event.statusType.isText ? SportsAPIV2Status.status(type: event.statusType, reader) : nil
+    if let code, let status = SportsAPIV2Status.status(code: code) {
+      (match.status, match.isStatusKnown) = (status, true)
+    } else if let typed {
+      // A bare "inprogress" does not end a break that a code has told.
+      if typed != .live || code != nil || !match.status.isInPlay { match.status = typed }
+      match.isStatusKnown = true
+    }
+    if event.statusDescription.isText {
+      match.period = names.intern(event.statusDescription, reader)
+      if let code, !match.period.isNone { descriptions[code] = match.period }
+    } else if let code {
+      match.period = descriptions[code] ?? .none
+    }
+  }
+
+  private func applyScores(
+    _ event: SportsAPIV2Wire.Event, _ wire: SportsAPIV2Wire, _ reader: JSONReader,
+    to match: inout SportsAPIV2HeldMatch
+  ) {
+    if event.holdsHomeScore { (match.homeScore, match.homePoint) = (SportsAPIV2Scores(), .none) }
+    if event.holdsAwayScore { (match.awayScore, match.awayPoint) = (SportsAPIV2Scores(), .none) }
+    if event.holdsHomeScore || event.holdsAwayScore { match.isScoreKnown = true }
+    for score in wire.scores[event.scores] {
+      switch score.field {
+      case .current:
+        let value = Self.score(score.value, reader)
+        if score.isHome { match.homeScore.current = value } else { match.awayScore.current = value }
+        match.isScoreKnown = true
+      case .point:
+        let words = names.intern(score.value, reader)
+        if score.isHome { match.homePoint = words } else { match.awayPoint = words }
+        match.arePointsKnown = true
+      case .period(let index):
+        let value = Self.score(score.value, reader)
+        if score.isHome { match.homeScore.periods[index] = value } else { match.awayScore.periods[index] = value }
+      }
+    }
+  }
+
+  private static func score(_ text: JSONText, _ reader: JSONReader) -> Int32 {
+    guard let value = reader.integer(text), value >= 0 else { return SportsAPIV2Scores.unknown }
+    return Int32(clamping: value)
+  }
+
+  private func applyTime(
+    _ event: SportsAPIV2Wire.Event, _ reader: JSONReader, _ now: Timestamp, to clock: inout SportsAPIV2Clock
+  ) {
+    // A whole event tells all of it; what it leaves out is not so any more.
+    if event.holdsTime { clock = SportsAPIV2Clock() }
+    apply(event.time, reader, now, to: &clock)
+    apply(event.statusTime, reader, now, to: &clock)
+    if event.statusTimeIsNull { clock.initial = SportsAPIV2Clock.unknown }
+  }
+
+  private func apply(
+    _ time: SportsAPIV2Wire.Time, _ reader: JSONReader, _ now: Timestamp, to clock: inout SportsAPIV2Clock
+  ) {
+    func take(_ text: JSONText, _ value: inout Int64) {
+      guard text.kind != .missing else { return }
+      value = reader.integer(text) ?? SportsAPIV2Clock.unknown
+    }
+    take(time.periodStart, &clock.periodStart)
+    take(time.initial, &clock.initial)
+    take(time.max, &clock.max)
+    take(time.extra, &clock.extra)
+    if time.clockRunning.kind != .missing || time.played.kind != .missing {
+      clock.played = clock.secondsPlayed(at: now)
+      clock.playedAt = now
+      take(time.played, &clock.played)
+      if let runs = reader.flag(time.clockRunning) { clock.runs = runs }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import OddsJSON
+public import OddsProvider
+
+/// What can be subscribed to, and the messages that do it.
+public enum SportsAPIV2Channel: Sendable, Hashable {
+  /// The scores of all matches in play of the socket's own sport.
+  case liveScores
+  /// The scores of all matches in play of this sport, in the provider's word.
+  case liveScoresOf(String)
+  case match(String)
+  case detail(FeedWish.Detail, match: String)
+
+  /// Its name: `live-scores:basketball`, `match:1:incidents`.
+  public var name: String {
+    switch self {
+    case .liveScores: "live-scores"
+    case .liveScoresOf(let sport): "live-scores:\(sport)"
+    case .match(let id): "match:\(id)"
+    case .detail(let detail, let id): "match:\(id):\(detail.rawValue)"
+    }
+  }
+
+  /// The channels that carry a match: its score, and each of these details.
+  public static func channels(of match: String, _ details: Set<FeedWish.Detail>) -> [SportsAPIV2Channel] {
+    [.match(match)] + FeedWish.Detail.allCases.filter(details.contains).map { .detail($0, match: match) }
+  }
+
+  /// `{"action":"subscribe","channel":"match:1"}`
+  public var subscribe: String { Self.message("subscribe", name) }
+  /// `{"action":"unsubscribe","channel":"match:1"}`
+  public var unsubscribe: String { Self.message("unsubscribe", name) }
+  /// `{"action":"ping","channel":"live-scores"}`
+  public static var ping: String { message("ping", "live-scores") }
+
+  private static func message(_ action: String, _ channel: String) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("action")
+    writer.string(action)
+    writer.key("channel")
+    writer.string(channel)
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

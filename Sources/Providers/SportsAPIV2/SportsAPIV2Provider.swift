@@ -1,0 +1,79 @@
+public import OddsModel
+public import OddsProvider
+internal import OddsTransport
+
+/// SportsAPI Pro V2: scores, incidents, statistics, line-ups and odds over WebSocket, as documented at sportsapipro.com.
+public struct SportsAPIV2Provider: Provider {
+  public static let name = ProviderName.sportsapiV2
+  public static let defaultURL = "https://v2.football.sportsapipro.com"
+  public static let summary = "live scores, incidents, statistics, line-ups and odds"
+  public static let channels = [
+    "live-scores", "live-scores:{sport}", "match:{id}", "match:{id}:incidents", "match:{id}:stats", "match:{id}:odds",
+    "match:{id}:lineups",
+  ]
+  /// The document publishes none.
+  public static let limits = PlanLimits()
+  public static var sports: [Sport] { SportVocabulary.sports(name) }
+
+  public let access: ProviderAccess
+
+  public init(access: ProviderAccess) { self.access = access }
+
+  // MARK: The sockets
+
+  /// One socket for each wished sport. Without a sport one socket subscribes to the scores of every sport; with
+  /// matches one socket subscribes to theirs and to no others.
+  public func streams(for wish: FeedWish) -> [FeedStream] {
+    let words = wish.sports.compactMap { sport in SportVocabulary.word(sport, Self.name).map { (sport, $0) } }
+    guard wish.sports.isEmpty || !words.isEmpty else { return [] }
+    if !wish.matches.isEmpty {
+      let opening = wish.matches.flatMap { SportsAPIV2Channel.channels(of: $0, wish.details) }.map(\.subscribe)
+      return [
+        stream(topic: Self.matchesTopic, words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport, opening)
+      ]
+    }
+    if words.isEmpty {
+      let all = Self.sports.compactMap { SportVocabulary.word($0, Self.name) }
+      return [
+        stream(
+          topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe },
+          follows: wish.details)
+      ]
+    }
+    return words.map { sport, word in
+      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], follows: wish.details)
+    }
+  }
+
+  /// The socket of wished matches, which are followed whatever becomes of them.
+  private static let matchesTopic = "matches"
+  /// The sport of the address, which the server takes if the header names none.
+  private static let ownSport = "football"
+
+  private func stream(
+    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], follows: Set<FeedWish.Detail> = []
+  ) -> FeedStream {
+    let request = WebSocketRequest(
+      base: access.base.naming(sport: word).webSocket, path: "ws",
+      headers: [RequestItem("x-api-key", access.key), RequestItem("x-sport", word)])
+    return FeedStream(
+      topic: topic, sport: sport,
+      request: StreamRequest(
+        request, opening: opening,
+        liveness: LivenessPolicy(
+          staleAfter: .seconds(45), deadAfter: .seconds(45), ping: .message(SportsAPIV2Channel.ping),
+          pingEvery: .seconds(30)),
+        options: access.socket, decide: { CloseTable.standard.decide($0) }),
+      follows: follows)
+  }
+
+  public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
+    SportsAPIV2Decoder(
+      names: names, sport: stream.sport,
+      subscriptions: stream.topic == Self.matchesTopic ? nil : SportsAPIV2Subscriptions(details: stream.follows))
+  }
+
+  public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
+    SportsAPIV2Decoder(names: names, sport: document.sport)
+  }
+}

@@ -1,0 +1,37 @@
+internal import OddsModel
+
+/// Texts that are put together from numbers and words, each once.
+struct SportsAPIV2Words {
+  private var minutes: [Int64: TextID] = [:]
+  private var pairs: [UInt64: TextID] = [:]
+  private var wholes: [TextID: Bool] = [:]
+
+  /// `45+2`
+  mutating func minute(_ minute: Int64, added: Int64, _ names: TextTable) -> TextID {
+    let key = minute << 8 | added
+    if let known = minutes[key] { return known }
+    let text = names.intern("\(minute)+\(added)")
+    minutes[key] = text
+    return text
+  }
+
+  /// Two texts as `first: second`; one alone if the other is none.
+  mutating func pair(_ first: TextID, _ second: TextID, _ names: TextTable) -> TextID {
+    if first.isNone || second.isNone { return first.isNone ? second : first }
+    let key = UInt64(first.raw) << 32 | UInt64(second.raw)
+    if let known = pairs[key] { return known }
+    let text = names.intern("\(names.string(first)): \(names.string(second))")
+    pairs[key] = text
+    return text
+  }
+
+  /// Whether a market's period is the whole match: `Full-time`, `Match`, or none.
+  mutating func isWhole(_ period: TextID, _ names: TextTable) -> Bool {
+    if period.isNone { return true }
+    if let known = wholes[period] { return known }
+    let text = names.string(period).lowercased()
+    let whole = text.contains("full") || text.contains("match") || text.contains("regular")
+    wholes[period] = whole
+    return whole
+  }
+}

@@ -1,0 +1,34 @@
+internal import OddsTransport
+
+/// `autobahn URL`: runs every case of an Autobahn fuzzing server against this client, echoing what comes.
+/// https://github.com/crossbario/autobahn-testsuite
+/// - Returns: the exit status: 0 when all cases were run (their verdicts are in the server's report), or 69.
+func runAutobahn(url: String) -> Int32 {
+  let base = url.hasSuffix("/") ? String(url.dropLast()) : url
+  func ask(_ path: String) -> String? { SocketRunner.run("\(base)/\(path)") { Echo($0) } }
+  guard let count = ask("getCaseCount").flatMap({ Int($0) }) else { return 69 }
+  for number in 1...max(count, 1) {
+    guard ask("runCase?case=\(number)&agent=odds") != nil else { return 69 }
+  }
+  return ask("updateReports?agent=odds") == nil ? 69 : 0
+}
+
+/// Sends back every message, and ends with the last one.
+private final class Echo: WebSocketDelegate {
+  private var last = ""
+  private let finish: @Sendable (String?) -> Void
+
+  init(_ finish: @escaping @Sendable (String?) -> Void) { self.finish = finish }
+
+  func webSocketDidOpen(_ socket: WebSocketConnection) {}
+
+  func webSocket(_ socket: WebSocketConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool) {
+    if message.count < 16 { last = String(decoding: message, as: UTF8.self) }
+    socket.send(message, isText: isText)
+  }
+
+  func webSocketDidClose(_ socket: WebSocketConnection, _ reason: CloseReason) {
+    if case .failed(.cannotConnect) = reason { SocketRunner.complain(reason.description) }
+    finish(last)
+  }
+}

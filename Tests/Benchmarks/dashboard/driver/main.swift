@@ -1,0 +1,59 @@
+// A dashboard on an invented world, for looking at it: `dashboard-bench try`, and pictures of it:
+// `dashboard-bench snapshot 120x40 "jj<Enter>"`. What it costs: `dashboard-bench draw CELLS FRAMES`.
+
+import Glibc
+import NIOCore
+import NIOPosix
+import OddsDashboard
+import OddsFeed
+import OddsModel
+import OddsProvider
+import OddsSimulator
+import OddsTerminal
+import OddsTransport
+import PulseScore
+import TickOdds
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+
+switch arguments.first {
+case "draw":
+  drawBenchmark(cells: Int(arguments[1]) ?? 1, frames: Int(arguments[2]) ?? 1000)
+case "try", "snapshot":
+  var simulator = SimulatorOptions()
+  simulator.hostile = arguments.contains("hostile")
+  simulator.speed = 10
+  let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+  let server = SimulatorServer(options: simulator, group: group)
+  let port = try await server.start()
+  let bases = SimulatorServer.baseURLs(port: port)
+  let setup: DashboardApp.Setup = { hub in
+    do {
+      let wish = FeedWish()
+      for name in ["tickodds", "pulsescore"] {
+        let access = ProviderAccess(base: try BaseURL(bases[name] ?? ""), key: APIKey("demo")!)
+        let provider: any Provider =
+          name == "tickodds" ? TickOddsProvider(access: access) : PulseScoreProvider(access: access)
+        for stream in provider.streams(for: wish) { hub.open(stream, of: provider) }
+      }
+    } catch {
+      print(error)
+    }
+  }
+  var options = DashboardOptions()
+  options.isDemo = true
+  let app = DashboardApp(options)
+  let loop = group.next()
+  if arguments[0] == "try" {
+    let end = try await app.run(on: loop, setup: setup)
+    print(end)
+  } else {
+    let size = Size(arguments[1]) ?? Size(width: 80, height: 24)
+    let keys = arguments.count > 2 ? Key.sequence(arguments[2]) ?? [] : []
+    let picture = try await app.snapshot(
+      on: loop, size: size, keys: keys, after: .seconds(arguments.count > 3 ? Int(arguments[3]) ?? 4 : 4), setup: setup)
+    print(arguments.last == "svg" ? picture.svg : picture.text, terminator: "")
+  }
+default:
+  print("usage: dashboard-bench try [hostile] | snapshot SIZE [KEYS [SECONDS]] [hostile|svg] | draw CELLS FRAMES")
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Where the things are that the tests use.
+enum Checkout {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The program, built beside the tests.
+  static var program: URL { products.appending(path: "odds") }
+
+  /// Captured feeds beside the checkout; tests that read them are skipped where they are not.
+  static let feeds = root.deletingLastPathComponent().appending(path: "shared/feeds")
+  static var hasFeeds: Bool { FileManager.default.fileExists(atPath: feeds.path) }
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  static func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private static var products: URL {
+    // The bundle of tests lies in the folder of products, whatever the configuration.
+    if let bundle = CommandLine.arguments.first(where: { $0.hasSuffix(".xctest") }) {
+      return URL(filePath: bundle).deletingLastPathComponent()
+    }
+    return root.appending(path: ".build/debug")
+  }
+}

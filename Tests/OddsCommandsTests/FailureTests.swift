@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+/// Each failure has its own exit status and one line that says what to do.
+@Suite struct FailureTests {
+  private static let dead = [
+    "ODDS_PULSESCORE_URL": "http://127.0.0.1:9", "ODDS_TICKODDS_URL": "http://127.0.0.1:9",
+    "ODDS_PULSESCORE_KEY": "x", "ODDS_TICKODDS_KEY": "x",
+  ]
+
+  @Test func aWrongKeyIs77() async throws {
+    let simulator = try Simulator(["--key", "right"], key: "wrong")
+    for command in [["live"], ["sports"], ["stream"], ["pulsescore", "live-sports"], ["tickodds", "status"]] {
+      let ran = try await simulator.odds.run(command)
+      #expect(ran.status == 77, "\(command): \(ran.errors)")
+      #expect(ran.errors.contains("the key was rejected"), "\(command)")
+      #expect(ran.errors.contains("odds auth set"), "\(command)")
+    }
+  }
+
+  @Test func aPlanWithoutWebSocketIs77() async throws {
+    let simulator = try Simulator(["--plan", "basic"])
+    let ran = try await simulator.odds("stream", "--provider", "pulsescore")
+    #expect(ran.status == 77, "\(ran.errors)")
+  }
+
+  @Test func aDeadPortIs69() async throws {
+    for command in [["live"], ["sports"], ["stream"], ["event", "1"], ["tickodds", "status"], ["doctor"]] {
+      let ran = try await Odds(Self.dead).run(command)
+      #expect(ran.status == 69, "\(command): \(ran.errors)")
+    }
+  }
+
+  @Test func aRateLimitThatOutlastsTheTimeoutIs75AndSaysWhen() async throws {
+    let simulator = try Simulator()
+    try simulator.fault(#"{"provider":"tickodds","rest":429,"retryAfter":60,"times":100}"#)
+    let ran = try await simulator.odds("tickodds", "live-events", "--timeout", "5")
+    #expect(ran.status == 75, "\(ran.errors)")
+    #expect(ran.errors.contains("60 s"))
+  }
+
+  @Test func aRateLimitThatPassesIsWaitedFor() async throws {
+    let simulator = try Simulator()
+    try simulator.fault(#"{"provider":"tickodds","rest":429,"retryAfter":1,"times":1}"#)
+    let ran = try await simulator.odds("tickodds", "live-events")
+    #expect(ran.status == 0, "\(ran.errors)")
+    #expect(ran.lines.count > 1)
+  }
+
+  @Test func aServerThatFailsOnceIsAskedAgain() async throws {
+    let simulator = try Simulator()
+    try simulator.fault(#"{"provider":"pulsescore","rest":503,"times":1}"#)
+    let ran = try await simulator.odds("pulsescore", "live-sports")
+    #expect(ran.status == 0, "\(ran.errors)")
+  }
+
+  @Test func aServerThatStaysDownIs69() async throws {
+    let simulator = try Simulator()
+    try simulator.fault(#"{"provider":"pulsescore","rest":503,"times":100}"#)
+    let ran = try await simulator.odds("pulsescore", "live-sports")
+    #expect(ran.status == 69, "\(ran.errors)")
+  }
+
+  @Test func anUnknownMatchIs66() async throws {
+    let simulator = try Simulator()
+    for command in [["event", "5"], ["event", "tickodds:98734001"], ["pulsescore", "live-event", "5"]] {
+      let ran = try await simulator.odds.run(command)
+      #expect(ran.status == 66, "\(command): \(ran.errors)")
+    }
+  }
+
+  @Test func anUnknownLeagueIs66AndNamesTheNearest() async throws {
+    let ran = try await Odds()("events", "--demo", "--sport", "soccer", "--league", "Premier Leage")
+    #expect(ran.status == 66, "\(ran.errors)")
+    #expect(ran.errors.contains("did you mean 'Premier League'"))
+  }
+
+  @Test func anUnknownSportIs64ListsTheSportsAndNamesTheNearest() async throws {
+    let ran = try await Odds()("live", "--demo", "--sport", "soccr")
+    #expect(ran.status == 64)
+    #expect(ran.errors.hasPrefix("odds: there is no sport 'soccr': did you mean 'soccer'?"))
+    #expect(ran.errors.contains("ice-hockey"))
+  }
+
+  @Test(arguments: [
+    ["liv"], ["live", "--sprot", "x"], ["live", "--format", "xml"], ["event"], ["stream", "--count", "0"],
+    ["stream", "--demo", "--types", "prices"], ["live", "--demo", "--fields", "nme"], ["live", "--timezone", "Mars/Olympus"],
+    ["live", "--timeout", "soon"], ["auth", "set", "nobody"], ["schema", "nothing"], ["simulate", "--port", "70000"],
+    ["live", "--demo", "--json", "--format", "csv"], ["live", "--demo", "--with", "weather"],
+    ["live", "--provider", "pulsescor"],
+  ]) func wrongUsageIs64WithHowToUseIt(_ arguments: [String]) async throws {
+    let ran = try await Odds().run(arguments)
+    #expect(ran.status == 64, "\(ran.errors)")
+    #expect(ran.output == "")
+    let lines = ran.errors.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("odds: ") == true)
+    #expect(lines.dropFirst().first?.hasPrefix("usage: odds") == true)
+  }
+
+  @Test func usageErrorsAreJSONToo() async throws {
+    let ran = try await Odds()("live", "--sprot", "x", "--json")
+    let document = try JSONSerialization.jsonObject(with: Data(ran.errors.utf8)) as? [String: Any]
+    let error = try #require(document?["error"] as? [String: Any])
+    #expect(error["status"] as? Int == 64)
+    #expect(error["kind"] as? String == "usage")
+    #expect(ran.status == 64)
+  }
+
+  @Test func aPlainAddressElsewhereIsRefusedBeforeAnyConnection() async throws {
+    let odds = Odds(["ODDS_TICKODDS_URL": "http://odds.invalid", "ODDS_TICKODDS_KEY": "x"])
+    for command in [["live"], ["stream"], ["tickodds", "status"]] {
+      let ran = try await odds.run(command)
+      #expect(ran.status == 78, "\(command): \(ran.errors)")
+      #expect(ran.errors.contains("in clear"), "\(command)")
+    }
+  }
+
+  @Test func oneFailureBesideAnAnswerIsForgivenUnlessStrict() async throws {
+    let simulator = try Simulator()
+    var odds = simulator.odds
+    odds.environment["ODDS_PULSESCORE_URL"] = "http://127.0.0.1:9"
+    let forgiven = try await odds("live", "--json")
+    #expect(forgiven.status == 0)
+    #expect(try !forgiven.objects().isEmpty)
+    #expect(forgiven.errors.contains(#""status":69"#))
+    let strict = try await odds("live", "--json", "--strict")
+    #expect(strict.status == 69)
+    #expect(try !strict.objects().isEmpty)
+  }
+
+  @Test func garbageIs65() async throws {
+    let garbage = try GarbageServer()
+    let odds = Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:\(garbage.port)", "ODDS_TICKODDS_KEY": "x"])
+    for command in [["live"], ["sports"], ["event", "5"], ["tickodds", "status"]] {
+      let ran = try await odds.run(command)
+      #expect(ran.status == 65, "\(command): \(ran.errors)")
+      #expect(!ran.errors.contains("\u{1B}"), "\(command)")
+    }
+    let raw = try await odds("tickodds", "status", "--raw")
+    #expect(raw.output == GarbageServer.body)
+  }
+
+  @Test func interruptEndsAOneShotCommandWith130() async throws {
+    let silent = try SilentServer()
+    let odds = Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:\(silent.port)", "ODDS_TICKODDS_KEY": "x"])
+    let interrupted = try await odds.shell("odds live & sleep 1; kill -INT $!; wait $!")
+    #expect(interrupted.status == 130)
+    let terminated = try await odds.shell("odds live & sleep 1; kill -TERM $!; wait $!")
+    #expect(terminated.status == 143)
+  }
+
+  @Test func interruptEndsAStreamWithSuccess() async throws {
+    for signal in ["INT", "TERM"] {
+      let ran = try await Odds().shell("odds stream --demo > lines & sleep 2; kill -\(signal) $!; wait $!; s=$?; rm lines; exit $s")
+      #expect(ran.status == 0, "\(signal)")
+    }
+  }
+
+  @Test func aFullDiskIs74() async throws {
+    for command in ["live --demo", "stream --demo", "schema live"] {
+      let ran = try await Odds().shell("odds \(command) > /dev/full")
+      #expect(ran.status == 74, "\(command)")
+      #expect(ran.errors.contains("could not be written"), "\(command)")
+    }
+  }
+}

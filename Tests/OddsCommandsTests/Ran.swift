@@ -1,0 +1,110 @@
+import Foundation
+
+/// A finished run of a program.
+struct Ran: Sendable {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+  /// The output as a JSON document.
+  func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed) }
+
+  /// The output as an array of objects.
+  func objects() throws -> [[String: Any]] { try json() as? [[String: Any]] ?? [] }
+
+  /// Each line as an object.
+  func lineObjects() throws -> [[String: Any]] {
+    try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:] }
+  }
+}
+
+/// Runs `odds` as a user would: a process of its own, with its own home.
+struct Odds: Sendable {
+  /// Added to an otherwise empty environment.
+  var environment: [String: String] = [:]
+  let home: URL
+
+  init(_ environment: [String: String] = [:], home: URL = Odds.newHome()) {
+    self.environment = environment
+    self.home = home
+  }
+
+  static func newHome() -> URL {
+    let home = FileManager.default.temporaryDirectory.appending(path: "odds-test-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    return home
+  }
+
+  var credentials: URL { home.appending(path: ".config/odds/credentials.toml") }
+  var config: URL { home.appending(path: ".config/odds/config.toml") }
+
+  /// Writes a file of this home, with the given mode.
+  func write(_ text: String, to file: URL, mode: Int = 0o600) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+  }
+
+  func callAsFunction(_ arguments: String..., input: String = "") async throws -> Ran {
+    try await run(arguments, input: input)
+  }
+
+  func run(_ arguments: [String], input: String = "") async throws -> Ran {
+    try await Self.run(Checkout.program, arguments, full, input: input)
+  }
+
+  /// Runs a line of shell, in which `odds` is the program.
+  func shell(_ line: String) async throws -> Ran {
+    var environment = full
+    environment["ODDS"] = Checkout.program.path
+    return try await Self.run(
+      URL(filePath: "/bin/bash"), ["-c", "odds() { \"$ODDS\" \"$@\"; }\n" + line], environment, input: "")
+  }
+
+  var full: [String: String] {
+    var all = ["HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    all.merge(environment) { $1 }
+    return all
+  }
+
+  /// What hangs is killed in the end, so that a fault is a failure and not a wait.
+  static let patience = Duration.seconds(120)
+
+  static func run(
+    _ program: URL, _ arguments: [String], _ environment: [String: String], input: String
+  ) async throws -> Ran {
+    let process = Process()
+    let (output, errors, stdin) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = environment
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = stdin
+    let outputBytes = Task.detached { output.fileHandleForReading.readDataToEndOfFile() }
+    let errorBytes = Task.detached { errors.fileHandleForReading.readDataToEndOfFile() }
+    let id = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
+      do {
+        try process.run()
+        continuation.resume(returning: process.processIdentifier)
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+    if !input.isEmpty { try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
+    try? stdin.fileHandleForWriting.close()
+    let watchdog = Task.detached {
+      try await Task.sleep(for: patience)
+      kill(id, SIGKILL)
+    }
+    defer { watchdog.cancel() }
+    let (text, said) = (await outputBytes.value, await errorBytes.value)
+    process.waitUntilExit()
+    return Ran(
+      status: process.terminationReason == .uncaughtSignal ? -process.terminationStatus : process.terminationStatus,
+      output: String(decoding: text, as: UTF8.self), errors: String(decoding: said, as: UTF8.self))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// Real output is held against the schemas by another program than the one that wrote both.
+@Suite struct SchemaTests {
+  private static let validator = """
+    import json, sys
+    from jsonschema import Draft202012Validator
+    schema = json.load(open(sys.argv[1]))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    text = open(sys.argv[2]).read()
+    documents = [json.loads(line) for line in text.splitlines()] if sys.argv[3] == "lines" else [json.loads(text)]
+    for document in documents:
+        for error in validator.iter_errors(document):
+            print(error.json_path, error.message[:300])
+            sys.exit(1)
+    print(len(documents))
+    """
+
+  static let isPossible: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", "import jsonschema; jsonschema.Draft202012Validator"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  private func check(_ output: String, _ schema: String, lines: Bool = false) async throws {
+    let odds = Odds()
+    let text = try await odds("schema", schema)
+    #expect(text.status == 0)
+    let (schemaFile, outputFile) = (odds.home.appending(path: "schema.json"), odds.home.appending(path: "output.json"))
+    try odds.write(text.output, to: schemaFile)
+    try odds.write(output, to: outputFile)
+    let ran = try await Odds.run(
+      URL(filePath: "/usr/bin/env"),
+      ["python3", "-c", Self.validator, schemaFile.path, outputFile.path, lines ? "lines" : "document"],
+      ProcessInfo.processInfo.environment, input: "")
+    #expect(ran.status == 0, "\(schema): \(ran.output)\(ran.errors)")
+  }
+
+  @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
+  func everyAnswerIsAsItsSchemaSays() async throws {
+    let odds = Odds()
+    for sport in ["soccer", "tennis", "basketball", "baseball", "ice-hockey", "volleyball"] {
+      let live = try await odds("live", "--demo", "--sport", sport, "--market", "all", "--json")
+      #expect(live.status == 0)
+      try await check(live.output, "live")
+    }
+    try await check(odds("sports", "--demo", "--json").output, "sports")
+    try await check(odds("leagues", "--demo", "--sport", "soccer", "--json").output, "leagues")
+    try await check(
+      odds("events", "--demo", "--sport", "soccer", "--league", "Premier League", "--json").output, "events")
+    try await check(odds("event", "tickodds:191690001", "--demo", "--json").output, "event")
+    try await check(odds("event", "pulsescore:98734001", "--demo", "--json").output, "event")
+    try await check(odds("providers", "--json").output, "providers")
+    try await check(odds("providers", "--demo", "--json").output, "providers")
+    try await check(odds("auth", "list", "--json").output, "auth")
+    try await check(odds("live", "--json").errors, "error")
+    try await check(odds("live", "--nothing", "--json").errors, "error")
+  }
+
+  @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
+  func everyLineOfAStreamIsAsItsSchemaSays() async throws {
+    let simulator = try Simulator(["--speed", "600"])
+    let ran = try await simulator.odds("stream", "--count", "3000", "--sport", "soccer", "--sport", "tennis")
+    #expect(ran.status == 0)
+    try await check(ran.output, "stream", lines: true)
+  }
+
+  @Test func everySchemaIsJSON() async throws {
+    for row in try await Odds()("schema", "--json").objects() {
+      let name = try #require(row["type"] as? String)
+      let schema = try await Odds()("schema", name).json() as? [String: Any]
+      #expect(schema?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema", "\(name)")
+    }
+  }
+}

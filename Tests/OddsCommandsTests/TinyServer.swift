@@ -1,0 +1,65 @@
+import Foundation
+
+/// A server that answers everything with something that is no JSON.
+final class GarbageServer: Sendable {
+  static let body = "<html>\u{1B}[31m\u{202E}nothing</html>"
+  private let listener = Listener { client in
+    var request = [UInt8](repeating: 0, count: 8192)
+    _ = recv(client, &request, request.count, 0)
+    let reply = "HTTP/1.1 200 OK\r\nContent-Length: \(GarbageServer.body.utf8.count)\r\nConnection: close\r\n\r\n\(GarbageServer.body)"
+    _ = send(client, reply, reply.utf8.count, Int32(MSG_NOSIGNAL))
+    close(client)
+  }
+  var port: Int { listener.port }
+
+  init() throws { try listener.start() }
+}
+
+/// A server that accepts and never answers.
+final class SilentServer: Sendable {
+  private let listener = Listener { _ in }
+  var port: Int { listener.port }
+
+  init() throws { try listener.start() }
+}
+
+/// Accepts connections on a free loopback port, on a thread of its own.
+final class Listener: Sendable {
+  private let socket: Int32
+  let port: Int
+  private let handle: @Sendable (Int32) -> Void
+
+  init(_ handle: @escaping @Sendable (Int32) -> Void) {
+    self.handle = handle
+    socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let socket = socket
+    withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = bind(socket, $0, length)
+        _ = getsockname(socket, $0, &length)
+      }
+    }
+    port = Int(in_port_t(bigEndian: address.sin_port))
+  }
+
+  func start() throws {
+    guard listen(socket, 16) == 0 else { throw SimulatorFailure() }
+    let (socket, handle) = (socket, handle)
+    Thread.detachNewThread {
+      while true {
+        let client = accept(socket, nil, nil)
+        if client < 0 { return }
+        handle(client)
+      }
+    }
+  }
+
+  deinit {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+  }
+}

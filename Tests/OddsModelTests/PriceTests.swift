@@ -1,0 +1,77 @@
+import OddsModel
+import Testing
+
+@Suite struct PriceTests {
+  @Test(arguments: [
+    ("2.10", Notation.decimal, Int64(21), Int64(10)), ("2.1", .decimal, 21, 10), ("34", .decimal, 34, 1),
+    ("1.000001", .decimal, 1_000_001, 1_000_000), ("-3333", .american, 3433, 3333), ("+150", .american, 5, 2),
+    ("150", .american, 5, 2), ("-110", .american, 21, 11), ("+100", .american, 2, 1), ("-100", .american, 2, 1),
+    ("EVEN", .american, 2, 1), ("+102.5", .american, 81, 40), ("17/25", .fractional, 42, 25),
+    ("5/2", .fractional, 7, 2),
+    ("7", .fractional, 8, 1), ("1/500", .fractional, 501, 500), ("EVS", .fractional, 2, 1),
+    ("evens", .fractional, 2, 1),
+  ])
+  func aPriceIsReadExactly(text: String, notation: Notation, numerator: Int64, denominator: Int64) throws {
+    let price = try #require(Price(text, notation))
+    #expect(price.numerator == numerator)
+    #expect(price.denominator == denominator)
+  }
+
+  @Test(arguments: [
+    ("", Notation.decimal), ("2.1abc", .decimal), ("1", .decimal), ("1.00", .decimal), ("0", .decimal),
+    ("-2", .decimal),
+    ("SP", .decimal), (" 2.1", .decimal), ("2.", .decimal), (".5", .decimal), ("2,1", .decimal), ("1e3", .decimal),
+    ("+2.1", .decimal), ("NaN", .decimal), ("", .american), ("0", .american), ("-99", .american), ("99", .american),
+    ("-110x", .american), ("+", .american), ("", .fractional), ("/", .fractional), ("1/", .fractional),
+    ("/2", .fractional), ("0/5", .fractional), ("1/0", .fractional), ("-1/2", .fractional), ("1/2/3", .fractional),
+    ("1234567890123456789012", .decimal),
+  ])
+  func whatIsNoPriceIsNone(text: String, notation: Notation) {
+    #expect(Price(text, notation) == nil)
+  }
+
+  @Test func equalPricesAreEqualHoweverTheyAreWritten() {
+    #expect(Price("2.10", .decimal) == Price("2.1", .decimal))
+    #expect(Price("11/10", .fractional) == Price("2.1", .decimal))
+    #expect(Price("+110", .american) == Price("2.1", .decimal))
+    #expect(Set([Price("2.10", .decimal), Price("2.1", .decimal), Price("22/20", .fractional)]).count == 1)
+  }
+
+  @Test func pricesCompareByValueAndWithoutRounding() throws {
+    let prices = try ["1/1000000000", "1/3", "333333333/1000000000", "EVS", "100/1"].map {
+      try #require(Price($0, .fractional))
+    }
+    #expect(prices.sorted() == [prices[0], prices[2], prices[1], prices[3], prices[4]])
+  }
+
+  @Test func millionthsAreRoundedOnce() throws {
+    #expect(try #require(Price("-3333", .american)).millionths == 1_030_003)
+    #expect(try #require(Price("-110", .american)).millionths == 1_909_091)
+    #expect(try #require(Price("1.0000005", .decimal)).millionths == 1_000_001)
+    #expect(try #require(Price("2.10", .decimal)).millionths == 2_100_000)
+  }
+
+  @Test func theOverroundIsWhatTheBookmakerKeeps() {
+    let prices = ["2.10", "3.40", "3.25"].compactMap { Price($0, .decimal) }
+    #expect(abs(overround(prices) - 0.0780) < 0.0001)
+  }
+
+  @Test func anyCharactersAreAPriceOrNoneButNeverATrap() {
+    var seed: UInt64 = 42
+    func next() -> UInt64 {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return seed >> 33
+    }
+    let alphabet = Array("0123456789./+-eEvVsSnN ".utf8)
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int(next() % 24)).map { _ in alphabet[Int(next()) % alphabet.count] }
+      let text = String(decoding: bytes, as: UTF8.self)
+      for notation in [Notation.decimal, .american, .fractional] {
+        guard let price = Price(text, notation) else { continue }
+        #expect(price.numerator > price.denominator)
+        _ = price.millionths
+        for format in OddsFormat.allCases { #expect(!price.formatted(as: format).isEmpty) }
+      }
+    }
+  }
+}

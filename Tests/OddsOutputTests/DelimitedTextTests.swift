@@ -1,0 +1,65 @@
+import OddsModel
+import OddsOutput
+import Testing
+
+@Suite struct DelimitedTextTests {
+  func csv(_ fields: [String]) -> String {
+    var output: [UInt8] = []
+    DelimitedText.appendCSV(fields, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  func text(_ answer: some Answer, _ format: OutputFormat, _ fields: String? = nil) throws -> String {
+    String(
+      decoding: try Rendering.bytes(answer, as: format, fields: fields.map { try FieldSelection($0) }), as: UTF8.self)
+  }
+
+  @Test func fieldsWithCommasQuotesAndEdgeBlanksAreQuoted() {
+    #expect(csv(["a", "b c", "", "1.5"]) == "a,b c,,1.5\r\n")
+    #expect(csv(["a,b", "say \"x\"", " lead", "trail "]) == "\"a,b\",\"say \"\"x\"\"\",\" lead\",\"trail \"\r\n")
+  }
+
+  @Test func textIsCleanedSoNoFieldHoldsALineEnd() {
+    #expect(csv(["a\r\nb", "\u{1B}[2J"]) == "a\u{FFFD}\u{FFFD}b,\u{FFFD}[2J\r\n")
+    var output: [UInt8] = []
+    DelimitedText.appendTSV(["a\tb", "c\nd", "e,\"f\""], to: &output)
+    #expect(String(decoding: output, as: UTF8.self) == "a\u{FFFD}b\tc\u{FFFD}d\te,\"f\"\n")
+  }
+
+  @Test func formulasAreDefusedAndNumbersAreNot() {
+    #expect(csv(["=1+1", "@sum", "+a", "-b", "+", "-"]) == "'=1+1,'@sum,'+a,'-b,'+,'-\r\n")
+    #expect(csv(["-3333", "+150", "-0.4167", "+2.5", "17/25"]) == "-3333,+150,-0.4167,+2.5,17/25\r\n")
+  }
+
+  @Test func aListOfMatchesIsOneRowEachWithTheMainMarket() throws {
+    let sample = SampleBoard.filled()
+    let answer = MatchAnswer([0], of: sample.board, sample.show())
+    let titles =
+      "provider,demo,id,sport,league,home,away,home_score,away_score,status,period,clock,start,market,home_price,"
+      + "draw_price,away_price,suspended,updated,received"
+    let row =
+      "tickodds,false,191691460,soccer,Premier League,Crystal Palace,West Ham,2,1,live,2nd Half,67:23,,full_time_result,"
+      + "1.45,,7.00,false,2026-04-17T12:34:56.000Z,2026-04-17T12:34:56.120Z"
+    #expect(try text(answer, .csv) == titles + "\r\n" + row + "\r\n")
+    #expect(
+      try text(answer, .tsv)
+        == titles.replacing(",", with: "\t") + "\n" + row.replacing(",", with: "\t") + "\n")
+  }
+
+  @Test func oneMatchIsOneRowPerSelection() throws {
+    let sample = SampleBoard.filled()
+    let answer = MatchAnswer(one: 0, of: sample.board, sample.show(oddsFormat: .american))
+    let lines = try text(answer, .csv).split(separator: "\r\n").map(String.init)
+    let who = "tickodds,false,191691460,Crystal Palace,West Ham"
+    #expect(
+      lines == [
+        "provider,demo,id,home,away,market,market_name,period,line,selection,side,bookmaker,price,quoted,display,suspended",
+        "\(who),full_time_result,Fulltime Result,full_game,,Crystal Palace,home,tickodds,1.45,1.45,-222,false",
+        "\(who),full_time_result,Fulltime Result,full_game,,Draw,draw,tickodds,,4.33,,true",
+        "\(who),full_time_result,Fulltime Result,full_game,,West Ham,away,tickodds,7,7.00,+600,false",
+        "\(who),total_goals,Total Goals,full_game,2.5,Over,over,tickodds,1.030003,-3333,-3333,false",
+        "\(who),total_goals,Total Goals,full_game,2.5,Under,under,tickodds,1.68,17/25,-147,false",
+        "\(who),first_scorer,First Scorer,,,\"'=cmd \"\"x\"\", y\",,tickodds,,SP,SP,false",
+      ])
+  }
+}

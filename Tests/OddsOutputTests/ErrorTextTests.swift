@@ -1,0 +1,75 @@
+import OddsModel
+import OddsOutput
+import Testing
+
+@Suite struct ErrorTextTests {
+  @Test func anErrorSaysWhatWhoAndWhatToDo() {
+    let error = OddsError(
+      .rejectedKey, provider: .boltodds, asked: "subscribe", "the key was rejected",
+      hint: "set a new one with 'odds auth set boltodds'")
+    #expect(
+      ErrorText.line(error)
+        == "odds: the key was rejected (boltodds, subscribe): set a new one with 'odds auth set boltodds'")
+    #expect(
+      ErrorText.json(error)
+        == #"{"error":{"status":77,"kind":"rejectedKey","provider":"boltodds","message":"the key was rejected","#
+        + #""hint":"set a new one with 'odds auth set boltodds'"}}"#)
+  }
+
+  @Test func partsThatAreNotKnownAreLeftOut() {
+    let error = OddsError(.usage, "there is no such sport")
+    #expect(ErrorText.line(error) == "odds: there is no such sport")
+    #expect(
+      ErrorText.json(error)
+        == #"{"error":{"status":64,"kind":"usage","provider":null,"message":"there is no such sport","hint":null}}"#)
+  }
+
+  @Test func wordsOfAServerAreCleanedAndStayOnOneLine() {
+    let error = OddsError(.unreachable, provider: .tickodds, "closed: \u{1B}[31mno\nodds: fake")
+    #expect(ErrorText.line(error) == "odds: closed: \u{FFFD}[31mno\u{FFFD}odds: fake (tickodds)")
+    #expect(ErrorText.line(error, ascii: true) == "odds: closed: ?[31mno?odds: fake (tickodds)")
+    #expect(ErrorText.json(error).contains(#"\u001b[31mno\nodds"#))
+  }
+
+  @Test(arguments: OddsError.Kind.allCases) func everyKindIsWrittenWithItsStatus(kind: OddsError.Kind) {
+    #expect(
+      ErrorText.json(OddsError(kind, "x")).hasPrefix(
+        #"{"error":{"status":\#(kind.exitStatus),"kind":"\#(kind.rawValue)","#))
+  }
+
+  @Test func zonesExistWhereTheSystemHasThem() {
+    #expect(ZoneFormatter.exists("UTC"))
+    #expect(ZoneFormatter.exists("Europe/London"))
+    #expect(ZoneFormatter.exists("CET-1CEST"))
+    #expect(ZoneFormatter.exists("<+0530>-5:30"))
+    #expect(!ZoneFormatter.exists(""))
+    #expect(!ZoneFormatter.exists("Europe"))
+    #expect(!ZoneFormatter.exists("Europe/Lodnon"))
+    #expect(!ZoneFormatter.exists("../../../etc/passwd"))
+    #expect(!ZoneFormatter.exists("/etc/passwd"))
+  }
+
+  @Test func localTimesAreShortOnTheSameDayAndLongerOnOthers() {
+    let zone = ZoneFormatter()
+    let noon = SampleBoard.published
+    func shape(_ text: String) -> String { String(text.map { $0.isNumber ? "0" : $0.isLetter ? "Z" : $0 }) }
+    #expect(shape(zone.short(noon, now: noon)) == "00:00")
+    #expect(shape(zone.short(noon, now: Timestamp(milliseconds: noon.milliseconds + 3 * 86_400_000))) == "00-00 00:00")
+    #expect(
+      shape(zone.short(noon, now: Timestamp(milliseconds: noon.milliseconds + 400 * 86_400_000))) == "0000-00-00 00:00")
+    #expect(shape(zone.seconds(noon)) == "00:00:00")
+    #expect(zone.seconds(noon).hasSuffix("56"))
+    #expect(shape(zone.long(noon)).hasPrefix("0000-00-00 00:00 "))
+    #expect(zone.short(.none, now: noon) == "")
+  }
+
+  @Test func agesAreShort() {
+    let now = Timestamp(seconds: 1_000_000)
+    #expect(Age.text(since: Timestamp(seconds: 999_997), now) == "3s")
+    #expect(Age.text(since: Timestamp(seconds: 1_000_000 - 300), now) == "5m")
+    #expect(Age.text(since: Timestamp(seconds: 1_000_000 - 7200), now) == "2h")
+    #expect(Age.text(since: Timestamp(seconds: 1_000_000 - 200_000), now) == "2d")
+    #expect(Age.text(since: Timestamp(seconds: 1_000_009), now) == "0s")
+    #expect(Age.text(since: .none, now) == "")
+  }
+}

@@ -1,0 +1,34 @@
+import OddsModel
+import OddsProvider
+import OddsTransport
+import PulseScore
+import Testing
+
+@Suite struct CloseTableTests {
+  @Test(arguments: [
+    (4001, OddsError.Kind.rejectedKey), (4003, .forbidden), (4004, .usage), (4005, .forbidden), (4010, .rejectedKey),
+    (4029, .limited),
+  ])
+  func aFinalCodeOfPulseScoreStopsWithItsOwnError(code: Int, kind: OddsError.Kind) {
+    let close = CloseReason.byServer(code: UInt16(code), reason: "x")
+    #expect(PulseScoreProvider.closeTable.decide(close) == .stop)
+    #expect(PulseScoreProvider.closeTable.error(for: close, .pulsescore, "stream").kind == kind)
+  }
+
+  @Test func theTwoCodesThatAreToBeRetriedAreRetried() {
+    let table = PulseScoreProvider.closeTable
+    #expect(table.decide(.byServer(code: 4011, reason: "")) == .retry(after: nil))
+    #expect(table.decide(.byServer(code: 4012, reason: "")) == .retry(after: .seconds(30)))
+    #expect(table.decide(.byServer(code: 1001, reason: "")) == .retry(after: nil))
+    #expect(table.decide(.dropped("reset")) == .retry(after: nil))
+  }
+
+  @Test(arguments: [
+    (401, OddsError.Kind.rejectedKey), (403, .forbidden), (404, .notFound), (429, .limited), (503, .unreachable),
+  ])
+  func aRefusedUpgradeMeansWhatItsStatusMeans(status: Int, kind: OddsError.Kind) {
+    let close = CloseReason.failed(.handshake(HandshakeRefusal(status: status)))
+    #expect(CloseTable.standard.error(for: close, .tickodds, "stream").kind == kind)
+    #expect(CloseTable.standard.decide(close) == (status == 429 || status == 503 ? .retry(after: nil) : .stop))
+  }
+}

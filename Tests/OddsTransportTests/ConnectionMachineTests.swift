@@ -1,0 +1,284 @@
+@testable import OddsTransport
+import Testing
+
+struct ConnectionMachineTests {
+  typealias Effect = ConnectionMachine.Effect
+
+  let zero = ContinuousClock.now
+
+  func at(_ seconds: Double) -> ContinuousClock.Instant { zero.advanced(by: .seconds(seconds)) }
+
+  /// A machine whose first connection has been open since 0 s.
+  func opened(_ liveness: LivenessPolicy, _ reconnect: ReconnectPolicy = ReconnectPolicy()) -> ConnectionMachine {
+    var machine = ConnectionMachine(liveness: liveness, reconnect: reconnect)
+    _ = machine.start()
+    _ = machine.opened(epoch: 1, at: at(0))
+    return machine
+  }
+
+  static let tickOdds = LivenessPolicy(proof: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35))
+  static let ping = "{\"action\":\"ping\",\"channel\":\"live-scores\"}"
+  static let sportsAPIV2 = LivenessPolicy(
+    deadAfter: .seconds(45), ping: .message(ping), pingEvery: .seconds(30))
+  static let sportsAPIV1 = LivenessPolicy(staleAfter: .seconds(5), deadAfter: .seconds(15))
+  static let boltOdds = LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true)
+  static let pulseScore = LivenessPolicy(
+    dataStaleAfter: .seconds(15), ping: .webSocket, pingEvery: .seconds(20), pongWithin: .seconds(20))
+
+  @Test func startingConnectsOnce() {
+    var machine = ConnectionMachine(liveness: Self.tickOdds)
+    #expect(machine.state == .idle)
+    #expect(machine.start() == [.connect(epoch: 1)])
+    #expect(machine.start() == [])
+    #expect(machine.state == .connecting)
+    #expect(
+      machine.opened(epoch: 1, at: at(0)) == [.report(LinkStatus(.connected, epoch: 1)), .wake(at: at(20))])
+    #expect(machine.state == .awaitingData)
+    #expect(machine.received(.data, epoch: 1, at: at(1)) == [])
+    #expect(machine.state == .live)
+  }
+
+  @Test func silenceIsStaleAtTwentySecondsAndDeadAtThirtyFive() {
+    var machine = opened(Self.tickOdds)
+    #expect(machine.received(.data, epoch: 1, at: at(1)) == [])
+    #expect(machine.tick(at: at(20), jitter: 0) == [.wake(at: at(21))])
+    #expect(
+      machine.tick(at: at(21), jitter: 0) == [
+        .report(LinkStatus(.stale, reason: "silent for 20 s", epoch: 1)), .wake(at: at(36)),
+      ])
+    #expect(machine.state == .stale)
+    #expect(
+      machine.tick(at: at(36), jitter: 0) == [
+        .drop,
+        .report(LinkStatus(.reconnecting, reason: "connection lost: silent for 35 s", epoch: 1, retryIn: .zero)),
+        .connect(epoch: 2),
+      ])
+  }
+
+  @Test func aHeartbeatKeepsItAliveAndAWebSocketPingDoesNot() {
+    var machine = opened(Self.tickOdds)
+    _ = machine.received(.heartbeat, epoch: 1, at: at(15))
+    #expect(machine.tick(at: at(20), jitter: 0) == [.wake(at: at(35))])
+    _ = machine.received(.control, epoch: 1, at: at(30))
+    #expect(
+      machine.tick(at: at(35), jitter: 0).first
+        == .report(LinkStatus(.stale, reason: "silent for 20 s", epoch: 1)))
+  }
+
+  @Test func aLinkThatWasStaleAndSpeaksAgainIsConnected() {
+    var machine = opened(Self.tickOdds)
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    _ = machine.tick(at: at(21), jitter: 0)
+    #expect(
+      machine.received(.heartbeat, epoch: 1, at: at(25)) == [
+        .report(LinkStatus(.connected, reason: "the feed speaks again", epoch: 1)), .wake(at: at(45)),
+      ])
+    #expect(machine.state == .live)
+  }
+
+  @Test func staleIsSaidBeforeReconnectingEvenWhenBothAreDue() {
+    var machine = opened(Self.tickOdds)
+    let reports = machine.tick(at: at(100), jitter: 0.5).compactMap { effect in
+      if case .report(let status) = effect { status.state } else { nil }
+    }
+    #expect(reports == [.stale, .reconnecting])
+  }
+
+  @Test func theFeedsOwnPingIsSentEveryThirtySeconds() {
+    var machine = opened(Self.sportsAPIV2)
+    #expect(machine.tick(at: at(30), jitter: 0) == [.send(Self.ping), .wake(at: at(45))])
+    _ = machine.received(.message, epoch: 1, at: at(30.25))
+    #expect(machine.tick(at: at(45), jitter: 0) == [.wake(at: at(60))])
+    #expect(machine.tick(at: at(60), jitter: 0) == [.send(Self.ping), .wake(at: at(75.25))])
+    #expect(machine.tick(at: at(75.25), jitter: 0).contains(.drop))
+  }
+
+  @Test func aPingWithoutAPongWithinTwentySecondsIsDead() {
+    var machine = opened(Self.pulseScore)
+    for second in [10.0, 20, 30, 40] { _ = machine.received(.data, epoch: 1, at: at(second - 0.5)) }
+    #expect(machine.tick(at: at(40), jitter: 0) == [.ping, .wake(at: at(54.5))])
+    _ = machine.received(.control, epoch: 1, at: at(41))
+    #expect(machine.tick(at: at(54.5), jitter: 0).first?.reportedState == .stale)
+    #expect(machine.tick(at: at(60), jitter: 0) == [.ping, .wake(at: at(80))])
+    let effects = machine.tick(at: at(80), jitter: 0)
+    #expect(effects.contains(.drop))
+    #expect(machine.state == .connecting)
+  }
+
+  @Test func dataMayBeOldThoughTheConnectionLives() {
+    var machine = opened(Self.pulseScore)
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    _ = machine.received(.control, epoch: 1, at: at(15))
+    #expect(
+      machine.tick(at: at(16), jitter: 0).first == .report(LinkStatus(.stale, reason: "no news for 15 s", epoch: 1)))
+    // A pong proves the connection, not the data.
+    #expect(machine.received(.control, epoch: 1, at: at(17)) == [])
+    #expect(machine.received(.data, epoch: 1, at: at(18)).first?.reportedState == .connected)
+  }
+
+  @Test func theHeartbeatsPeriodIsLearned() {
+    var machine = opened(Self.boltOdds)
+    _ = machine.received([.data, .heartbeat], epoch: 1, at: at(2))
+    _ = machine.received(.heartbeat, epoch: 1, at: at(17))
+    _ = machine.received(.heartbeat, epoch: 1, at: at(33))
+    // Twice the longest of 15 s and 16 s.
+    #expect(machine.tick(at: at(65), jitter: 0).first?.reportedState == .stale)
+    #expect(machine.tick(at: at(64.9), jitter: 0).first?.reportedState == nil)
+    #expect(machine.tick(at: at(93), jitter: 0).contains(.drop))
+  }
+
+  @Test func withoutFirstDataTheConnectionIsMadeAnew() {
+    var machine = opened(LivenessPolicy(firstDataWithin: .seconds(10)))
+    _ = machine.received(.message, epoch: 1, at: at(9))
+    #expect(machine.tick(at: at(10), jitter: 1).contains(.drop))
+    #expect(machine.state == .backingOff)
+  }
+
+  @Test(arguments: zip([1, 2, 3, 4, 5, 6, 7, 100], [1.0, 2, 4, 8, 16, 30, 30, 30]))
+  func theWaitDoublesUpToItsCap(failures: Int, longest: Double) {
+    let policy = ReconnectPolicy()
+    #expect(policy.delay(failures: failures, jitter: 1) == .seconds(longest))
+    #expect(policy.delay(failures: failures, jitter: 0.5) == .seconds(longest / 2))
+    #expect(policy.delay(failures: failures, jitter: 0) == .zero)
+  }
+
+  @Test func attemptsThatBringNoDataWaitLongerAndLongerThoughTheHandshakeSucceeds() {
+    var machine = ConnectionMachine(liveness: LivenessPolicy())
+    _ = machine.start()
+    var waits: [Duration] = []
+    var now = 0.0
+    for epoch in 1...5 {
+      _ = machine.opened(epoch: epoch, at: at(now))
+      let effects = machine.closed(
+        .dropped("end of stream"), .retry(after: nil), epoch: epoch, at: at(now), jitter: 1)
+      waits += effects.compactMap { effect in
+        if case .report(let status) = effect { status.retryIn } else { nil }
+      }
+      now += 30
+      #expect(machine.tick(at: at(now), jitter: 0) == [.connect(epoch: epoch + 1)])
+    }
+    #expect(waits == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16)])
+    // The first good data ends the series.
+    _ = machine.opened(epoch: 6, at: at(now))
+    _ = machine.received(.data, epoch: 6, at: at(now))
+    let effects = machine.closed(.dropped("x"), .retry(after: nil), epoch: 6, at: at(now + 1), jitter: 1)
+    #expect(effects.last == .wake(at: at(now + 2)))
+  }
+
+  @Test func aConnectionThatWasHealthyIsMadeAgainAtOnce() {
+    var machine = opened(LivenessPolicy())
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    let effects = machine.closed(
+      .byServer(code: 1001, reason: ""), .retry(after: nil), epoch: 1, at: at(30), jitter: 1)
+    #expect(
+      effects == [
+        .report(LinkStatus(.reconnecting, reason: "closed by the server with 1001", epoch: 1, retryIn: .zero)),
+        .connect(epoch: 2),
+      ])
+  }
+
+  @Test func theProvidersLeastWaitIsKeptEvenAfterAHealthyConnection() {
+    var machine = opened(LivenessPolicy())
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    let effects = machine.closed(
+      .byServer(code: 4012, reason: "replaced"), .retry(after: .seconds(30)), epoch: 1, at: at(100), jitter: 0)
+    #expect(effects.last == .wake(at: at(130)))
+    #expect(machine.tick(at: at(129), jitter: 0) == [.wake(at: at(130))])
+    #expect(machine.tick(at: at(130), jitter: 0) == [.connect(epoch: 2)])
+  }
+
+  @Test func retryAfterOfARefusedUpgradeIsObeyed() {
+    var machine = ConnectionMachine(liveness: LivenessPolicy())
+    _ = machine.start()
+    let refusal = HandshakeRefusal(status: 503, retryAfter: .seconds(45))
+    let effects = machine.closed(
+      .failed(.handshake(refusal)), .retry(after: .seconds(10)), epoch: 1, at: at(0), jitter: 1)
+    #expect(effects.last == .wake(at: at(45)))
+  }
+
+  @Test func aCloseThatTimeDoesNotMendIsTheEnd() {
+    var machine = opened(LivenessPolicy())
+    let reason = CloseReason.byServer(code: 4001, reason: "auth")
+    #expect(
+      machine.closed(reason, .stop, epoch: 1, at: at(1), jitter: 0) == [
+        .report(LinkStatus(.closed, reason: "closed by the server with 4001: auth", epoch: 1)), .finish(reason),
+      ])
+    #expect(machine.state == .stopped)
+    #expect(machine.tick(at: at(100), jitter: 0) == [])
+    #expect(machine.stop() == [])
+  }
+
+  @Test func attemptsRunOut() {
+    var machine = ConnectionMachine(liveness: LivenessPolicy(), reconnect: ReconnectPolicy(attempts: 2))
+    _ = machine.start()
+    let reason = CloseReason.failed(.timeout(.connecting))
+    _ = machine.closed(reason, .retry(after: nil), epoch: 1, at: at(0), jitter: 1)
+    _ = machine.tick(at: at(1), jitter: 0)
+    #expect(machine.closed(reason, .retry(after: nil), epoch: 2, at: at(2), jitter: 1).last == .finish(reason))
+  }
+
+  @Test func anOldConnectionIsNotListenedTo() {
+    var machine = opened(LivenessPolicy())
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    _ = machine.closed(.dropped("x"), .retry(after: nil), epoch: 1, at: at(40), jitter: 0)
+    #expect(machine.epoch == 2)
+    let before = machine
+    #expect(machine.received(.data, epoch: 1, at: at(41)) == [])
+    #expect(machine.closed(.dropped("y"), .retry(after: nil), epoch: 1, at: at(41), jitter: 0) == [])
+    #expect(machine.opened(epoch: 1, at: at(41)) == [])
+    #expect(machine == before)
+  }
+
+  @Test func afterASleepTheConnectionIsMadeAnewAtOnce() {
+    var machine = opened(Self.tickOdds)
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    let effects = machine.woke(at: at(3_600))
+    #expect(effects.compactMap(\.reportedState) == [.stale, .reconnecting])
+    #expect(effects.contains(.drop))
+    #expect(effects.last == .connect(epoch: 2))
+    _ = machine.closed(.failed(.timeout(.connecting)), .retry(after: .seconds(30)), epoch: 2, at: at(3_610), jitter: 1)
+    #expect(machine.state == .backingOff)
+    #expect(machine.woke(at: at(9_999)) == [.connect(epoch: 3)])
+  }
+
+  @Test func aSleepIsWhatTheTimeOfDayHasMoreThanTheWakingTime() {
+    let awake = SuspendingClock.now
+    var detector = SleepDetector()
+    #expect(detector.check(wall: 1_000, awake: awake) == false)
+    #expect(detector.check(wall: 1_005, awake: awake.advanced(by: .seconds(5))) == false)
+    // Busy is not asleep: both clocks went on.
+    #expect(detector.check(wall: 1_065, awake: awake.advanced(by: .seconds(65))) == false)
+    #expect(detector.check(wall: 4_665, awake: awake.advanced(by: .seconds(70))) == true)
+    // Somebody set the clock back.
+    #expect(detector.check(wall: 1_000, awake: awake.advanced(by: .seconds(75))) == false)
+  }
+
+  @Test func stoppingClosesWhatIsOpen() {
+    var machine = opened(LivenessPolicy())
+    #expect(machine.stop() == [.close, .report(LinkStatus(.closed, epoch: 1)), .finish(nil)])
+    #expect(machine.received(.data, epoch: 1, at: at(1)) == [])
+    var waiting = opened(LivenessPolicy())
+    _ = waiting.closed(.dropped("x"), .retry(after: nil), epoch: 1, at: at(0), jitter: 1)
+    #expect(waiting.stop() == [.report(LinkStatus(.closed, epoch: 1)), .finish(nil)])
+  }
+
+  @Test func aConsumerThatLostTrackGetsANewConnection() {
+    var machine = opened(LivenessPolicy())
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    let effects = machine.restart(because: "a gap in the sequence", at: at(2), jitter: 0.5)
+    #expect(effects.compactMap(\.reportedState) == [.stale, .reconnecting])
+    #expect(effects.last == .wake(at: at(2.5)))
+  }
+
+  @Test func degradedIsReportedAndTakenBack() {
+    var machine = opened(LivenessPolicy())
+    #expect(machine.degraded("one frame in three cannot be read").map(\.reportedState) == [.degraded])
+    #expect(machine.degraded(nil).map(\.reportedState) == [.connected])
+  }
+}
+
+extension ConnectionMachine.Effect {
+  fileprivate var reportedState: LinkStatus.State? {
+    if case .report(let status) = self { status.state } else { nil }
+  }
+}

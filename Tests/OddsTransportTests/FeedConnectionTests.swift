@@ -1,0 +1,153 @@
+import NIOCore
+import NIOPosix
+import OddsTransport
+import Testing
+
+/// What a feed told its delegate.
+enum FeedNote: Equatable, Sendable {
+  case open(Int)
+  case text(String)
+  case link(LinkStatus.State, epoch: Int)
+  case finish(CloseReason?)
+}
+
+/// Notes what a feed says and hands it on.
+private final class FeedLog: FeedDelegate {
+  private let source: AsyncStream<FeedNote>.Continuation
+  private let onNote: @Sendable (FeedNote, FeedConnection) -> Void
+
+  init(_ source: AsyncStream<FeedNote>.Continuation, _ onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void) {
+    self.source = source
+    self.onNote = onNote
+  }
+
+  private func note(_ note: FeedNote, _ feed: FeedConnection) {
+    source.yield(note)
+    onNote(note, feed)
+  }
+
+  func feedDidOpen(_ feed: FeedConnection, epoch: Int) { note(.open(epoch), feed) }
+  func feed(_ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool) -> FrameMeaning {
+    let text = String(decoding: message, as: UTF8.self)
+    note(.text(text), feed)
+    return text == "beat" ? .heartbeat : .data
+  }
+  func feedDidDrain(_ feed: FeedConnection) {}
+  func feed(_ feed: FeedConnection, link status: LinkStatus) { note(.link(status.state, epoch: status.epoch), feed) }
+  func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
+    note(.finish(reason), feed)
+    source.finish()
+  }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct FeedConnectionTests {
+  /// Everything the feed says until it has finished.
+  private func record(
+    _ request: StreamRequest, onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void
+  ) async -> [FeedNote] {
+    let (notes, source) = AsyncStream.makeStream(of: FeedNote.self)
+    let handle = FeedHandle(request, on: MultiThreadedEventLoopGroup.singleton.next()) { FeedLog(source, onNote) }
+    var all: [FeedNote] = []
+    for await note in notes { all.append(note) }
+    withExtendedLifetime(handle) {}
+    return all
+  }
+
+  private func request(_ port: Int) throws -> WebSocketRequest {
+    WebSocketRequest(base: try BaseURL("ws://127.0.0.1:\(port)"))
+  }
+
+  @Test func aLostConnectionIsMadeAgainAndTheOpeningMessagesSentAgain() async throws {
+    let notes: [FeedNote] = try await withServer { peer in
+      try await peer.upgrade()
+      #expect(try await peer.readFrame().text == "subscribe")
+      #expect(try await peer.readFrame().text == "more")
+      try await peer.write(ServerFrame.text("from \(peer.index)"))
+      if peer.index > 0 { try await peer.waitForEnd() }
+    } _: { port in
+      var stream = StreamRequest(try request(port), opening: ["subscribe", "more"])
+      stream.reconnect.first = .milliseconds(1)
+      return await record(stream) { note, feed in
+        if note == .text("from 1") { feed.stop() }
+      }
+    }
+    #expect(
+      notes == [
+        .link(.connected, epoch: 1), .open(1), .text("from 0"), .link(.reconnecting, epoch: 1),
+        .link(.connected, epoch: 2), .open(2), .text("from 1"), .link(.closed, epoch: 2), .finish(nil),
+      ])
+  }
+
+  @Test func aHalfOpenConnectionIsStaleThenDeadThenMadeAgain() async throws {
+    let notes: [FeedNote] = try await withServer { peer in
+      try await peer.upgrade(with: ServerFrame.text("beat"))
+      // Says nothing more and does not end the connection either.
+      try await peer.waitForEnd()
+    } _: { port in
+      let stream = StreamRequest(
+        try request(port),
+        liveness: LivenessPolicy(proof: .messages, staleAfter: .milliseconds(40), deadAfter: .milliseconds(80)),
+        reconnect: ReconnectPolicy(first: .milliseconds(1)))
+      return await record(stream) { note, feed in
+        if note == .open(2) { feed.stop() }
+      }
+    }
+    #expect(
+      notes.filter { if case .text = $0 { false } else { true } } == [
+        .link(.connected, epoch: 1), .open(1), .link(.stale, epoch: 1), .link(.reconnecting, epoch: 1),
+        .link(.connected, epoch: 2), .open(2), .link(.closed, epoch: 2), .finish(nil),
+      ])
+  }
+
+  @Test func aServerThatDoesNotAnswerPingsIsLeft() async throws {
+    let notes: [FeedNote] = try await withServer { peer in
+      try await peer.upgrade()
+      #expect(try await peer.readFrame().opcode == 9)
+      try await peer.waitForEnd()
+    } _: { port in
+      let stream = StreamRequest(
+        try request(port),
+        liveness: LivenessPolicy(ping: .webSocket, pingEvery: .milliseconds(20), pongWithin: .milliseconds(40)),
+        reconnect: ReconnectPolicy(first: .milliseconds(1), attempts: 1))
+      return await record(stream) { _, _ in }
+    }
+    #expect(
+      notes == [
+        .link(.connected, epoch: 1), .open(1), .link(.stale, epoch: 1), .link(.closed, epoch: 1),
+        .finish(.dropped("a ping was not answered")),
+      ])
+  }
+
+  @Test func theProvidersTableDecidesWhatAStopIs() async throws {
+    let notes: [FeedNote] = try await withServer { peer in
+      try await peer.upgrade(with: ServerFrame.close(4001, "Authentication failed"))
+      try await peer.waitForEnd()
+    } _: { port in
+      let stream = StreamRequest(try request(port)) { reason in
+        reason.serverCode == 4001 ? .stop : .retry(after: nil)
+      }
+      return await record(stream) { _, _ in }
+    }
+    #expect(notes.last == .finish(.byServer(code: 4001, reason: "Authentication failed")))
+    #expect(notes.dropLast().last == .link(.closed, epoch: 1))
+  }
+
+  @Test func aRequestThatCannotBeSentFinishesAtOnce() async throws {
+    let stream = StreamRequest(WebSocketRequest(base: try BaseURL("ws://feed.example")))
+    let notes: [FeedNote] = await record(stream) { _, _ in }
+    #expect(
+      notes == [.link(.closed, epoch: 1), .finish(.failed(.refusedPlaintext(host: "feed.example")))])
+  }
+
+  @Test func stoppingFromWithinAReportSaysNothingAfterTheEnd() async throws {
+    let notes: [FeedNote] = try await withServer { peer in
+      try await peer.upgrade()
+    } _: { port in
+      await record(StreamRequest(try request(port))) { note, feed in
+        if note == .link(.reconnecting, epoch: 1) { feed.stop() }
+      }
+    }
+    #expect(notes.suffix(3) == [.link(.reconnecting, epoch: 1), .link(.closed, epoch: 1), .finish(nil)])
+  }
+}

@@ -1,0 +1,53 @@
+import NIOPosix
+import NIOSSL
+import OddsModel
+import Testing
+
+@testable import OddsTransport
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProxyTests {
+  @Test func encryptedSocketsAndRequestsGoThroughTheProxyUnseen() async throws {
+    let key = try #require(APIKey("s3cr3t"))
+    let certificate = try TestCertificate.shared()
+    let context = try NIOSSLContext(configuration: certificate.server)
+    try await withServer { peer in
+      let opening = try await peer.readHead()
+      #expect(opening.hasPrefix("CONNECT feed.example:443 HTTP/1.1\r\n"))
+      #expect(opening.lowercased().contains("\r\nproxy-authorization: basic bwu6chc=\r\n"))
+      #expect(!opening.contains("s3cr3t"))
+      try await peer.startTLS(context, after: "HTTP/1.1 200 Connection established\r\n\r\n")
+      let head = try await peer.readHead()
+      #expect(head.contains("/live?key=s3cr3t"))
+      if head.contains("Sec-WebSocket-Key") {
+        try await peer.write(Array(Peer.acceptance(of: head).utf8) + ServerFrame.text("hi") + ServerFrame.goodbye)
+      } else {
+        try await peer.write("HTTP/1.1 204 OK\r\n\r\n")
+      }
+      try await peer.waitForEnd()
+    } _: { port in
+      let proxy = try ProxySettings(httpsProxy: "http://me:pw@127.0.0.1:\(port)", noProxy: nil)
+      let trust = TrustRoots(extraFile: certificate.path)
+      let base = try BaseURL("https://feed.example")
+      let query = [RequestItem("key", key)]
+      let events = try await SocketLog.record(
+        WebSocketRequest(base: base, path: "live", query: query), options: WebSocketOptions(trust: trust, proxy: proxy))
+      #expect(events.texts == ["hi"])
+      let transport = HTTPTransport(group: MultiThreadedEventLoopGroup.singleton, trust: trust, proxy: proxy)
+      #expect(try await transport.send(HTTPRequest(base: base, path: "live", query: query)).status == 204)
+    }
+  }
+
+  @Test func aProxyThatRefusesSaysWhy() async throws {
+    let events = try await withServer { peer in
+      _ = try await peer.readHead()
+      try await peer.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 4\r\n\r\nnope")
+      try await peer.waitForEnd()
+    } _: { port in
+      let proxy = try ProxySettings(httpsProxy: "127.0.0.1:\(port)", noProxy: nil)
+      return try await SocketLog.record(
+        WebSocketRequest(base: BaseURL("wss://feed.example")), options: WebSocketOptions(proxy: proxy))
+    }
+    #expect(events == [.close(.failed(.closed("the proxy answered 403")))])
+  }
+}

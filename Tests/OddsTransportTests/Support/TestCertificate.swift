@@ -1,0 +1,62 @@
+import NIOSSL
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A certificate for `localhost` and `feed.example`, signed by itself, made when the first test wants it.
+struct TestCertificate: Sendable {
+  /// Certificate and key in one PEM file.
+  let path: String
+  let server: TLSConfiguration
+
+  struct CannotMake: Error {}
+
+  private static let made = Mutex<TestCertificate?>(nil)
+
+  static func shared() throws -> TestCertificate {
+    try made.withLock { made in
+      if let made { return made }
+      let fresh = try TestCertificate()
+      made = fresh
+      return fresh
+    }
+  }
+
+  private init() throws {
+    var template = Array("/tmp/odds-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw CannotMake() }
+    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    path = folder + "/localhost.pem"
+    try Self.run([
+      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,DNS:feed.example", "-keyout", path + ".key",
+      "-out", path,
+    ])
+    server = TLSConfiguration.makeServerConfiguration(
+      certificateChain: try NIOSSLCertificate.fromPEMFile(path).map { .certificate($0) },
+      privateKey: .privateKey(try NIOSSLPrivateKey(file: path + ".key", format: .pem)))
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    var process = pid_t()
+    var words = arguments.map { strdup($0) as UnsafeMutablePointer<CChar>? } + [nil]
+    defer { for word in words { free(word) } }
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    guard posix_spawnp(&process, arguments[0], &actions, nil, &words, environ) == 0 else { throw CannotMake() }
+    var status: CInt = 0
+    guard waitpid(process, &status, 0) == process, status == 0 else { throw CannotMake() }
+  }
+}

@@ -1,0 +1,177 @@
+import OddsBoard
+import OddsModel
+import SportsAPIV1
+import TestSupport
+import Testing
+
+@Suite("Games of SportsAPI V1")
+struct GameTests {
+  @Test("The same game again is no change; a goal is one")
+  func repeated() {
+    let replay = v1()
+    #expect(replay.feed(Frame.scores(Frame.game())) == [.snapshot(match: 0)])
+    #expect(replay.feed(Frame.scores(Frame.game())).isEmpty)
+    replay.feed(Frame.scores(Frame.game("3.0"), updateID: 6))
+    #expect(
+      replay.changes == [.score(match: 0, score: Score(home: 3, away: 1), previous: Score(home: 2, away: 1))])
+    #expect(replay.batch.publishedAt == Timestamp(milliseconds: 1_712_345_678_000))
+  }
+
+  @Test("A state older than the last of a game says nothing, whatever channel brings it")
+  func ordered() {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game("3.0"), updateID: 6))
+    replay.feed(Frame.update(Frame.game("2.0"), updateID: 5))
+    #expect(replay.batch.events.isEmpty)
+    #expect(replay.match("1")?.score == Score(home: 3, away: 1))
+    // Another game's numbers are its own.
+    replay.feed(Frame.scores(Frame.game().replacing(#""id":1,"#, with: #""id":2,"#), updateID: 4))
+    #expect(replay.match("2") != nil)
+  }
+
+  @Test("A new connection counts anew")
+  func reconnected() {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game("3.0"), updateID: 6))
+    replay.reconnect { SportsAPIV1Decoder(names: $0, sport: nil) }
+    replay.feed(Frame.scores(Frame.game("2.0"), updateID: 1))
+    #expect(replay.match("1")?.score == Score(home: 2, away: 1))
+    #expect(replay.changes.contains(.snapshot(match: 0)))
+  }
+
+  @Test("A game that a message leaves out stays")
+  func leftOut() {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game()))
+    replay.feed(Frame.scores())
+    #expect(replay.batch.events == [.heartbeat])
+    #expect(replay.match("1") != nil)
+  }
+
+  @Test("A score of -1.0 is none; a side that is left out keeps its own")
+  func scores() {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game("-1.0", "-1.0", group: 2)))
+    #expect(replay.match("1")?.score == Score.none)
+    #expect(replay.match("1")?.status == .scheduled)
+    replay.feed(Frame.scores(Frame.game("1", #""0""#)))
+    #expect(replay.match("1")?.score == Score(home: 1, away: 0))
+    replay.feed(Frame.scores(#"{"id":"1","awayCompetitor":{"score":2.0}}"#))
+    #expect(replay.match("1")?.score == Score(home: 1, away: 2))
+    #expect(replay.match("1").map { replay.text($0.home) } == "Ankara")
+  }
+
+  @Test(
+    "In play and ended go by number, the rest by words",
+    arguments: [
+      (3, "2nd Half", MatchStatus.live), (3, "Halftime", .break), (3, "HT", .break), (3, "End of 3rd Quarter", .break),
+      (3, "Tie Break", .live), (3, "Interrupted", .suspended), (3, "Ended", .live), (4, "Final (OT)", .ended),
+      (4, "Halftime", .ended), (2, "Scheduled", .scheduled), (1, "18:00", .scheduled), (2, "Postponed", .scheduled),
+      (2, "Cancelled", .ended), (1, "Abandoned", .ended), (2, "Suspended", .suspended),
+    ])
+  func statuses(group: Int, text: String, status: MatchStatus) {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game(group: group, #","statusText":"\#(text)""#)))
+    #expect(replay.match("1")?.status == status)
+    #expect(replay.match("1").map { replay.text($0.period) } == text)
+  }
+
+  @Test("The clock goes by the true time, then the words, then the minute; -1.0 and 0 are none")
+  func clocks() {
+    func clock(_ rest: String, group: Int = 3) -> (Clock?, String?) {
+      let replay = v1()
+      replay.feed(Frame.scores(Frame.game(group: group, rest)))
+      return (replay.match("1")?.clock, replay.clockWords("1"))
+    }
+    let precise = #","preciseGameTime":{"minutes":12,"seconds":34,"autoProgress":true,"clockDirection":1}"#
+    #expect(clock(precise + #","gameTimeDisplay":"12'""#).0 == .seconds(754, runs: true))
+    #expect(clock(precise.replacing("true", with: "false")).0 == .seconds(754, runs: false))
+    #expect(clock(precise.replacing(#"n":1}"#, with: #"n":2}"#)).0 == .seconds(754, runs: false))
+    #expect(clock(precise, group: 4).0 == Clock.none)
+    #expect(clock(#","gameTime":94.0,"gameTimeDisplay":"90+4'""#).1 == "90+4'")
+    #expect(clock(#","gameTime":94.0,"gameTimeDisplay":"""#).1 == "94'")
+    #expect(clock(#","gameTime":-1.0,"gameTimeDisplay":"""#).0 == Clock.none)
+    #expect(clock(#","gameTime":0,"gameTimeDisplay":"""#).0 == Clock.none)
+  }
+
+  @Test("A reading that is repeated does not turn the running clock back")
+  func stands() throws {
+    let replay = v1()
+    let game = Frame.game(
+      #"2"#, "1", #","preciseGameTime":{"minutes":12,"seconds":34,"autoProgress":true,"clockDirection":1}"#)
+    replay.feed(Frame.scores(game), at: 1000)
+    replay.feed(Frame.scores(game), at: 1009)
+    #expect(replay.match("1")?.clockReceived == Timestamp(seconds: 1000))
+    replay.feed(Frame.scores(game.replacing("34", with: "45")), at: 1010)
+    #expect(replay.match("1")?.clockReceived == Timestamp(seconds: 1010))
+    // The other half begins where this one stood.
+    replay.feed(Frame.scores(game.replacing(#""statusGroup":3"#, with: #""statusGroup":3,"statusText":"HT""#)), at: 1020)
+    #expect(replay.match("1")?.clock == Clock.none)
+    replay.feed(Frame.scores(game.replacing("34", with: "45")), at: 1030)
+    #expect(replay.match("1")?.clock == .seconds(765, runs: true))
+  }
+
+  @Test("Stages are what each part brought: the whole and the game in progress are none of them")
+  func stages() throws {
+    let replay = v1()
+    replay.feed(
+      Frame.scores(
+        Frame.game(
+          "3.0", "1.0",
+          #"""
+          ,"stages":[{"id":7,"name":"Halftime","homeCompetitorScore":1.0,"awayCompetitorScore":1.0},
+          {"id":9,"name":"End of 90 Minutes","homeCompetitorScore":3.0,"awayCompetitorScore":1.0},
+          {"id":11,"name":"End of Extra Time","homeCompetitorScore":-1.0,"awayCompetitorScore":-1.0},
+          {"id":1,"name":"Current","homeCompetitorScore":3.0,"awayCompetitorScore":1.0,"isCurrent":true}]
+          """#)))
+    let match = try #require(replay.match("1"))
+    #expect(match.periods.map { replay.text($0.name) } == ["Halftime", "End of 90 Minutes"])
+    #expect(match.periods.map(\.score) == [Score(home: 1, away: 1), Score(home: 2, away: 0)])
+  }
+
+  @Test(
+    "A sport goes by its number, else by the channel, else by the address",
+    arguments: [
+      (1, Sport.soccer), (2, .basketball), (3, .tennis), (4, .iceHockey), (5, .handball), (6, .americanFootball),
+      (7, .baseball), (8, .volleyball), (9, .rugby),
+    ])
+  func sports(number: Int, sport: Sport) throws {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game().replacing(#""sportId":1"#, with: #""sportId":\#(number)"#)))
+    #expect(replay.match("1")?.sport == sport)
+    let word = try #require(SportVocabulary.word(sport, .sportsapiV1))
+    let bare = Frame.game().replacing(#""sportId":1,"#, with: "")
+    let channel = v1()
+    channel.feed(Frame.scores(bare, channel: word))
+    #expect(channel.match("1")?.sport == sport)
+    let address = v1(sport)
+    address.feed(Frame.scores(bare))
+    #expect(address.match("1")?.sport == sport)
+  }
+
+  @Test("The numbers of sports are those of the first message, where it gives them")
+  func numbers() {
+    let replay = v1()
+    replay.feed(#"{"type":"connected","version":"1.0","sports":[{"id":77,"name":"Tennis","slug":"tennis"}],"channels":[]}"#)
+    #expect(replay.notices == [.ready])
+    replay.feed(Frame.scores(Frame.game().replacing(#""sportId":1,"#, with: #""sportId":77,"#)))
+    #expect(replay.match("1")?.sport == .tennis)
+  }
+
+  @Test("One bad game does not lose the others; what is no JSON is refused")
+  func bad() {
+    let replay = v1()
+    replay.feed(Frame.scores("null", "3", #"{"statusGroup":3}"#, Frame.game()))
+    #expect(replay.badElements == 3)
+    #expect(replay.match("1") != nil)
+    replay.feed("{")
+    replay.feed("<html>")
+    #expect(replay.badFrames.count == 2)
+    replay.feed("ping")
+    #expect(replay.batch.events == [.heartbeat])
+    replay.feed(#"{"type":"error","message":"Unknown channel"}"#)
+    replay.feed(#"{"type":"pong","ts":1712345678000}"#)
+    #expect(replay.notices == [.refused("Unknown channel"), .pong])
+    #expect(replay.batch.events == [.heartbeat])
+  }
+}

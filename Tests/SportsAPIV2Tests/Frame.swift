@@ -1,0 +1,24 @@
+import OddsBoard
+import OddsModel
+import OddsProvider
+import SportsAPIV2
+import TestSupport
+
+/// Messages to read.
+enum Frame {
+  /// A message of a channel with this inside.
+  static func v2(_ channel: String, _ data: String, type: String = "update") -> String {
+    #"{"channel":"\#(channel)","type":"\#(type)","data":\#(data),"source":"nats","timestamp":1767098000437}"#
+  }
+
+  static func v2(_ channel: String, _ data: [UInt8]) -> String { v2(channel, String(decoding: data, as: UTF8.self)) }
+}
+
+/// One connection.
+func v2(_ sport: Sport? = nil, following details: Set<FeedWish.Detail>? = nil, limit: Int = 60) -> Replay {
+  Replay(.sportsapiV2) { names in
+    SportsAPIV2Decoder(
+      names: names, sport: sport,
+      subscriptions: details.map { SportsAPIV2Subscriptions(details: $0, limit: limit) })
+  }
+}

@@ -1,0 +1,70 @@
+import OddsBoard
+import OddsModel
+import SportsAPIV2
+import TestSupport
+import Testing
+
+@Suite("What SportsAPI V2 says of itself")
+struct MessageTests {
+  @Test("A welcome opens the feed and tells whether it pushes")
+  func welcome() {
+    let replay = v2()
+    replay.feed(#"{"type":"welcome","message":"v3.1","sport":"football","natsConnected":true,"channels":["live-scores"]}"#)
+    #expect(replay.notices == [.ready, .degraded(nil)])
+    #expect(replay.batch.events.isEmpty)
+  }
+
+  @Test("A feed without its bridge is degraded, with the cadence it falls back to")
+  func degraded() throws {
+    let replay = v2()
+    replay.feed(#"{"type":"welcome","natsConnected":false}"#)
+    guard case .degraded(let reason?)? = replay.notices.last else {
+      Issue.record("no degradation")
+      return
+    }
+    #expect(reason.contains("15 s") && reason.contains("30 s"))
+  }
+
+  @Test("Subscriptions, answers to pings and refusals are told")
+  func control() {
+    let replay = v2()
+    replay.feed(#"{"type":"subscribed","channel":"match:1:odds","mode":"realtime"}"#)
+    replay.feed(#"{"type":"error","message":"Unknown channel"}"#)
+    replay.feed(#"{"type":"error","error":{"code":1,"message":"Slow down"}}"#)
+    replay.feed(#"{"type":"pong","channel":"live-scores","timestamp":1710729600000}"#)
+    #expect(replay.notices == [.subscribed("match:1:odds"), .refused("Unknown channel"), .refused("Slow down"), .pong])
+    #expect(replay.batch.events == [.heartbeat])
+    #expect(replay.batch.publishedAt == Timestamp(milliseconds: 1_710_729_600_000))
+    replay.feed(#"{"type":"a new one","channel":"x","data":{"anything":1}}"#)
+    #expect(replay.badFrames.isEmpty)
+    #expect(replay.board.matchCount == 0)
+  }
+
+  @Test("Text that is no JSON is refused, a bare word is proof of life", arguments: ["{", #"{"a":}"#, "<html>", "[{}", "7"])
+  func noJSON(text: String) {
+    let replay = v2()
+    replay.feed(text == "7" ? "\u{1}7\u{1}" : text)
+    #expect(replay.badFrames.count == 1)
+    replay.feed("ping")
+    #expect(replay.batch.events == [.heartbeat])
+  }
+
+  @Test("A list of messages is read one by one")
+  func list() {
+    let replay = v2()
+    let one = Frame.v2("match:1", #"{"id":1,"homeScore.current":1}"#)
+    let two = Frame.v2("match:2", #"{"id":2,"homeScore.current":2}"#)
+    replay.feed("[\(one),3,\(two)]")
+    #expect(replay.board.matchCount == 2)
+    #expect(replay.badElements == 1)
+  }
+
+  @Test("A statistics snapshot before a match is nothing")
+  func noStatistics() {
+    let replay = v2()
+    replay.feed(Frame.v2("match:1:stats", #"{"error":{"code":404,"message":"Not Found"}}"#, type: "snapshot"))
+    replay.feed(Frame.v2("match:1:odds", "{}"))
+    #expect(replay.badElements == 0)
+    #expect(replay.board.matchCount == 0)
+  }
+}

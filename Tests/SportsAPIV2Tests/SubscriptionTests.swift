@@ -1,0 +1,62 @@
+import OddsBoard
+import OddsModel
+import OddsProvider
+import SportsAPIV2
+import TestSupport
+import Testing
+
+@Suite("Which matches' channels SportsAPI V2 is asked for")
+struct SubscriptionTests {
+  private func event(_ id: Int, code: Int = 6) -> String {
+    ChangeTests.event.replacing(#""id":1,"tour"#, with: #""id":\#(id),"tour"#)
+      .replacing(#""code":6"#, with: #""code":\#(code)"#)
+  }
+
+  private func scores(_ replay: Replay, _ events: String...) -> [String] {
+    replay.feed(Frame.v2("live-scores", #"{"games":[\#(events.joined(separator: ","))]}"#))
+    return replay.sent
+  }
+
+  @Test("Each match in play is followed once, with every wished detail")
+  func follows() {
+    let replay = v2(.soccer, following: [.incidents, .lineups])
+    #expect(scores(replay, event(1), event(2, code: 100), event(3, code: 0)) == [
+      #"{"action":"subscribe","channel":"match:1:incidents"}"#,
+      #"{"action":"subscribe","channel":"match:1:lineups"}"#,
+    ])
+    #expect(scores(replay, event(1)).isEmpty)
+    #expect(scores(replay, event(3, code: 6)).count == 2)
+  }
+
+  @Test("Beyond the bound matches wait until another has ended")
+  func bounded() {
+    let replay = v2(.soccer, following: [.stats], limit: 1)
+    #expect(scores(replay, event(1), event(2), event(3)) == [#"{"action":"subscribe","channel":"match:1:stats"}"#])
+    // It ends before its turn.
+    #expect(scores(replay, event(2, code: 100)).isEmpty)
+    #expect(scores(replay, event(1, code: 100)) == [
+      #"{"action":"unsubscribe","channel":"match:1:stats"}"#, #"{"action":"subscribe","channel":"match:3:stats"}"#,
+    ])
+  }
+
+  @Test("A match that only a change has told of is asked for by its own channel until its names are known")
+  func names() {
+    let replay = v2(.soccer, following: [])
+    replay.feed(Frame.v2("live-scores", #"{"id":1,"homeScore.current":1}"#))
+    #expect(replay.sent == [#"{"action":"subscribe","channel":"match:1"}"#])
+    replay.feed(Frame.v2("live-scores", #"{"id":1,"homeScore.current":2}"#))
+    #expect(replay.sent.isEmpty)
+    replay.feed(Frame.v2("match:1", event(1), type: "snapshot"))
+    #expect(replay.sent == [#"{"action":"unsubscribe","channel":"match:1"}"#])
+  }
+
+  @Test("A new connection asks again")
+  func reconnected() {
+    let replay = v2(.soccer, following: [.odds])
+    #expect(scores(replay, event(1)).count == 1)
+    replay.reconnect {
+      SportsAPIV2Decoder(names: $0, sport: .soccer, subscriptions: SportsAPIV2Subscriptions(details: [.odds]))
+    }
+    #expect(scores(replay, event(1)).count == 1)
+  }
+}

@@ -1,0 +1,85 @@
+public import OddsBoard
+public import OddsModel
+
+/// An incident in readable form.
+public struct Incident: Equatable {
+  public var kind: IncidentKind
+  public var side: Side
+  public var minute: Int?
+  public var added: Int?
+  public var player: String
+  public var related: String
+  public var detail: String
+
+  public init(
+    _ kind: IncidentKind, _ side: Side = .none, _ minute: Int? = nil, added: Int? = nil, player: String = "",
+    related: String = "", detail: String = ""
+  ) {
+    self.kind = kind
+    self.side = side
+    self.minute = minute
+    self.added = added
+    self.player = player
+    self.related = related
+    self.detail = detail
+  }
+}
+
+extension Replay {
+  /// A match's incidents in the board's order.
+  public func incidents(_ id: String) -> [Incident] { (match(id)?.incidents ?? []).map(readable) }
+
+  /// The kinds of the incidents that the last message took back.
+  public var retractions: [IncidentKind] {
+    changes.compactMap { change in
+      if case .incident(_, let row, isRetracted: true) = change { return row.kind }
+      return nil
+    }
+  }
+
+  private func readable(_ row: IncidentRow) -> Incident {
+    Incident(
+      row.kind, row.side, row.minute == IncidentRow.noMinute ? nil : Int(row.minute),
+      added: row.addedTime == IncidentRow.noMinute ? nil : Int(row.addedTime), player: text(row.player),
+      related: text(row.related), detail: text(row.detail))
+  }
+
+  /// The price that stands open on a side of a market, exactly.
+  public func price(_ id: String, _ key: String, _ side: Side) -> Price? {
+    guard let row = names.find(id).flatMap({ board.row(of: $0, batch.provider) }) else { return nil }
+    var price: Price?
+    board.forEachMarket(of: row) { market in
+      guard text(board.markets[market].key) == key else { return }
+      board.forEachQuote(of: market) { quote in
+        let entry = board.quotes[quote]
+        guard entry.side == side, board.effectiveState(of: quote) == .open else { return }
+        price = entry.quoted.withBytes(names) { Price($0, entry.notation) }
+      }
+    }
+    return price
+  }
+
+  /// The sides of all lines of a match, in the board's order.
+  public func sides(_ id: String) -> [Side] {
+    guard let row = names.find(id).flatMap({ board.row(of: $0, batch.provider) }) else { return [] }
+    var sides: [Side] = []
+    board.forEachMarket(of: row) { market in
+      board.forEachQuote(of: market) { sides.append(board.quotes[$0].side) }
+    }
+    return sides
+  }
+
+  /// What the last message made the decoder want to send.
+  public var sent: [String] {
+    batch.notices.compactMap { notice in
+      if case .send(let text) = notice { return text }
+      return nil
+    }
+  }
+
+  /// The clock's words, where it is told in words.
+  public func clockWords(_ id: String) -> String? {
+    if case .text(let words)? = match(id)?.clock { return text(words) }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+public import OddsBoard
+public import OddsModel
+public import OddsProvider
+
+/// Pushes messages through a decoder into a board, as the program does.
+public final class Replay {
+  public let names = TextTable()
+  public private(set) var board = Board()
+  public private(set) var batch: FeedBatch
+  public private(set) var changes: [BoardChange] = []
+  public private(set) var notices: [FeedNotice] = []
+  public private(set) var badElements = 0
+  public private(set) var badFrames: [String] = []
+  private var decoder: any FeedDecoder
+  private var clock: Int64 = 1_000_000
+
+  public init(_ provider: ProviderName, _ decoder: (TextTable) -> any FeedDecoder) {
+    self.decoder = decoder(names)
+    batch = FeedBatch(provider: provider)
+  }
+
+  /// Goes on with another connection's decoder and the same board.
+  public func reconnect(_ decoder: (TextTable) -> any FeedDecoder) {
+    self.decoder = decoder(names)
+    board.expectSnapshots(batch.provider)
+  }
+
+  /// Applies one message, received a second after the last or at a moment in seconds since 1970; answers what moved.
+  @discardableResult
+  public func feed(_ message: [UInt8], at seconds: Int64? = nil) -> [BoardChange] {
+    batch.removeAll()
+    clock = seconds.map { $0 * 1000 } ?? clock + 1000
+    batch.receivedAt = Timestamp(milliseconds: clock)
+    message.withUnsafeBytes { decoder.decode($0, into: &batch) }
+    badElements += batch.badElements
+    if let why = batch.badFrame { badFrames.append(why) }
+    notices += batch.notices
+    changes.removeAll(keepingCapacity: true)
+    board.apply(batch, changes: &changes)
+    return changes
+  }
+
+  @discardableResult
+  public func feed(_ message: String, at seconds: Int64? = nil) -> [BoardChange] {
+    feed(Array(message.utf8), at: seconds)
+  }
+
+  public func match(_ id: String) -> MatchState? {
+    names.find(id).flatMap { board.row(of: $0, batch.provider) }.map { board.matches[$0] }
+  }
+
+  public func text(_ id: TextID) -> String { names.string(id) }
+
+  /// A match's lines as text: `market|line: selection@price` with `!` for suspended, `-` for withdrawn; `*` after a complete market.
+  public func lines(_ id: String) -> [String] {
+    guard let row = names.find(id).flatMap({ board.row(of: $0, batch.provider) }) else { return [] }
+    var lines: [String] = []
+    board.forEachMarket(of: row) { market in
+      let state = board.markets[market]
+      var text = names.string(state.name)
+      if !state.line.isNone { text += "|\(state.line.thousandths)" }
+      if state.isComplete { text += "*" }
+      text += ":"
+      board.forEachQuote(of: market) { quote in
+        let entry = board.quotes[quote]
+        text += " \(names.string(entry.selection))"
+        if !entry.line.isNone { text += "(\(entry.line.thousandths))" }
+        text += "@\(entry.quoted.string(names))"
+        switch board.effectiveState(of: quote) {
+        case .open: break
+        case .suspended: text += "!"
+        case .withdrawn: text += "-"
+        case .unpriced: text += "?"
+        }
+      }
+      lines.append(text)
+    }
+    return lines
+  }
+
+  /// The price changes among what moved last, as `selection: previous → quoted`.
+  public var moves: [String] {
+    changes.compactMap { change in
+      guard case .price(let move) = change else { return nil }
+      let selection = names.string(board.quotes[move.quote].selection)
+      let state = move.state == .open ? "" : move.state == .suspended ? "!" : move.state == .withdrawn ? "-" : "?"
+      return "\(selection): \(move.previous.string(names)) → \(move.quoted.string(names))\(state)"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import OddsBoard
+import OddsModel
+import TestSupport
+import Testing
+import TickOdds
+
+@Suite struct TickOddsDecoderTests {
+  func replay() -> Replay { Replay(.tickodds) { TickOddsDecoder(names: $0) } }
+
+  static func event(
+    _ id: String = "191691460", score: String = "2-1", status: String = "in_progress", clock: String = #""67:23""#,
+    home: String = "1.45"
+  ) -> String {
+    """
+    {"fixtureId":"\(id)","sportName":"Soccer","home":"Crystal Palace","away":"West Ham","score":"\(score)","clock":\(clock),
+    "period":"2nd Half","status":"\(status)","marketGroups":[{"name":"Fulltime Result","key":"full_time_result",
+    "industryKey":"h2h_3_way","period":"full_game","type":"simple","selections":[
+    {"name":"Crystal Palace","odds":\(home),"side":"home","team":"home","isMain":true},
+    {"name":"Draw","odds":4.50,"side":"draw","team":null,"isMain":true},
+    {"name":"West Ham","odds":7.00,"side":"away","team":"away","isMain":true}]}],"odds":[]}
+    """
+  }
+
+  static func update(_ change: String, _ event: String, _ rest: String = "") -> String {
+    #"{"type":"update","fixtureId":"191691460","change":"\#(change)","event":\#(event)\#(rest)}"#
+  }
+
+  static let snapshot = #"{"type":"snapshot","count":1,"events":[\#(event())]}"#
+
+  @Test func theSnapshotIsReadWhole() throws {
+    let replay = replay()
+    #expect(replay.feed(Self.snapshot) == [.snapshot(match: 0)])
+    let match = try #require(replay.match("191691460"))
+    #expect(match.sport == .soccer && match.status == .live && match.score == Score(home: 2, away: 1))
+    #expect(match.clock == .seconds(67 * 60 + 23, runs: false))
+    #expect(replay.text(match.period) == "2nd Half")
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
+  }
+
+  @Test func aSnapshotRemovesWhatItNoLongerNames() {
+    let replay = replay()
+    replay.feed(Self.snapshot)
+    replay.feed(#"{"type":"snapshot","count":0,"events":[]}"#)
+    #expect(replay.changes == [.removed(match: 0, bookmaker: .none)])
+  }
+
+  @Test func anUpdateTellsOnlyWhatMoved() {
+    let replay = replay()
+    replay.feed(Self.snapshot)
+    replay.feed(Self.update("odds", Self.event(home: "1.50")))
+    #expect(replay.moves == ["Crystal Palace: 1.45 → 1.50"])
+    replay.feed(Self.update("score", Self.event(score: "3-1", home: "1.50"), #","from":"2-1","to":"3-1""#))
+    #expect(replay.changes == [.score(match: 0, score: Score(home: 3, away: 1), previous: Score(home: 2, away: 1))])
+  }
+
+  @Test func aSuspendedMatchSuspendsItsLinesAndComesBackWithTheNewPriceOnly() {
+    let replay = replay()
+    replay.feed(Self.snapshot)
+    replay.feed(Self.update("suspended", Self.event(status: "suspended")))
+    #expect(replay.moves.count == 3 && replay.moves.allSatisfy { $0.hasSuffix("!") })
+    replay.feed(Self.update("odds", Self.event(home: "1.60")))
+    #expect(
+      replay.moves == [
+        "Crystal Palace: 1.45 → 1.60", "Draw: 4.50 → 4.50", "West Ham: 7.00 → 7.00",
+      ])
+  }
+
+  @Test func aBreakHasNoClock() throws {
+    let replay = replay()
+    replay.feed(Self.snapshot)
+    replay.feed(Self.update("period", Self.event(status: "half_time", clock: "null")))
+    let match = try #require(replay.match("191691460"))
+    #expect(match.status == .break && match.clock == .none)
+  }
+
+  @Test func anIncidentIsToldInTheOneVocabulary() throws {
+    let replay = replay()
+    replay.feed(Self.snapshot)
+    replay.feed(Self.update("incident", Self.event(), #","incident":"Red Card""#))
+    guard case .incident(_, let incident, false)? = replay.changes.first else {
+      Issue.record("no incident: \(replay.changes)")
+      return
+    }
+    #expect(incident.kind == .redCard && incident.minute == 68 && replay.text(incident.detail) == "Red Card")
+  }
+
+  @Test func aMatchThatEndsIsToldEndedAndThenRemoved() {
+    let replay = replay()
+    replay.feed(Self.snapshot)
+    replay.feed(#"{"type":"match_end","fixtureId":"191691460","event":\#(Self.event(status: "ended"))}"#)
+    guard case .status(_, .ended, _, _)? = replay.changes.first else {
+      Issue.record("no status: \(replay.changes)")
+      return
+    }
+    #expect(replay.changes.last == .removed(match: 0, bookmaker: .none))
+  }
+
+  @Test func numbersAndTextAreTheSame() {
+    let replay = replay()
+    replay.feed(
+      #"{"type":"match_start","event":{"fixtureId":77,"sportName":"Tennis","home":"A","away":"B","score":"6-4 3-2","marketGroups":[{"name":"Total Games","key":"tg","period":"full_game","selections":[{"name":"Over","odds":"1.90","side":"over","handicap":22.5},{"name":"Under","odds":1.9,"side":"under","line":"22.5","suspended":true},{"name":"None","odds":null}]}]}}"#
+    )
+    #expect(
+      replay.lines("77") == ["Total Games: None@!", "Total Games|22500*: Over(22500)@1.90 Under(22500)@1.9!"])
+    #expect(replay.match("77")?.score == Score(home: 1, away: 0))
+  }
+
+  @Test(.enabled(if: SharedFeeds.areHere, "the captures are not beside this checkout"))
+  func theConstructedMessagesDecodeAsDocumented() throws {
+    let replay = replay()
+    let messages = SharedFeeds.documents("tickodds-constructed.json", "ws")
+    #expect(messages.count == 10)
+    replay.feed(messages[0])
+    replay.feed(messages[1])
+    #expect(replay.moves == ["West Ham: 7.0 → 6.5"])
+    replay.feed(messages[2])
+    // The line that the change is about stands in no group of the event.
+    #expect(replay.lines("191691460").contains("Match Goals|2500: Over(2500)@!"))
+    for message in messages.dropFirst(3) { replay.feed(message) }
+    #expect(replay.badElements == 0 && replay.badFrames.isEmpty)
+    #expect(replay.match("191691460") == nil && replay.match("191691461") != nil)
+    #expect(replay.batch.events == [.heartbeat])
+    #expect(replay.batch.publishedAt.rfc3339 == "2026-04-17T12:34:56.000Z")
+    let answers = self.replay()
+    answers.feed(SharedFeeds.documents("tickodds-constructed.json", "rest", "match")[0])
+    #expect(answers.match("191027752")?.start.rfc3339 == "2026-04-13T15:00:00.000Z")
+    answers.feed(SharedFeeds.documents("tickodds-constructed.json", "rest", "error")[0])
+    #expect(answers.notices == [.refused("Live feed requires 'live' plan")])
+  }
+}
