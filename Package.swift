@@ -113,7 +113,7 @@ let package = Package(
         ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
       tests(
         "OddsTerminal",
-        ["OddsModel", "OddsDashboard", "OddsFeed", "OddsSimulator", nioCore, nioPosix]),
+        ["OddsModel", "OddsDashboard", "dashboard-bench"]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]
