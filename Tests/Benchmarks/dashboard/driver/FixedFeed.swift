@@ -12,7 +12,8 @@ enum FixedFeed {
     let rows: [(String, String, String, Int32, Int32)] = [
       ("Premier League", "Crystal Palace", "West Ham", 2, 1), ("Premier League", "Arsenal", "Chelsea", 0, 0),
       ("Ελλάδα Super League", "Ολυμπιακός", "ΠΑΟΚ", 1, 1), ("中国超级联赛", "上海海港足球俱乐部", "北京国安", 3, 0),
-      ("دوري المحترفين", "الهلال", "النصر", 0, 2), ("Evil \u{1B}[2J\u{1B}]0;title\u{7}", "\u{202E}Right\r\nLeft", "Zo\u{308}e\u{301}", 1, 0),
+      ("دوري المحترفين", "الهلال", "النصر", 0, 2),
+      ("Evil \u{1B}[2J\u{1B}]0;title\u{7}", "\u{202E}Right\r\nLeft", "Zo\u{308}e\u{301}", 1, 0),
     ]
     for (number, row) in rows.enumerated() {
       add("\(number + 1)", row.0, row.1, row.2, Score(home: row.3, away: row.4), names, &batch)
@@ -27,7 +28,8 @@ enum FixedFeed {
     batch.receivedAt = .now()
     for number in 0..<matches {
       add(
-        "\(number)", "League \(number / 12)", "Home \(number)", "Away \(number)", Score(home: 0, away: 0), names, &batch)
+        "\(number)", "League \(number / 12)", "Home \(number)", "Away \(number)", Score(home: 0, away: 0), names, &batch
+      )
     }
     hub.apply(batch)
     guard changesPerSecond > 0 else { return }
