@@ -7,7 +7,6 @@ DESTDIR ?=
 SWIFT ?= swift
 # One debug build for demo, docs and tests; one static release build to install.
 RELEASE := -c release --static-swift-stdlib
-RELEASE_DATE := 2026-11-22
 
 # What a bare Debian lacks: to build, and to run every test.
 BUILD_PACKAGES := ca-certificates tzdata libc6-dev libstdc++-12-dev zlib1g-dev libncurses-dev libsqlite3-dev
@@ -37,14 +36,8 @@ lint: ## Check the style of the Swift sources.
 
 docs: build-packages ## Write Man/ and Completions/ from the definitions of the arguments.
 	$(SWIFT) build --product odds
-	@mkdir -p Man Completions
-	rm -f Man/*.1
-	$(SWIFT) package --disable-sandbox --allow-writing-to-package-directory generate-manual --multi-page \
-	  --date $(RELEASE_DATE) --output-directory Man
-	.build/debug/odds --generate-completion-script bash > Completions/odds.bash
-	.build/debug/odds --generate-completion-script zsh > Completions/_odds
-	.build/debug/odds --generate-completion-script fish > Completions/odds.fish
-	.build/debug/odds --experimental-dump-help | sha256sum | cut -d' ' -f1 > Man/arguments.sha256
+	$(SWIFT) build --product generate-manual
+	.ci/write-docs .build/debug
 
 install: build ## Install to PREFIX (default /usr/local) below DESTDIR.
 	install -D -m 755 .build/release/odds $(DESTDIR)$(PREFIX)/bin/odds

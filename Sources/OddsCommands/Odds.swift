@@ -15,10 +15,10 @@ struct Odds: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(name: "Matches", subcommands: [LiveCommand.self, StreamCommand.self]),
       CommandGroup(
-        name: "What there is",
+        name: "Catalogue",
         subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),
       CommandGroup(
-        name: "Setting up",
+        name: "Setup",
         subcommands: [
           AuthCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self, SchemaCommand.self,
         ]),

@@ -16,26 +16,27 @@ import Testing
     #expect(try Checkout.text("Man/arguments.sha256") == ran.output, "run 'make docs'")
   }
 
-  @Test func everyCommandHasItsPage() async throws {
-    let ran = try await Odds()("--experimental-dump-help")
-    let document = try #require(try ran.json() as? [String: Any])
-    let root = try #require(document["command"] as? [String: Any])
-    let pages = try Checkout.names("Man")
-    func walk(_ command: [String: Any], _ path: [String]) {
+  /// Every command as its words: `odds`, `auth`, `set`.
+  private func commands() async throws -> [[String]] {
+    let document = try #require(try await Odds()("--experimental-dump-help").json() as? [String: Any])
+    func walk(_ command: [String: Any], _ path: [String]) -> [[String]] {
       let name = path + [command["commandName"] as? String ?? ""]
-      guard name.last != "help" else { return }
-      #expect(pages.contains(name.joined(separator: ".") + ".1"), "run 'make docs'")
-      for inner in command["subcommands"] as? [[String: Any]] ?? [] { walk(inner, name) }
+      guard name.last != "help" else { return [] }
+      return [name] + (command["subcommands"] as? [[String: Any]] ?? []).flatMap { walk($0, name) }
     }
-    walk(root, [])
+    return walk(try #require(document["command"] as? [String: Any]), [])
+  }
+
+  @Test func everyCommandHasItsPage() async throws {
+    let pages = try Checkout.names("Man").filter { $0.hasSuffix(".1") }
+    let wanted = try await commands().map { $0.joined(separator: "-") + ".1" }
+    #expect(Set(pages) == Set(wanted), "run 'make docs'")
   }
 
   @Test func theReadmeNamesEveryCommand() async throws {
     let readme = try Checkout.text("README.md")
-    for page in try Checkout.names("Man") where page.hasSuffix(".1") {
-      let command = page.dropLast(2).split(separator: ".").joined(separator: " ")
-      let words = command.split(separator: " ")
-      #expect(readme.contains(words.count > 2 ? String(words[2]) : command), "\(command)")
+    for command in try await commands() {
+      #expect(readme.contains(command.count > 2 ? command[2] : command.joined(separator: " ")), "\(command)")
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
   private func imports(_ folder: URL) throws -> Set<String> {
     var names: Set<String> = []
     let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    while let file = enumerator?.nextObject() as? URL where file.pathExtension == "swift" || file.hasDirectoryPath {
+    while let file = enumerator?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ")

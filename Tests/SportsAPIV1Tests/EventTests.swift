@@ -1,3 +1,4 @@
+import OddsBoard
 import OddsModel
 import SportsAPIV1
 import TestSupport
@@ -26,13 +27,13 @@ struct EventTests {
     "Each kind is named by its words",
     arguments: [
       ("Goal", "Field Goal", IncidentKind.goal), ("Goal", "Own Goal", .ownGoal), ("Goal", "Penalty", .penaltyGoal),
-      ("Own Goal", nil, .ownGoal), ("Missed Penalty", nil, .missedPenalty), ("Penalty", "Missed", .missedPenalty),
-      ("Yellow Card", nil, .yellowCard), ("Second Yellow Card", nil, .secondYellow), ("Red Card", nil, .redCard),
-      ("Substitution", nil, .substitution), ("VAR", nil, .var), ("Disallowed Goal", nil, .var), ("Woodwork", nil, .other),
+      ("Own Goal", "", .ownGoal), ("Missed Penalty", "", .missedPenalty), ("Penalty", "Missed", .missedPenalty),
+      ("Yellow Card", "", .yellowCard), ("Second Yellow Card", "", .secondYellow), ("Red Card", "", .redCard),
+      ("Substitution", "", .substitution), ("VAR", "", .var), ("Disallowed Goal", "", .var), ("Woodwork", "", .other),
     ])
-  func kinds(type: String, sub: String?, kind: IncidentKind) {
+  func kinds(type: String, sub: String, kind: IncidentKind) {
     let replay = v1()
-    replay.feed(game(Self.event(type, 5, sub: sub)))
+    replay.feed(game(Self.event(type, 5, sub: sub.isEmpty ? nil : sub)))
     #expect(replay.incidents("1").map(\.kind) == [kind])
   }
 
@@ -58,13 +59,26 @@ struct EventTests {
     #expect(replay.incidents("1") == [Incident(.goal, .home, 12, player: "Ann")])
   }
 
-  @Test("An event that vanishes is taken back; one that is new is told; a game without a list says nothing")
+  @Test("A list that is left out of a whole game has become empty; on another channel or in a part of a game it has not")
+  func emptied() {
+    let replay = v1()
+    replay.feed(game(Self.event("Goal", 5)))
+    replay.feed(Frame.update(Frame.game("1", "0")))
+    replay.feed(Frame.scores(#"{"id":1,"homeCompetitor":{"score":1.0}}"#))
+    #expect(replay.retractions.isEmpty)
+    #expect(replay.incidents("1").count == 1)
+    replay.feed(Frame.scores(Frame.game("0", "0")))
+    #expect(replay.retractions == [.goal])
+    let odds = odds("Game Winner", #"{"num":1,"rate":{"decimal":2}},{"num":2,"rate":{"decimal":3}}"#)
+    odds.feed(Frame.scores(Frame.game("1", "0")))
+    #expect(odds.lines("1") == ["Game Winner: Ankara@2- Bursa@3-"])
+  }
+
+  @Test("An event that vanishes is taken back; one that is new is told")
   func retracted() {
     let replay = v1()
     replay.feed(game(Self.event("Goal", 5), Self.event("Yellow Card", 6, side: 11)))
     #expect(replay.incidents("1").map(\.side) == [.home, .away])
-    replay.feed(Frame.scores(Frame.game("1", "0")))
-    #expect(replay.changes.isEmpty)
     replay.feed(game(Self.event("Yellow Card", 6, side: 11)))
     #expect(replay.retractions == [.goal])
     #expect(replay.incidents("1").map(\.kind) == [.yellowCard])

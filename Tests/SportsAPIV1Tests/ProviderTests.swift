@@ -7,8 +7,10 @@ import Testing
 @Suite("Asking SportsAPI V1")
 struct ProviderTests {
   private func provider(_ url: String = SportsAPIV1Provider.defaultURL) throws -> SportsAPIV1Provider {
-    SportsAPIV1Provider(access: ProviderAccess(base: try BaseURL(url), key: APIKey("secret")))
+    SportsAPIV1Provider(access: ProviderAccess(base: try BaseURL(url), key: try key()))
   }
+
+  private func key() throws -> APIKey { try #require(APIKey("secret")) }
 
   private func wish(_ change: (inout FeedWish) -> Void = { _ in }) -> FeedWish {
     var wish = FeedWish()
@@ -23,7 +25,7 @@ struct ProviderTests {
     let request = streams[0].request
     #expect(request.request.base.description == "wss://v1.football.sportsapipro.com")
     #expect(request.request.path.encoded == "ws")
-    #expect(request.request.query == [RequestItem("x-api-key", APIKey("secret"))])
+    #expect(request.request.query == [RequestItem("x-api-key", try key())])
     #expect(request.request.headers.isEmpty)
     #expect(request.opening == [
       #"{"type":"unsubscribe","channel":"all"}"#, #"{"type":"subscribe","channel":"live"}"#,

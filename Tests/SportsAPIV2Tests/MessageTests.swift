@@ -1,3 +1,4 @@
+import OddsBoard
 import OddsModel
 import SportsAPIV2
 import TestSupport

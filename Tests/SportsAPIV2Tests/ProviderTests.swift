@@ -1,3 +1,4 @@
+import OddsBoard
 import OddsModel
 import OddsProvider
 import OddsTransport
@@ -8,8 +9,10 @@ import Testing
 @Suite("Asking SportsAPI V2")
 struct ProviderTests {
   private func provider(_ url: String = SportsAPIV2Provider.defaultURL) throws -> SportsAPIV2Provider {
-    SportsAPIV2Provider(access: ProviderAccess(base: try BaseURL(url), key: APIKey("secret")))
+    SportsAPIV2Provider(access: ProviderAccess(base: try BaseURL(url), key: try key()))
   }
+
+  private func key() throws -> APIKey { try #require(APIKey("secret")) }
 
   private func wish(_ change: (inout FeedWish) -> Void = { _ in }) -> FeedWish {
     var wish = FeedWish()
@@ -27,7 +30,7 @@ struct ProviderTests {
       #expect(request.base.description == "wss://v2.football.sportsapipro.com")
       #expect(request.path.encoded == "ws")
       #expect(request.query.isEmpty)
-      #expect(request.headers == [RequestItem("x-api-key", APIKey("secret")), RequestItem("x-sport", stream.topic)])
+      #expect(request.headers == [RequestItem("x-api-key", try key()), RequestItem("x-sport", stream.topic)])
       #expect(stream.request.opening == [#"{"action":"subscribe","channel":"live-scores"}"#])
       #expect(stream.request.liveness.deadAfter == .seconds(45))
       #expect(stream.request.liveness.pingEvery == .seconds(30))

@@ -1,3 +1,4 @@
+import OddsBoard
 import OddsModel
 import OddsProvider
 import SportsAPIV2

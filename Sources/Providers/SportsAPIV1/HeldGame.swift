@@ -11,6 +11,9 @@ struct SportsAPIV1HeldGame {
   var home = TextID.none
   var away = TextID.none
   var score = Score.none
+  /// The channels that brought its events and its odds.
+  var eventsChannel = TextID.none
+  var oddsChannel = TextID.none
   /// The last reading of the running clock: the same one again says that nobody looked, not that time stands.
   var reading: Reading?
 

@@ -4,9 +4,37 @@ internal import OddsProvider
 
 /// Events and odds of a game.
 extension SportsAPIV1Normalizer {
+  /// A list that is empty is left out. So a whole game without one, on a channel that brought one before, has lost its
+  /// events or odds; a game that is not whole, or on another channel, says nothing of them.
+  mutating func addDetails(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ batch: inout FeedBatch
+  ) {
+    let channel = names.intern(wire.channel, reader)
+    let isWhole = game.statusGroup.isText && game.home.name.isText && game.away.name.isText && !channel.isNone
+    if game.holdsEvents {
+      held[row].eventsChannel = channel
+      addEvents(game, wire, reader, row, &batch)
+    } else if isWhole, held[row].eventsChannel == channel {
+      held[row].eventsChannel = .none
+      batch.events.append(.imageBegins(.incidents))
+      batch.events.append(.imageEnds)
+    }
+    if game.holdsOdds {
+      held[row].oddsChannel = channel
+      batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+      addOdds(game, wire, reader, row, &batch)
+      batch.events.append(.imageEnds)
+    } else if isWhole, held[row].oddsChannel == channel {
+      held[row].oddsChannel = .none
+      batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+      batch.events.append(.imageEnds)
+    }
+  }
+
   /// The whole list each time, oldest first. The feed gives no ids: `num` repeats and `order` moves when an event is
   /// taken back; so one is made of what an event is.
-  mutating func addEvents(
+  private mutating func addEvents(
     _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ batch: inout FeedBatch
   ) {
@@ -84,7 +112,7 @@ extension SportsAPIV1Normalizer {
 
   // MARK: Odds
 
-  mutating func addOdds(
+  private mutating func addOdds(
     _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ batch: inout FeedBatch
   ) {

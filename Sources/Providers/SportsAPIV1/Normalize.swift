@@ -79,8 +79,7 @@ struct SportsAPIV1Normalizer {
     setScore(game, wire, reader, row, &match, &batch)
     setClock(game, reader, row, &match)
     batch.add(match)
-    if game.holdsEvents { addEvents(game, wire, reader, row, &batch) }
-    if game.holdsOdds { addOdds(game, wire, reader, row, &batch) }
+    addDetails(game, wire, reader, row, &batch)
   }
 
   private mutating func row(of id: TextID) -> Int {
@@ -195,7 +194,7 @@ struct SportsAPIV1Normalizer {
         continue
       }
       var score = Score(home: Self.score(stage.home, reader), away: Self.score(stage.away, reader))
-      guard reader.flag(stage.isCurrent) != true, score.home >= 0, score.away >= 0, stage.name.isText else { continue }
+      guard score.home >= 0, score.away >= 0, stage.name.isText, !Self.isWhole(stage, reader) else { continue }
       let name = reader.bytes(stage.name)
       if name.count > 7, reader.word(stage.name) & 0x00FF_FFFF_FFFF_FFFF == Self.endOf,
         score.home >= before.home, score.away >= before.away
@@ -209,6 +208,11 @@ struct SportsAPIV1Normalizer {
     }
     match.told.insert(.periods)
     match.periods = first..<batch.periods.count
+  }
+
+  private static func isWhole(_ stage: SportsAPIV1Wire.Stage, _ reader: JSONReader) -> Bool {
+    reader.text(stage.name, is: "Current") || reader.text(stage.name, is: "Sets") || reader.text(stage.name, is: "Total")
+      || reader.text(stage.name, is: "Score")
   }
 
   /// `End of ` as the low seven bytes of a word.

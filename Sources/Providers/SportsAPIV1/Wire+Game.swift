@@ -48,7 +48,6 @@ extension SportsAPIV1Wire {
     var name = JSONText.missing
     var home = JSONText.missing
     var away = JSONText.missing
-    var isCurrent = JSONText.missing
   }
 
   struct Event {
@@ -230,8 +229,6 @@ extension SportsAPIV1Wire {
           stage.home = value
         } else if reader.text(key, is: "awayCompetitorScore") {
           stage.away = value
-        } else if reader.text(key, is: "isCurrent") {
-          stage.isCurrent = value
         }
       }
       stages.append(stage)

@@ -65,9 +65,7 @@ extension SportsAPIV2Provider {
   /// The tournaments that have a match today.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
-    let request = today(sport)
-    let body = try await fetch(request)
-    try JSONAnswer.read(body, Self.name, request.asked) { $0.skip() }
+    let body = try await day(sport, fetch)
     var answers: [LeagueAnswer] = []
     var rows: [String: Int] = [:]
     SportsAPIV2Leagues.forEach(in: body) { league, _ in
@@ -84,9 +82,7 @@ extension SportsAPIV2Provider {
   /// Today's matches of a tournament, by its name in any case.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
-    let request = today(sport)
-    let body = try await fetch(request)
-    try JSONAnswer.read(body, Self.name, request.asked) { $0.skip() }
+    let body = try await day(sport, fetch)
     let wanted = league.lowercased()
     var picked = Array(#"{"events":["#.utf8)
     var isFirst = true
@@ -98,6 +94,20 @@ extension SportsAPIV2Provider {
     }
     picked.append(contentsOf: "]}".utf8)
     return isFirst ? [] : [MatchDocument(bytes: picked, sport: sport, receivedAt: .now())]
+  }
+
+  /// The matches of the day; those in play, where the server has no such list.
+  private func day(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [UInt8] {
+    var request = today(sport)
+    let body: [UInt8]
+    do {
+      body = try await fetch(request)
+    } catch let error where error.kind == .notFound {
+      request = liveMatches(sport)
+      body = try await fetch(request)
+    }
+    try JSONAnswer.read(body, Self.name, request.asked) { $0.skip() }
+    return body
   }
 
   /// The match and, where there are any, its odds: two answers in one document.

@@ -1,0 +1,1518 @@
+#!/bin/bash
+
+__odds_cursor_index_in_current_word() {
+    local remaining="${COMP_LINE}"
+
+    local word
+    for word in "${COMP_WORDS[@]::COMP_CWORD}"; do
+        remaining="${remaining##*([[:space:]])"${word}"*([[:space:]])}"
+    done
+
+    local -ir index="$((COMP_POINT - ${#COMP_LINE} + ${#remaining}))"
+    if [[ "${index}" -le 0 ]]; then
+        printf 0
+    else
+        printf %s "${index}"
+    fi
+}
+
+# positional arguments:
+#
+# - 1: the current (sub)command's count of positional arguments
+#
+# required variables:
+#
+# - repeating_flags: the repeating flags that the current (sub)command can accept
+# - non_repeating_flags: the non-repeating flags that the current (sub)command can accept
+# - repeating_options: the repeating options that the current (sub)command can accept
+# - non_repeating_options: the non-repeating options that the current (sub)command can accept
+# - positional_number: value ignored
+# - unparsed_words: unparsed words from the current command line
+#
+# modified variables:
+#
+# - non_repeating_flags: remove flags for this (sub)command that are already on the command line
+# - non_repeating_options: remove options for this (sub)command that are already on the command line
+# - positional_number: set to the current positional number
+# - unparsed_words: remove all flags, options, and option values for this (sub)command
+__odds_offer_flags_options() {
+    local -ir positional_count="${1}"
+    positional_number=0
+
+    local was_flag_option_terminator_seen=false
+    local is_parsing_option_value=false
+
+    local -ar unparsed_word_indices=("${!unparsed_words[@]}")
+    local -i word_index
+    for word_index in "${unparsed_word_indices[@]}"; do
+        if "${is_parsing_option_value}"; then
+            # This word is an option value:
+            # Reset marker for next word iff not currently the last word
+            [[ "${word_index}" -ne "${unparsed_word_indices[${#unparsed_word_indices[@]} - 1]}" ]] && is_parsing_option_value=false
+            unset "unparsed_words[${word_index}]"
+            # Do not process this word as a flag or an option
+            continue
+        fi
+
+        local word="${unparsed_words["${word_index}"]}"
+        if ! "${was_flag_option_terminator_seen}"; then
+            case "${word}" in
+            --)
+                unset "unparsed_words[${word_index}]"
+                # by itself -- is a flag/option terminator, but if it is the last word, it is the start of a completion
+                if [[ "${word_index}" -ne "${unparsed_word_indices[${#unparsed_word_indices[@]} - 1]}" ]]; then
+                    was_flag_option_terminator_seen=true
+                fi
+                continue
+                ;;
+            -*)
+                # ${word} is a flag or an option
+                # If ${word} is an option, mark that the next word to be parsed is an option value
+                local option
+                for option in "${repeating_options[@]}" "${non_repeating_options[@]}"; do
+                    [[ "${word}" = "${option}" ]] && is_parsing_option_value=true && break
+                done
+
+                # Remove ${word} from ${non_repeating_flags} or ${non_repeating_options} so it isn't offered again
+                local not_found=true
+                local -i index
+                for index in "${!non_repeating_flags[@]}"; do
+                    if [[ "${non_repeating_flags[${index}]}" = "${word}" ]]; then
+                        unset "non_repeating_flags[${index}]"
+                        non_repeating_flags=("${non_repeating_flags[@]}")
+                        not_found=false
+                        break
+                    fi
+                done
+                if "${not_found}"; then
+                    for index in "${!non_repeating_flags[@]}"; do
+                        if [[ "${non_repeating_flags[${index}]}" = "${word}" ]]; then
+                            unset "non_repeating_flags[${index}]"
+                            non_repeating_flags=("${non_repeating_flags[@]}")
+                            break
+                        fi
+                    done
+                fi
+                unset "unparsed_words[${word_index}]"
+                continue
+                ;;
+            esac
+        fi
+
+        # ${word} is neither a flag, nor an option, nor an option value
+        if [[ "${positional_number}" -lt "${positional_count}" || "${positional_count}" -lt 0 ]]; then
+            # ${word} is a positional
+            ((positional_number++))
+            unset "unparsed_words[${word_index}]"
+        else
+            if [[ -z "${word}" ]]; then
+                # Could be completing a flag, option, or subcommand
+                positional_number=-1
+            else
+                # ${word} is a subcommand or invalid, so stop processing this (sub)command
+                positional_number=-2
+            fi
+            break
+        fi
+    done
+
+    unparsed_words=("${unparsed_words[@]}")
+
+    if\
+        ! "${was_flag_option_terminator_seen}"\
+        && ! "${is_parsing_option_value}"\
+        && [[ ("${cur}" = -* && "${positional_number}" -ge 0) || "${positional_number}" -eq -1 ]]
+    then
+        COMPREPLY+=($(compgen -W "${repeating_flags[*]} ${non_repeating_flags[*]} ${repeating_options[*]} ${non_repeating_options[*]}" -- "${cur}"))
+    fi
+}
+
+__odds_add_completions() {
+    local completion
+    while IFS='' read -r completion; do
+        COMPREPLY+=("${completion}")
+    done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+}
+
+__odds_custom_complete() {
+    if [[ -n "${cur}" || -z ${COMP_WORDS[${COMP_CWORD}]} || "${COMP_LINE:${COMP_POINT}:1}" != ' ' ]]; then
+        local -ar words=("${COMP_WORDS[@]}")
+    else
+        local -ar words=("${COMP_WORDS[@]::${COMP_CWORD}}" '' "${COMP_WORDS[@]:${COMP_CWORD}}")
+    fi
+
+    "${COMP_WORDS[0]}" "${@}" "${words[@]}"
+}
+
+_odds() {
+    local state
+    state="$(shopt -p;shopt -po)"
+    trap "${state//$'\n'/;}" RETURN
+    shopt -s extglob
+    set +o history +o posix
+
+    local -xr SAP_SHELL=bash
+    local -x SAP_SHELL_VERSION
+    SAP_SHELL_VERSION="$(IFS='.';printf %s "${BASH_VERSINFO[*]}")"
+    local -r SAP_SHELL_VERSION
+
+    local -r cur="${2}"
+    local -r prev="${3}"
+
+    local -i positional_number
+    local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+
+    local -a repeating_flags=()
+    local -a non_repeating_flags=(--version -h --help)
+    local -a repeating_options=()
+    local -a non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    live|stream|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|tickodds|help)
+        # Offer subcommand argument completions
+        "_odds_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'live stream sports leagues events event auth providers doctor simulate schema pulsescore tickodds help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_live() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --team --match --market --bookmaker --provider)
+    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_stream() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --team --match --market --bookmaker --provider)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--types')
+        return
+        ;;
+    '--count')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sports() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--provider)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_leagues() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--provider)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_events() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--market --provider)
+    non_repeating_options=(--sport --league --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_event() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--market --bookmaker --provider)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_auth() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    set|remove|list)
+        # Offer subcommand argument completions
+        "_odds_auth_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'set remove list' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_auth_set() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    esac
+}
+
+_odds_auth_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    esac
+}
+
+_odds_auth_list() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_providers() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--provider)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_doctor() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--provider)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_simulate() {
+    repeating_flags=()
+    non_repeating_flags=(--hostile --rates --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--port --seed --speed --world --key --plan --duration --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--port')
+        return
+        ;;
+    '--seed')
+        return
+        ;;
+    '--speed')
+        return
+        ;;
+    '--world')
+        __odds_add_completions -f
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--plan')
+        __odds_add_completions -W 'basic'$'\n''pro'$'\n''max'
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_schema() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
+        return
+        ;;
+    esac
+}
+
+_odds_pulsescore() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    live-events|live-sports|live-event|leagues|events|event|stream)
+        # Offer subcommand argument completions
+        "_odds_pulsescore_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'live-events live-sports live-event leagues events event stream' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_pulsescore_live-events() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''rugby-league'$'\n''rugby-union'$'\n''horse-racing'$'\n''greyhounds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_pulsescore_live-sports() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_pulsescore_live-event() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_pulsescore_leagues() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''rugby-league'$'\n''rugby-union'$'\n''horse-racing'$'\n''greyhounds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_pulsescore_events() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--league')
+        return
+        ;;
+    '--tab')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''rugby-league'$'\n''rugby-union'$'\n''horse-racing'$'\n''greyhounds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_pulsescore_event() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''rugby-league'$'\n''rugby-union'$'\n''horse-racing'$'\n''greyhounds'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_pulsescore_stream() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --team --match --market --bookmaker)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--types')
+        return
+        ;;
+    '--count')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    live-events|live-event|live-sports|status|sports|competitions|competition-matches|matches|match|stream)
+        # Offer subcommand argument completions
+        "_odds_tickodds_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'live-events live-event live-sports status sports competitions competition-matches matches match stream' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_tickodds_live-events() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_live-event() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_live-sports() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_status() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_sports() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_competitions() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_competition-matches() {
+    repeating_flags=()
+    non_repeating_flags=(--include-past --raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--page')
+        return
+        ;;
+    '--page-size')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_matches() {
+    repeating_flags=()
+    non_repeating_flags=(--upcoming --raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        return
+        ;;
+    '--competition')
+        return
+        ;;
+    '--date-from')
+        return
+        ;;
+    '--date-to')
+        return
+        ;;
+    '--page')
+        return
+        ;;
+    '--page-size')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_match() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_tickodds_stream() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --team --match --market --bookmaker)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--types')
+        return
+        ;;
+    '--count')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_help() {
+    repeating_flags=()
+    non_repeating_flags=(--version)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options -1
+}
+
+complete -o filenames -F _odds odds
