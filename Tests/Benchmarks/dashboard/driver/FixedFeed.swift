@@ -32,43 +32,10 @@ enum FixedFeed {
       )
     }
     hub.apply(batch)
-    guard changesPerSecond > 0 else { return }
-    let ids = (0..<matches).map { names.intern("\($0)") }
-    let keys = (names.intern("full_time_result"), names.intern("Fulltime Result"))
-    let selections = ["Home", "Draw", "Away"].map { names.intern($0) }
-    let bookmaker = names.intern("tickodds")
-    let prices = (110..<990).map { price(Double($0) / 100, names) }
-    var step = 0
-    let messages = max(1, changesPerSecond / 10 / 100)
-    // A hundred reads a second, each with several messages, as a socket would bring them.
-    hub.loop.assumeIsolated().scheduleRepeatedTask(initialDelay: .milliseconds(500), delay: .milliseconds(10)) { _ in
-      for _ in 0..<messages {
-        batch.removeAll()
-        batch.receivedAt = .now()
-        for _ in 0..<5 {
-          step &+= 1
-          batch.add(MatchRow(id: ids[step &* 7919 % matches]))
-          var market = MarketRow(key: keys.0, name: keys.1)
-          market.kind = .matchResult
-          market.isComplete = true
-          let start = batch.quotes.count
-          for side in 0..<2 {
-            var quote = QuoteRow(
-              selection: selections[side * 2], bookmaker: bookmaker, notation: .decimal, state: .open,
-              quoted: prices[(step &* 31 &+ side) % prices.count])
-            quote.side = side == 0 ? .home : .away
-            batch.quotes.append(quote)
-          }
-          market.quotes = start..<batch.quotes.count
-          batch.add(market)
-        }
-        hub.apply(batch)
-      }
-      hub.sink?.hubDidDrain(hub)
-    }
+    if changesPerSecond > 0 { LoadFeed(hub, matches: matches, changesPerSecond: changesPerSecond).start() }
   }
 
-  private static func price(_ value: Double, _ names: TextTable) -> Quoted {
+  static func price(_ value: Double, _ names: TextTable) -> Quoted {
     let cents = Int((value * 100).rounded())
     var text = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
     return text.withUTF8 { Quoted($0, names) }
