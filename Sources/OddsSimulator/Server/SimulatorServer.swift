@@ -6,7 +6,14 @@ internal import Synchronization
 
 /// Serves a simulated world on loopback, in every provider's own wire protocol.
 ///
-/// One port serves all of them, each under its own path: see `baseURLs(port:)`.
+/// One port serves all of them, each under its own path: see `baseURLs(port:)`. A key that is missing or wrong is
+/// answered 401 on REST and on the WebSocket handshake; only PulseScore, whose document gives close codes for it,
+/// accepts the socket and closes it with 4001.
+///
+/// A world file with a clock is told from its beginning to its end: it starts a second after the first WebSocket was
+/// opened, so that sockets opened together miss nothing, and the server stays up when it is over. A seeded world
+/// runs from the start. `POST /_sim/fault` takes a `SimulatorFault` as a JSON object, `POST /_sim/advance` a number
+/// of `seconds` to let pass at once.
 public final class SimulatorServer: Sendable {
   private let options: SimulatorOptions
   private let group: any EventLoopGroup

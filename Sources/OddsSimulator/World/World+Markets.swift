@@ -6,7 +6,7 @@ extension World {
     entries[place].nextQuote = time.adding(seconds: pause)
     for bookmaker in books.indices {
       let lean = entries[place].leans[bookmaker]
-      entries[place].leans[bookmaker] = min(max(lean * 0.97 + random.normal() * 0.004, -0.05), 0.05)
+      entries[place].leans[bookmaker] = min(max(lean * 0.97 + random.normal() * 0.002, -0.05), 0.05)
     }
     let fair = fairMarkets(place)
     let old = entries[place].match.markets

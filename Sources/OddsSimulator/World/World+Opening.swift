@@ -1,22 +1,27 @@
 extension World {
   /// Fills the world: matches in every phase, some about to begin, some later, and the script of the opening.
-  mutating func populate(hostile: Bool) {
+  mutating func populate(hostile: Bool, sports: Set<WorldSport>) {
+    if sports.contains(.soccer) { populateSoccer(hostile: hostile) }
+    for sport in WorldSport.allCases where sport != .soccer && sports.contains(sport) { addOthers(sport) }
+  }
+
+  private mutating func populateSoccer(hostile: Bool) {
     let soccer = leagues(of: .soccer)
     // Seconds of play when the world begins, the league's place, and the score so far.
     let premier = soccer[0]
     let brazil = soccer[1]
-    let scorer = addSoccer(premier, elapsed: 3_900, home: 1, away: 1)
-    let ending = addSoccer(premier, elapsed: 5_400, home: 2, away: 0)
-    let reviewed = addSoccer(brazil, elapsed: 1_260, home: 0, away: 0)
-    let halving = addSoccer(brazil, elapsed: 2_640, home: 0, away: 1)
+    let scorer = addSoccer(premier, elapsed: 3_917, home: 1, away: 1)
+    let ending = addSoccer(premier, elapsed: 5_391, home: 2, away: 0)
+    let reviewed = addSoccer(brazil, elapsed: 1_274, home: 0, away: 0)
+    let halving = addSoccer(brazil, elapsed: 2_648, home: 0, away: 1)
     let resting = addSoccer(soccer[2], elapsed: nil, home: 1, away: 0)
-    let booked = addSoccer(soccer[3], elapsed: 4_440, home: 2, away: 2)
-    let penalised = addSoccer(soccer[4], elapsed: 600, home: 0, away: 0)
-    let missing = addSoccer(soccer[5], elapsed: 3_300, home: 0, away: 1)
-    let own = addSoccer(soccer[6], elapsed: 2_000, home: 1, away: 2)
-    let changing = addSoccer(soccer[7], elapsed: 4_800, home: 3, away: 1)
-    addSoccer(soccer[8], elapsed: 1_800, home: 0, away: 0)
-    addSoccer(premier, elapsed: 240, home: 0, away: 0)
+    let booked = addSoccer(soccer[3], elapsed: 4_452, home: 2, away: 2)
+    let penalised = addSoccer(soccer[4], elapsed: 629, home: 0, away: 0)
+    let missing = addSoccer(soccer[5], elapsed: 3_341, home: 0, away: 1)
+    let own = addSoccer(soccer[6], elapsed: 2_006, home: 1, away: 2)
+    let changing = addSoccer(soccer[7], elapsed: 4_833, home: 3, away: 1)
+    addSoccer(soccer[8], elapsed: 1_858, home: 0, away: 0)
+    addSoccer(premier, elapsed: 221, home: 0, away: 0)
     if hostile, let league = soccer.last {
       addSoccer(league, elapsed: 1_000, home: 1, away: 0)
       addSoccer(league, elapsed: 4_000, home: 0, away: 0)
@@ -25,7 +30,6 @@ extension World {
     for (league, minutes) in [(0, 8), (0, 30), (1, 14), (2, 45), (3, 22), (8, 70), (1, 95), (0, 120)] {
       add(league: soccer[league], kickoff: SimTime(seconds: minutes * 60))
     }
-    for sport in WorldSport.allCases where sport != .soccer { addOthers(sport) }
     prepareMoments(
       scorer: scorer, ending: ending, reviewed: reviewed, halving: halving, booked: booked, penalised: penalised,
       missing: missing, own: own, changing: changing, resting: resting)

@@ -37,10 +37,15 @@ public struct World: Sendable {
 
   /// A world as it stands when it begins: matches in every phase, and more to come.
   public init(seed: UInt64, hostile: Bool = false) {
+    self.init(seed: seed, hostile: hostile, sports: Set(WorldSport.allCases))
+  }
+
+  /// A world of some sports only.
+  init(seed: UInt64, hostile: Bool = false, sports: Set<WorldSport>) {
     self.seed = seed
     random = SplitMix64(seed: seed)
     catalogue = hostile ? Catalogue.leagues + [Catalogue.hostile] : Catalogue.leagues
-    populate(hostile: hostile)
+    populate(hostile: hostile, sports: sports)
     events = []
   }
 
