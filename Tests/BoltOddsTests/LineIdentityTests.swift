@@ -83,6 +83,24 @@ import Testing
     #expect(feed.board.markets[0].kind == .matchResult)
   }
 
+  @Test func aMoneylineOfRegularPlayIsTheMatchResult() {
+    _ = lines(
+      [
+        T.outcome("Alpha 60 Min Moneyline", #""+120""#, "60 Min Moneyline", target: #""Alpha""#),
+        T.outcome("Draw 60 Min Moneyline", #""+230""#, "60 Min Moneyline", target: #""Draw""#),
+        T.outcome("Beta 60 Min Moneyline", #""+210""#, "60 Min Moneyline", target: #""Beta""#),
+      ], sport: "NHL")
+    #expect(feed.isComplete("m", "60_min_moneyline") == true)
+  }
+
+  @Test func aGameTotalIsATotal() {
+    _ = lines([
+      T.outcome("O 2.5 Game Total", #""-115""#, "Game Total", line: "2.5", over: #""O""#),
+      T.outcome("U 2.5 Game Total", #""-105""#, "Game Total", line: "2.5", over: #""U""#),
+    ])
+    #expect(feed.isComplete("m", "game_total", line: "2.5") == true)
+  }
+
   @Test func teamsAreKnownByTheSportsbooksAbbreviationsToo() {
     feed.receive(
       """

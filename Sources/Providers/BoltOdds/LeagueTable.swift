@@ -26,7 +26,7 @@ enum LeagueTable {
   /// A word that settles it wherever it stands.
   private static let byWord: [String: Sport] = [
     "atp": .tennis, "wta": .tennis, "challenger": .tennis, "itf": .tennis, "wimbledon": .tennis, "davis": .tennis,
-    "utr": .tennis, "doubles": .tennis,
+    "utr": .tennis, "doubles": .tennis, "open": .tennis,
     "nba": .basketball, "wnba": .basketball, "ncaab": .basketball, "euroleague": .basketball, "eurocup": .basketball,
     "basketball": .basketball,
     "nfl": .americanFootball, "ncaaf": .americanFootball, "cfl": .americanFootball, "ufl": .americanFootball,
@@ -42,6 +42,7 @@ enum LeagueTable {
     "premiership": .soccer, "bundesliga": .soccer, "eredivisie": .soccer, "mls": .soccer, "uefa": .soccer,
     "fifa": .soccer, "concacaf": .soccer, "conmebol": .soccer, "copa": .soccer, "libertadores": .soccer,
     "championship": .soccer, "soccer": .soccer, "laliga": .soccer, "efl": .soccer, "ligue": .soccer, "nwsl": .soccer,
+    "serie": .soccer, "série": .soccer, "primera": .soccer, "primeira": .soccer,
   ]
 
   /// Whole names that no word in them settles, or that a word would settle wrongly.
@@ -62,8 +63,9 @@ enum LeagueTable {
     (
       .soccer,
       [
-        "EPL", "MLS", "La Liga", "La Liga 2", "Serie A", "Serie B", "Bundesliga", "Bundesliga 2", "Ligue 1", "Ligue 2",
-        "Primeira Liga", "Eredivisie", "CSL", "Brazil Serie A", "Brazil Serie B", "FIFA CWC", "CONCACAF GC",
+        "EPL", "Premier League", "MLS", "La Liga", "La Liga 2", "Serie A", "Serie B", "Bundesliga", "Bundesliga 2",
+        "Ligue 1", "Ligue 2", "Primeira Liga", "Eredivisie", "CSL", "Brazil Serie A", "Brazil Serie B", "FIFA CWC",
+        "CONCACAF GC",
         "Colombian Primera A", "LP Argentina", "Liga MX", "EFL Championship", "EFL Cup", "FA Cup", "Champions League",
         "Europa League", "Conference League", "UCL", "UEL", "UECL", "Copa America", "Euro", "World Cup", "J League",
         "K League", "A League", "Super Lig", "Scottish Premiership", "Belgian Pro League", "Saudi Pro League", "NWSL",

@@ -13,13 +13,19 @@ struct MarketNames {
 
   private var known: [TextID: Facts] = [:]
 
+  /// Who wins at the end of regular play, the draw included: `60 Min Moneyline`.
+  private static func isRegulationMoneyline(_ words: String) -> Bool {
+    ["60 min moneyline", "60 minute moneyline", "90 min moneyline", "regulation moneyline", "3-way moneyline"]
+      .contains(words)
+  }
+
   func known(_ name: TextID) -> Facts? { known[name] }
 
   mutating func facts(_ name: TextID, _ table: TextTable) -> Facts {
     if let facts = known[name] { return facts }
     let text = table.string(name)
-    let kind = MarketKind(name: text)
     let words = text.lowercased()
+    let kind = Self.isRegulationMoneyline(words) ? .matchResult : MarketKind(name: text)
     let facts = Facts(
       key: table.intern(NameFacts.snakeCase(text)), kind: kind,
       isSpread: kind == .handicap

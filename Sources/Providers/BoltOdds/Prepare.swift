@@ -88,7 +88,7 @@ extension BoltOddsProvider {
   }
 
   static func unknown(_ name: String, _ what: String, among known: [String]) -> OddsError {
-    let nearest = NearestName.find(name, among: known)
+    let nearest = Nearest.word(to: name, in: known)
     return OddsError(
       .usage, provider: Self.name, asked: "subscribe", "there is no \(what) '\(name)'",
       hint: nearest.map { "did you mean '\($0)'?" } ?? "names have to be exactly those that 'odds boltodds' lists")
