@@ -111,9 +111,6 @@ let package = Package(
       tests(
         "OddsDashboard",
         ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
-      tests(
-        "OddsTerminal",
-        ["OddsModel", "OddsDashboard", "OddsFeed", "OddsSimulator", nioCore, nioPosix]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

@@ -278,7 +278,12 @@ extension Board {
     guard matches[match].owesSnapshot else { return }
     matches[match].owesSnapshot = false
     matches[match].isAnnounced = true
-    forEachMarket(of: match) { markets[$0].isAnnounced = true }
+    // Not through a closure, which would copy the rows of every market first.
+    var market = matches[match].firstMarket
+    while market >= 0 {
+      markets[Int(market)].isAnnounced = true
+      market = markets[Int(market)].next
+    }
     changes.append(.snapshot(match: match))
   }
 

@@ -40,6 +40,17 @@ extension Timestamp {
   /// Reads RFC 3339 as the feeds write it: `T` or a space, with or without seconds, with any number of
   /// fraction digits, with `Z`, an offset, or nothing (then UTC). Nil for anything else.
   public init?(rfc3339 text: some Collection<UInt8>) {
+    guard let time = Self.reading(rfc3339: text) else { return nil }
+    self = time
+  }
+
+  /// The same of bytes where they lie: read of every message of a feed, so not through a generic's tables.
+  public init?(rfc3339 text: UnsafeBufferPointer<UInt8>) {
+    guard let time = Self.reading(rfc3339: text) else { return nil }
+    self = time
+  }
+
+  private static func reading(rfc3339 text: some Collection<UInt8>) -> Timestamp? {
     var digits = DigitCursor(text)
     guard let year = digits.number(4), digits.take("-"), let month = digits.number(2), digits.take("-"),
       let day = digits.number(2), (1...12).contains(month), day >= 1,
@@ -65,7 +76,7 @@ extension Timestamp {
       }
     }
     guard digits.isAtEnd else { return nil }
-    self.init(milliseconds: time)
+    return Timestamp(milliseconds: time)
   }
 
   /// A number of seconds or milliseconds since 1970, told apart by size: 10^11 seconds is the year 5138,

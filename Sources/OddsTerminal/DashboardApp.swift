@@ -26,7 +26,8 @@ public struct DashboardApp: Sendable {
   ) async throws(OddsError) -> DashboardEnd {
     guard Self.hasTerminal else {
       throw OddsError(
-        .usage, "the dashboard needs a terminal", hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
+        .usage, "the dashboard needs a terminal",
+        hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
     }
     let slot = FrameSlot()
     let state = options.state()
@@ -41,6 +42,8 @@ public struct DashboardApp: Sendable {
     let text: String? = await onLoop(loop) {
       driver.value.stop()
       driver.value.hub.stop()
+      // The feeds' sockets close in their own time, and tell the hub.
+      loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
       return SavedState.text(driver.value.model.state)
     }
     let end = try started.get()
@@ -76,6 +79,7 @@ public struct DashboardApp: Sendable {
       let frame = model.frame(hub.board, .now())
       driver.value.stop()
       hub.stop()
+      loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
       return frame
     }
     guard let frame else { throw OddsError(.internal, "the event loop is shut down") }

@@ -56,10 +56,12 @@ enum SVGPicture {
     let top = margin + Double(y) * cellHeight
     let width = Double(columns) * cellWidth
     if let back {
-      svg += "<rect x=\"\(text(left))\" y=\"\(text(top))\" width=\"\(text(width))\" height=\"\(text(cellHeight))\" fill=\"\(back)\"/>\n"
+      svg +=
+        "<rect x=\"\(text(left))\" y=\"\(text(top))\" width=\"\(text(width))\" height=\"\(text(cellHeight))\" fill=\"\(back)\"/>\n"
     }
     if style.isUnderlined {
-      svg += "<rect x=\"\(text(left))\" y=\"\(text(top + cellHeight - 2))\" width=\"\(text(width))\" height=\"1\" fill=\"\(front)\" opacity=\"0.5\"/>\n"
+      svg +=
+        "<rect x=\"\(text(left))\" y=\"\(text(top + cellHeight - 2))\" width=\"\(text(width))\" height=\"1\" fill=\"\(front)\" opacity=\"0.5\"/>\n"
     }
     guard words.contains(where: { $0 != " " }) else { return }
     var look = ""

@@ -59,6 +59,7 @@ public enum StateFile {
   private static func failure(_ path: String) -> OddsError {
     let reason = String(cString: strerror(errno))
     return OddsError(
-      .local, "the dashboard's choices could not be kept in \(path): \(reason)", hint: "check that its folder can be written")
+      .local, "the dashboard's choices could not be kept in \(path): \(reason)",
+      hint: "check that its folder can be written")
   }
 }

@@ -197,7 +197,8 @@ import Testing
     let messages = try Captures.messages("boltodds-gismo-timeline")
     let first = try #require(
       try BoltOddsMatchInfo.list(
-        Array(#"{"A vs B":"#.utf8) + messages[0] + Array("}".utf8)).first)
+        Array(#"{"A vs B":"#.utf8) + messages[0] + Array("}".utf8)
+      ).first)
     #expect(first.status == "2nd quarter")
     #expect(first.played == 612)
     #expect(first.remaining == 588)
@@ -208,7 +209,8 @@ import Testing
     #expect(first.events[0].points == 3)
     let second = try #require(
       try BoltOddsMatchInfo.list(
-        Array(#"{"A vs B":"#.utf8) + messages[1] + Array("}".utf8)).first)
+        Array(#"{"A vs B":"#.utf8) + messages[1] + Array("}".utf8)
+      ).first)
     #expect(
       second.events.map(\.id) == [
         "dcc74231-ca8b-449a-9be8-4ed4b69190df", "dcc74231-ca8b-449a-9be8-4ed4b69190df-1140",

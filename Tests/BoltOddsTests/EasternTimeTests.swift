@@ -25,7 +25,8 @@ import Testing
       ("2025-11-02, 01:00 PM", "2025-11-02T18:00:00.000Z"),
       ("2024-12-31, 11:59 PM", "2025-01-01T04:59:00.000Z"),
       ("2025-07-23, 13:09", "2025-07-23T17:09:00.000Z"),
-    ]) func whenIsReadAsUSEasternTime(_ when: String, _ want: String) {
+    ]) func whenIsReadAsUSEasternTime(_ when: String, _ want: String)
+  {
     #expect(utc(when) == want)
   }
 
@@ -33,7 +34,8 @@ import Testing
     arguments: [
       "", "2025-07-23", "2025-13-23, 01:09 PM", "2025-02-30, 01:09 PM", "2025-07-23, 13:09 PM", "2025-07-23, 00:09 PM",
       "2025-07-23, 01:60 PM", "2025-07-23, 01:09 PMx", "tomorrow",
-    ]) func anythingElseIsNoTime(_ when: String) {
+    ]) func anythingElseIsNoTime(_ when: String)
+  {
     #expect(utc(when) == nil)
   }
 }

@@ -14,7 +14,8 @@ import Testing
       ("Challenger Targu Mures", .tennis), ("WTA Monterray", .tennis), ("ATP Washington", .tennis),
       ("UFC", .mma), ("Boxing", .boxing), ("CS2", .esports), ("League of Legends", .esports), ("Dota", .esports),
       ("Valorant", .esports), ("Underwater Chess", .other), ("", .other),
-    ]) func aLeagueLeadsToItsSport(_ league: String, _ sport: Sport) {
+    ]) func aLeagueLeadsToItsSport(_ league: String, _ sport: Sport)
+  {
     #expect(BoltOddsInfo.sport(of: league) == sport)
   }
 

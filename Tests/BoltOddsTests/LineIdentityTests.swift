@@ -113,7 +113,8 @@ import Testing
       ("Something Else", "Moneyline", "", "Something Else"),
       ("Chicago Bears 2.5 Spread", "Spread", "1.5", "Chicago Bears 2.5"),
       ("1.5 Spread", "Spread", "1.5", "1.5"),
-    ]) func aSelectionIsWhatTheKeySaysBeforeLineAndMarket(_ key: String, _ name: String, _ line: String, _ want: String) {
+    ]) func aSelectionIsWhatTheKeySaysBeforeLineAndMarket(_ key: String, _ name: String, _ line: String, _ want: String)
+  {
     let count = Array(key.utf8).withUnsafeBufferPointer { key in
       Array(name.utf8).withUnsafeBufferPointer { OddsNormalizer.selectionCount(key, $0, Line(line)) }
     }

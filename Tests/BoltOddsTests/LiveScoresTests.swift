@@ -134,15 +134,22 @@ import Testing
 
   @Test(
     arguments: [
-      (#""preMatch":true,"matchCompleted":false,"matchPeriod":["FootballMatchPeriod","PREMATCH"]"#, MatchStatus.scheduled),
+      (
+        #""preMatch":true,"matchCompleted":false,"matchPeriod":["FootballMatchPeriod","PREMATCH"]"#,
+        MatchStatus.scheduled
+      ),
       (#""preMatch":false,"matchCompleted":true,"matchPeriod":["FootballMatchPeriod","AT_FULL_TIME"]"#, .ended),
       (#""preMatch":false,"matchCompleted":false,"matchPeriod":["FootballMatchPeriod","AT_FULL_TIME"]"#, .break),
-      (#""preMatch":false,"matchCompleted":false,"matchPeriod":["FootballMatchPeriod","IN_EXTRA_TIME_FIRST_HALF"]"#, .live),
+      (
+        #""preMatch":false,"matchCompleted":false,"matchPeriod":["FootballMatchPeriod","IN_EXTRA_TIME_FIRST_HALF"]"#,
+        .live
+      ),
       (#""preMatch":false,"matchCompleted":false,"matchPeriod":["FootballMatchPeriod","IN_SHOOTOUT"]"#, .live),
       (#""preMatch":false,"matchCompleted":false,"matchPeriod":["BaseballMatchPeriod","AT_BOT_1ST_INNING"]"#, .live),
       (#""preMatch":false,"matchCompleted":false,"matchPeriod":["BaseballMatchPeriod","MATCH_COMPLETED"]"#, .ended),
       (#""preMatch":false,"matchCompleted":false"#, .live),
-    ]) func theStatusFollowsTheFlagsAndThePeriod(_ state: String, _ status: MatchStatus) throws {
+    ]) func theStatusFollowsTheFlagsAndThePeriod(_ state: String, _ status: MatchStatus) throws
+  {
     #expect(try #require(receive(state)).status == status)
   }
 

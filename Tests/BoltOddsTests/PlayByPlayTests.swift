@@ -77,8 +77,10 @@ import Testing
   }
 
   @Test func streamThreeTellsPlaysByTheirIDs() {
-    let first = #"{"id":"479","type":"DangerStateChanged","subType":"Safe","actionDetails":{},"gameTime":"01:06:22","team":"Hull City"}"#
-    let second = #"{"id":"480","type":"GoalKick","subType":"","actionDetails":{},"gameTime":"01:06:23","team":"Sheffield"}"#
+    let first =
+      #"{"id":"479","type":"DangerStateChanged","subType":"Safe","actionDetails":{},"gameTime":"01:06:22","team":"Hull City"}"#
+    let second =
+      #"{"id":"480","type":"GoalKick","subType":"","actionDetails":{},"gameTime":"01:06:23","team":"Sheffield"}"#
     feed.receive(
       """
       {"stream":3,"action":"new_play","event":"Sheffield vs Hull City, 2025-12-26, 10","universal_id":"u",\

@@ -120,7 +120,8 @@ struct DashboardTests {
   @Test func aMatchThatWasOutOfSightDoesNotFlashWhenItIsScrolledIn() {
     let world = FixedWorld(size: Size(width: 80, height: 10))
     for number in 0..<30 {
-      world.add("\(100 + number)", .soccer, "League", "Home \(100 + number)", "Away", 0, 0, clock: 60, ["2.00", "3.00", "4.00"])
+      world.add(
+        "\(100 + number)", .soccer, "League", "Home \(100 + number)", "Away", 0, 0, clock: 60, ["2.00", "3.00", "4.00"])
     }
     _ = world.picture()
     world.reprice("129", ["2.50", "3.00", "4.00"])
@@ -395,7 +396,8 @@ struct DashboardTests {
   @Test func aClickSelectsAndASecondOneOpens() {
     let world = world()
     let canvas = world.canvas()
-    let y = (0..<24).first { y in (0..<80).contains { canvas[$0, y].text == "W" && canvas[$0 + 1, y].text == "e" } } ?? 0
+    let y =
+      (0..<24).first { y in (0..<80).contains { canvas[$0, y].text == "W" && canvas[$0 + 1, y].text == "e" } } ?? 0
     _ = world.model.handle(.click(Point(x: 20, y: y)), world.board, world.now)
     #expect(selected(world).contains("West Ham"))
     _ = world.model.handle(.click(Point(x: 20, y: y)), world.board, world.now)

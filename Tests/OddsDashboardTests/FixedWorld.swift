@@ -23,12 +23,17 @@ final class FixedWorld {
 
   /// Six matches: two leagues, three sports, names that are hard to draw, every state of a price.
   func fill() {
-    add("1", .soccer, "Premier League", "Crystal Palace", "West Ham", 2, 1, clock: 67 * 60 + 23, ["1.45", "4.50", "7.00"])
+    add(
+      "1", .soccer, "Premier League", "Crystal Palace", "West Ham", 2, 1, clock: 67 * 60 + 23, ["1.45", "4.50", "7.00"])
     add("2", .soccer, "Premier League", "Arsenal", "Manchester United", 0, 0, clock: 12 * 60, ["1.90", "3.60", "4.20"])
-    add("3", .soccer, "Super League Ελλάδα", "Ολυμπιακός Πειραιώς", "ΠΑΟΚ", 1, 1, clock: 80 * 60, ["2.10", "3.10", "3.75"])
+    add(
+      "3", .soccer, "Super League Ελλάδα", "Ολυμπιακός Πειραιώς", "ΠΑΟΚ", 1, 1, clock: 80 * 60,
+      ["2.10", "3.10", "3.75"])
     add("4", .soccer, "中国足球协会超级联赛", "上海海港足球俱乐部", "北京国安", 3, 0, clock: 88 * 60, ["1.01", "21.00", "51.00"])
     add("5", .soccer, "دوري المحترفين", "الهلال السعودي", "النصر", 0, 2, clock: 33 * 60, ["9.50", "5.25", "1.30"])
-    add("6", .tennis, "ATP \u{1B}[2J Miami", "Zo\u{308}e\u{301}\u{327}\u{323}\u{330}\u{331}\u{332} A.", "\u{202E}Evil\r\nName", 1, 0, clock: nil, ["1.62", "2.30"])
+    add(
+      "6", .tennis, "ATP \u{1B}[2J Miami", "Zo\u{308}e\u{301}\u{327}\u{323}\u{330}\u{331}\u{332} A.",
+      "\u{202E}Evil\r\nName", 1, 0, clock: nil, ["1.62", "2.30"])
   }
 
   func add(

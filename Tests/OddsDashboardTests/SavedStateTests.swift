@@ -20,7 +20,10 @@ struct SavedStateTests {
     #expect(loaded == state)
   }
 
-  @Test(arguments: ["", "view", "view = ", "view = \"nothing\"\nsort = 5\n[[[", "favourites = [\"a\"", "\u{0}\u{1}= \"", "filter = \"\\u12"])
+  @Test(arguments: [
+    "", "view", "view = ", "view = \"nothing\"\nsort = 5\n[[[", "favourites = [\"a\"", "\u{0}\u{1}= \"",
+    "filter = \"\\u12",
+  ])
   func aDamagedFileLeavesTheChoicesAsTheyAre(text: String) {
     var state = DashboardState()
     SavedState.apply(text, to: &state)

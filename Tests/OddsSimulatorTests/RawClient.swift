@@ -144,8 +144,7 @@ final class RawConnection {
     while true {
       let head = try await take(2)
       var length = Int(head[1] & 127)
-      if length == 126 { length = try await take(2).reduce(0) { $0 << 8 | Int($1) } }
-      if length == 127 { length = try await take(8).reduce(0) { $0 << 8 | Int($1) } }
+      if length > 125 { length = try await take(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) } }
       let payload = try await take(length)
       switch head[0] & 15 {
       case 1: return .text(String(decoding: payload, as: UTF8.self))

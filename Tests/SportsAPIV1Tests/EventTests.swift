@@ -59,7 +59,7 @@ struct EventTests {
     #expect(replay.incidents("1") == [Incident(.goal, .home, 12, player: "Ann")])
   }
 
-  @Test("A list that is left out of a whole game has become empty; on another channel or in a part of a game it has not")
+  @Test("A list that a whole game leaves out has become empty; one on another channel or in a part of a game has not")
   func emptied() {
     let replay = v1()
     replay.feed(game(Self.event("Goal", 5)))
@@ -95,7 +95,9 @@ struct EventTests {
 
   // MARK: Odds
 
-  private func odds(_ name: String, _ options: String, bookmaker: String = #""bookmaker":{"id":14,"name":"Bet365"},"#) -> Replay {
+  private static let bet365 = #""bookmaker":{"id":14,"name":"Bet365"},"#
+
+  private func odds(_ name: String, _ options: String, bookmaker: String = bet365) -> Replay {
     let replay = v1()
     replay.feed(
       Frame.scores(

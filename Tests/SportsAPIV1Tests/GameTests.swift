@@ -105,7 +105,8 @@ struct GameTests {
     replay.feed(Frame.scores(game.replacing("34", with: "45")), at: 1010)
     #expect(replay.match("1")?.clockReceived == Timestamp(seconds: 1010))
     // The other half begins where this one stood.
-    replay.feed(Frame.scores(game.replacing(#""statusGroup":3"#, with: #""statusGroup":3,"statusText":"HT""#)), at: 1020)
+    replay.feed(
+      Frame.scores(game.replacing(#""statusGroup":3"#, with: #""statusGroup":3,"statusText":"HT""#)), at: 1020)
     #expect(replay.match("1")?.clock == Clock.none)
     replay.feed(Frame.scores(game.replacing("34", with: "45")), at: 1030)
     #expect(replay.match("1")?.clock == .seconds(765, runs: true))
@@ -152,7 +153,8 @@ struct GameTests {
   @Test("The numbers of sports are those of the first message, where it gives them")
   func numbers() {
     let replay = v1()
-    replay.feed(#"{"type":"connected","version":"1.0","sports":[{"id":77,"name":"Tennis","slug":"tennis"}],"channels":[]}"#)
+    replay.feed(
+      #"{"type":"connected","version":"1.0","sports":[{"id":77,"name":"Tennis","slug":"tennis"}],"channels":[]}"#)
     #expect(replay.notices == [.ready])
     replay.feed(Frame.scores(Frame.game().replacing(#""sportId":1,"#, with: #""sportId":77,"#)))
     #expect(replay.match("1")?.sport == .tennis)

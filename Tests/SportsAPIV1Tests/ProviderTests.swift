@@ -27,9 +27,10 @@ struct ProviderTests {
     #expect(request.request.path.encoded == "ws")
     #expect(request.request.query == [RequestItem("x-api-key", try key())])
     #expect(request.request.headers.isEmpty)
-    #expect(request.opening == [
-      #"{"type":"unsubscribe","channel":"all"}"#, #"{"type":"subscribe","channel":"live"}"#,
-    ])
+    #expect(
+      request.opening == [
+        #"{"type":"unsubscribe","channel":"all"}"#, #"{"type":"subscribe","channel":"live"}"#,
+      ])
     #expect(request.liveness.staleAfter == .seconds(5))
     #expect(request.liveness.deadAfter == .seconds(15))
     #expect(request.liveness.ping == .message(#"{"type":"ping"}"#))
@@ -38,12 +39,14 @@ struct ProviderTests {
   @Test("Each wished sport has its own host and channel")
   func sports() throws {
     let streams = try provider().streams(for: wish { $0.sports = [.iceHockey, .cricket, .tennis] })
-    #expect(streams.map { $0.request.request.base.description } == [
-      "wss://v1.hockey.sportsapipro.com", "wss://v1.tennis.sportsapipro.com",
-    ])
-    #expect(streams.map { $0.request.opening.last } == [
-      #"{"type":"subscribe","channel":"hockey"}"#, #"{"type":"subscribe","channel":"tennis"}"#,
-    ])
+    #expect(
+      streams.map { $0.request.request.base.description } == [
+        "wss://v1.hockey.sportsapipro.com", "wss://v1.tennis.sportsapipro.com",
+      ])
+    #expect(
+      streams.map { $0.request.opening.last } == [
+        #"{"type":"subscribe","channel":"hockey"}"#, #"{"type":"subscribe","channel":"tennis"}"#,
+      ])
     #expect(try provider().streams(for: wish { $0.sports = [.cricket] }).isEmpty)
   }
 
@@ -56,16 +59,18 @@ struct ProviderTests {
       })
     #expect(streams.count == 1)
     #expect(streams[0].request.request.base.description == "ws://127.0.0.1:9/sportsapi-v1/tennis")
-    #expect(streams[0].request.opening == [
-      #"{"type":"unsubscribe","channel":"all"}"#, #"{"type":"subscribe","channel":"match:4467358"}"#,
-      #"{"type":"subscribe","channel":"match:7"}"#,
-    ])
+    #expect(
+      streams[0].request.opening == [
+        #"{"type":"unsubscribe","channel":"all"}"#, #"{"type":"subscribe","channel":"match:4467358"}"#,
+        #"{"type":"subscribe","channel":"match:7"}"#,
+      ])
   }
 
   @Test("Nine sports and their channels are offered")
   func offered() async throws {
     let provider = try provider()
-    let fetch: Fetch = { (_: ProviderRequest) async throws(OddsError) -> [UInt8] in throw OddsError(.internal, "asked") }
+    let fetch: Fetch = { (_: ProviderRequest) async throws(OddsError) -> [UInt8] in throw OddsError(.internal, "asked")
+    }
     #expect(try await provider.sports(fetch).map(\.name) == SportsAPIV1Provider.channels.dropFirst(2).dropLast())
     #expect(SportsAPIV1Provider.channels.count == 12)
     #expect(try await provider.live([], fetch) == nil)

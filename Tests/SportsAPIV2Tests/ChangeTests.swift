@@ -86,7 +86,8 @@ struct ChangeTests {
   @Test(
     "Every status code has a meaning, with or without a type",
     arguments: [
-      (0, MatchStatus.scheduled), (6, .live), (7, .live), (8, .live), (12, .live), (13, .live), (16, .live), (20, .live),
+      (0, MatchStatus.scheduled), (6, .live), (7, .live), (8, .live), (12, .live), (13, .live), (16, .live),
+      (20, .live),
       (30, .break), (31, .break), (41, .live), (42, .live), (50, .live), (60, .scheduled), (70, .ended),
       (80, .suspended), (90, .ended), (100, .ended), (110, .ended), (120, .ended),
     ])

@@ -12,16 +12,19 @@ struct IncidentTests {
     replay.feed(SharedFeeds.bytes("sportsapipro-v2-incidents.json"))
     let incidents = replay.incidents("14023935")
     #expect(incidents.count == 20)
-    #expect(incidents.first == Incident(
-      .goal, .home, 1, player: "Jack Hinshelwood", related: "Maxim De Cuyper"))
+    #expect(
+      incidents.first
+        == Incident(
+          .goal, .home, 1, player: "Jack Hinshelwood", related: "Maxim De Cuyper"))
     #expect(incidents.last == Incident(.period, .none, 90, detail: "FT"))
     #expect(incidents.filter { $0.kind == .goal }.map(\.minute) == [1, 5, 86])
     #expect(incidents.filter { $0.kind == .yellowCard }.map(\.detail) == ["Foul", "Foul", "Foul"])
     #expect(incidents.filter { $0.kind == .substitution }.count == 10)
-    #expect(incidents.contains(
-      Incident(
-        .substitution, .home, 58, player: "Joël Veltman", related: "Kaoru Mitoma",
-        detail: "injury")))
+    #expect(
+      incidents.contains(
+        Incident(
+          .substitution, .home, 58, player: "Joël Veltman", related: "Kaoru Mitoma",
+          detail: "injury")))
     #expect(incidents.contains(Incident(.injuryTime, .none, 45, detail: "+1")))
     #expect(replay.feed(SharedFeeds.bytes("sportsapipro-v2-incidents.json")).isEmpty)
   }
@@ -32,30 +35,31 @@ struct IncidentTests {
     replay.feed(Frame.v2("match:1:incidents", SharedFeeds.bytes("sofascore-incident-variants.json")))
     #expect(replay.batch.badElements == 0)
     let incidents = Array(replay.incidents("1").reversed())
-    #expect(incidents == [
-      Incident(.period, detail: "PEN"),
-      Incident(
-        .missedPenalty, .away, 146, player: "Shootout Taker", detail: "penaltyShootout: Woodwork"),
-      Incident(
-        .missedPenalty, .away, 121, player: "Shootout Taker", detail: "penaltyShootout: Woodwork"),
-      Incident(.penaltyGoal, .home, detail: "penaltyShootout"),
-      Incident(.missedPenalty, .home, 58, player: "Penalty Taker", detail: "Woodwork"),
-      Incident(.missedPenalty, .home, 70, player: "Penalty Taker", detail: "Off target"),
-      Incident(
-        .missedPenalty, .away, 90, added: 3, player: "Raheem Sterling", detail: "Goalkeeper save"),
-      Incident(
-        .yellowCard, .home, 90, added: 9, player: "Home Manager", detail: "Other reason"),
-      Incident(.goal, .away, 16, player: "Goal Scorer"),
-      Incident(.ownGoal, .home, 60, player: "Defender"),
-      Incident(.injuryTime, .none, 45, added: 2, detail: "+3"),
-      Incident(
-        .var, .home, 57, player: "Lawrence Ennali", detail: "penaltyNotAwarded: not confirmed"),
-      Incident(.var, .away, 64, player: "Leroy Sane", detail: "goalAwarded: not confirmed"),
-      Incident(.var, .none, 50),
-      Incident(.other, .none, 30, detail: "Cooling break"),
-      Incident(.period, .none, 45),
-      Incident(.period, .none, 90, detail: "FT"),
-    ])
+    #expect(
+      incidents == [
+        Incident(.period, detail: "PEN"),
+        Incident(
+          .missedPenalty, .away, 146, player: "Shootout Taker", detail: "penaltyShootout: Woodwork"),
+        Incident(
+          .missedPenalty, .away, 121, player: "Shootout Taker", detail: "penaltyShootout: Woodwork"),
+        Incident(.penaltyGoal, .home, detail: "penaltyShootout"),
+        Incident(.missedPenalty, .home, 58, player: "Penalty Taker", detail: "Woodwork"),
+        Incident(.missedPenalty, .home, 70, player: "Penalty Taker", detail: "Off target"),
+        Incident(
+          .missedPenalty, .away, 90, added: 3, player: "Raheem Sterling", detail: "Goalkeeper save"),
+        Incident(
+          .yellowCard, .home, 90, added: 9, player: "Home Manager", detail: "Other reason"),
+        Incident(.goal, .away, 16, player: "Goal Scorer"),
+        Incident(.ownGoal, .home, 60, player: "Defender"),
+        Incident(.injuryTime, .none, 45, added: 2, detail: "+3"),
+        Incident(
+          .var, .home, 57, player: "Lawrence Ennali", detail: "penaltyNotAwarded: not confirmed"),
+        Incident(.var, .away, 64, player: "Leroy Sane", detail: "goalAwarded: not confirmed"),
+        Incident(.var, .none, 50),
+        Incident(.other, .none, 30, detail: "Cooling break"),
+        Incident(.period, .none, 45),
+        Incident(.period, .none, 90, detail: "FT"),
+      ])
   }
 
   private static let goal =

@@ -9,7 +9,8 @@ struct MessageTests {
   @Test("A welcome opens the feed and tells whether it pushes")
   func welcome() {
     let replay = v2()
-    replay.feed(#"{"type":"welcome","message":"v3.1","sport":"football","natsConnected":true,"channels":["live-scores"]}"#)
+    replay.feed(
+      #"{"type":"welcome","message":"v3.1","sport":"football","natsConnected":true,"channels":["live-scores"]}"#)
     #expect(replay.notices == [.ready, .degraded(nil)])
     #expect(replay.batch.events.isEmpty)
   }
@@ -40,7 +41,8 @@ struct MessageTests {
     #expect(replay.board.matchCount == 0)
   }
 
-  @Test("Text that is no JSON is refused, a bare word is proof of life", arguments: ["{", #"{"a":}"#, "<html>", "[{}", "7"])
+  @Test(
+    "Text that is no JSON is refused, a bare word is proof of life", arguments: ["{", #"{"a":}"#, "<html>", "[{}", "7"])
   func noJSON(text: String) {
     let replay = v2()
     replay.feed(text == "7" ? "\u{1}7\u{1}" : text)

@@ -50,16 +50,18 @@ struct ProviderTests {
 
   @Test("Wished matches are subscribed to with their details, and nothing else is")
   func matches() throws {
-    let streams = try provider().streams(for: wish { wish in
-      wish.matches = ["14109842"]
-      wish.details = [.odds, .incidents]
-    })
+    let streams = try provider().streams(
+      for: wish { wish in
+        wish.matches = ["14109842"]
+        wish.details = [.odds, .incidents]
+      })
     #expect(streams.count == 1)
-    #expect(streams[0].request.opening == [
-      #"{"action":"subscribe","channel":"match:14109842"}"#,
-      #"{"action":"subscribe","channel":"match:14109842:incidents"}"#,
-      #"{"action":"subscribe","channel":"match:14109842:odds"}"#,
-    ])
+    #expect(
+      streams[0].request.opening == [
+        #"{"action":"subscribe","channel":"match:14109842"}"#,
+        #"{"action":"subscribe","channel":"match:14109842:incidents"}"#,
+        #"{"action":"subscribe","channel":"match:14109842:odds"}"#,
+      ])
     #expect(streams[0].follows.isEmpty)
   }
 
@@ -71,7 +73,8 @@ struct ProviderTests {
 
   @Test("Channels make their messages")
   func channels() {
-    #expect(SportsAPIV2Channel.detail(.stats, match: "7").subscribe == #"{"action":"subscribe","channel":"match:7:stats"}"#)
+    #expect(
+      SportsAPIV2Channel.detail(.stats, match: "7").subscribe == #"{"action":"subscribe","channel":"match:7:stats"}"#)
     #expect(SportsAPIV2Channel.match("7").unsubscribe == #"{"action":"unsubscribe","channel":"match:7"}"#)
     #expect(SportsAPIV2Channel.liveScoresOf("tennis").name == "live-scores:tennis")
     #expect(SportsAPIV2Channel.channels(of: "7", [.lineups]).map(\.name) == ["match:7", "match:7:lineups"])
@@ -81,9 +84,10 @@ struct ProviderTests {
   func requests() throws {
     let provider = try provider()
     let paths = FeedWish.Detail.allCases.map { provider.detail($0, of: "1", .tennis).http.path.encoded }
-    #expect(paths == [
-      "api/match/1/incidents", "api/match/1/odds", "api/match/1/statistics", "api/match/1/lineups",
-    ])
+    #expect(
+      paths == [
+        "api/match/1/incidents", "api/match/1/odds", "api/match/1/statistics", "api/match/1/lineups",
+      ])
     #expect(provider.match("a/b").http.path.encoded == "api/match/a%2Fb")
     #expect(provider.liveMatches(.tennis).http.headers.contains(RequestItem("x-sport", "tennis")))
     #expect(provider.schedule("2026-04-17").http.path.encoded == "api/schedule/2026-04-17")
@@ -99,9 +103,11 @@ struct ProviderTests {
       return body
     }
     let leagues = try await provider.leagues(.soccer, fetch)
-    #expect(leagues == [
-      LeagueAnswer(sport: .soccer, league: "Cup", matches: 1), LeagueAnswer(sport: .soccer, league: "League", matches: 2),
-    ])
+    #expect(
+      leagues == [
+        LeagueAnswer(sport: .soccer, league: "Cup", matches: 1),
+        LeagueAnswer(sport: .soccer, league: "League", matches: 2),
+      ])
     let documents = try await provider.events(.soccer, league: "cup", fetch)
     #expect(documents.count == 1)
     let replay = v2()

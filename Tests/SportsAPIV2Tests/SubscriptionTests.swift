@@ -20,10 +20,11 @@ struct SubscriptionTests {
   @Test("Each match in play is followed once, with every wished detail")
   func follows() {
     let replay = v2(.soccer, following: [.incidents, .lineups])
-    #expect(scores(replay, event(1), event(2, code: 100), event(3, code: 0)) == [
-      #"{"action":"subscribe","channel":"match:1:incidents"}"#,
-      #"{"action":"subscribe","channel":"match:1:lineups"}"#,
-    ])
+    #expect(
+      scores(replay, event(1), event(2, code: 100), event(3, code: 0)) == [
+        #"{"action":"subscribe","channel":"match:1:incidents"}"#,
+        #"{"action":"subscribe","channel":"match:1:lineups"}"#,
+      ])
     #expect(scores(replay, event(1)).isEmpty)
     #expect(scores(replay, event(3, code: 6)).count == 2)
   }
@@ -34,9 +35,10 @@ struct SubscriptionTests {
     #expect(scores(replay, event(1), event(2), event(3)) == [#"{"action":"subscribe","channel":"match:1:stats"}"#])
     // It ends before its turn.
     #expect(scores(replay, event(2, code: 100)).isEmpty)
-    #expect(scores(replay, event(1, code: 100)) == [
-      #"{"action":"unsubscribe","channel":"match:1:stats"}"#, #"{"action":"subscribe","channel":"match:3:stats"}"#,
-    ])
+    #expect(
+      scores(replay, event(1, code: 100)) == [
+        #"{"action":"unsubscribe","channel":"match:1:stats"}"#, #"{"action":"subscribe","channel":"match:3:stats"}"#,
+      ])
   }
 
   @Test("A match that only a change has told of is asked for by its own channel until its names are known")

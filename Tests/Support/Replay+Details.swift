@@ -1,4 +1,4 @@
-public import OddsBoard
+internal import OddsBoard
 public import OddsModel
 
 /// An incident in readable form.

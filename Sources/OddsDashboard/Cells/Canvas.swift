@@ -119,7 +119,9 @@ public struct Canvas: Sendable, Equatable {
   /// A wide character that would lose one of its halves becomes blanks.
   private mutating func clearOverlap(_ start: Int, _ end: Int) {
     guard start < end else { return }
-    if cells[start].width == 0, start > 0 { cells[start - 1] = Cell(glyph: 0x20, role: cells[start - 1].role, width: 1) }
+    if cells[start].width == 0, start > 0 {
+      cells[start - 1] = Cell(glyph: 0x20, role: cells[start - 1].role, width: 1)
+    }
     if cells[end - 1].width == 2, end < cells.count { cells[end] = Cell(glyph: 0x20, role: cells[end].role, width: 1) }
   }
 }

@@ -44,7 +44,9 @@ public enum FeedsPanel: Component {
         area, &canvas)
     }
     let last = area.y + model.rows.count + 2
-    if last < area.maxY { canvas.putCut(model.total, at: Point(x: area.x + 1, y: last), role: .label, room: area.width - 1) }
+    if last < area.maxY {
+      canvas.putCut(model.total, at: Point(x: area.x + 1, y: last), role: .label, room: area.width - 1)
+    }
   }
 
   private static func draw(

@@ -36,7 +36,8 @@ public enum HelpPanel: Component {
       if row.key.isEmpty {
         canvas.put([Span(" " + row.text, .group)], at: at, in: part)
       } else {
-        canvas.put([Span(row.key, row.role, columns: 16, align: .right), Span("  " + row.text, .text)], at: at, in: part)
+        canvas.put(
+          [Span(row.key, row.role, columns: 16, align: .right), Span("  " + row.text, .text)], at: at, in: part)
       }
     }
   }

@@ -94,9 +94,8 @@ public enum MatchDetail: Component {
       columns: home)
     canvas.put(
       model.awayScore, at: Point(x: middle + 2, y: y), role: model.isAwayScoreNew ? .moved : .score, columns: away)
-    let homeEnd = middle - 3 - home
     canvas.put(
-      model.home, at: Point(x: area.x + 1, y: y), role: .prompt, columns: max(0, homeEnd - area.x - 1 + 1),
+      model.home, at: Point(x: area.x + 1, y: y), role: .prompt, columns: max(0, middle - 4 - home - area.x),
       align: .right)
     let awayStart = middle + 4 + away
     canvas.put(

@@ -80,7 +80,8 @@ public enum MatchTable: Component {
     let top = area.y + max(1, (area.height - model.empty.count) / 2)
     for (row, line) in model.empty.enumerated() where top + row < area.maxY {
       canvas.put(
-        line, at: Point(x: area.x + 1, y: top + row), role: row == 0 ? .prompt : .empty, columns: max(0, area.width - 2),
+        line, at: Point(x: area.x + 1, y: top + row), role: row == 0 ? .prompt : .empty,
+        columns: max(0, area.width - 2),
         align: .center)
     }
   }

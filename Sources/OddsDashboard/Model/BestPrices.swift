@@ -72,7 +72,8 @@ struct BestPrices: Equatable {
         value = price.approximate
       }
       let best = self[index]
-      let isBetter = best.quote < 0 || value > best.value || (best.value == 0 && value == 0 && rank(state) > rank(best.state))
+      let isBetter =
+        best.quote < 0 || value > best.value || (best.value == 0 && value == 0 && rank(state) > rank(best.state))
       if isBetter { self[index] = Best(quote: row, state: state, value: value, bookmaker: quote.bookmaker) }
     }
     bookmakers = seen.count

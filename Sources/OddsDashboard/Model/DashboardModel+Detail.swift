@@ -1,6 +1,7 @@
 internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
+internal import OddsText
 
 extension DashboardModel {
   /// The open match.
@@ -38,8 +39,10 @@ extension DashboardModel {
   private func head(
     _ model: inout MatchDetail.Model, _ row: Int, _ match: MatchState, _ board: Board, _ now: Timestamp
   ) {
-    model.facts = [names.string(match.league), match.sport.rawValue, MatchKey(provider: match.provider, id: match.id).text(names)]
-      .filter { !$0.isEmpty }.joined(separator: " \(marks.dot) ")
+    model.facts = [
+      names.string(match.league), match.sport.rawValue, MatchKey(provider: match.provider, id: match.id).text(names),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: " \(marks.dot) ")
     if notes[row].isFavourite { model.facts = "\(marks.favourite) " + model.facts }
     model.home = names.string(match.home) + (match.serving == .home ? " " + marks.serving : "")
     model.away = (match.serving == .away ? marks.serving + " " : "") + names.string(match.away)
@@ -95,7 +98,7 @@ extension DashboardModel {
   }
 
   private static func decimal(_ value: Double) -> String {
-    let cents = Int((value * 100).rounded())
+    let cents = Int((min(value, 9_999_999) * 100).rounded())
     return "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
   }
 
@@ -130,7 +133,10 @@ extension DashboardModel {
       pane.empty = "No line-ups have been told of this match."
     case .plays:
       lines = (plays[notes[row].key] ?? []).reversed().map {
-        [Span($0.clock, .clock, columns: 7, align: .right), Span(" "), Span($0.score, .score, columns: 7), Span($0.text)]
+        [
+          Span($0.clock, .clock, columns: 7, align: .right), Span(" "), Span($0.score, .score, columns: 7),
+          Span($0.text),
+        ]
       }
       pane.empty = "No play-by-play has been told of this match."
     }
@@ -163,28 +169,33 @@ extension DashboardModel {
     case .blank: return []
     case .title(let market): return [Span(" " + title(market, board), .group, columns: width)]
     case .compact(let market, let quotes):
-      let part = (columns + 1 + 11) * quotes.count
-      var spans = [Span(" " + title(market, board), .group, columns: max(10, width - part - 1))]
+      let own = max(18, min(30, width / 4))
+      let part = (width - own - 1) / max(1, quotes.count)
+      let room = min(26, part - columns - 3)
+      var spans = [Span(" " + title(market, board), .group, columns: width - (room + columns + 3) * quotes.count - 1)]
       for quote in quotes {
-        spans.append(Span(selection(quote, board), .label, columns: 10, align: .right))
-        spans.append(Span(" "))
+        let name = selection(quote, board, room: room)
+        spans += [Span(" ", columns: 1), Span(name, .label, columns: room, align: .right), Span(" ", columns: 1)]
         spans += price(quote, isBest: false)
       }
       return spans
     case .items(let quotes):
       let part = width / max(1, grid.itemsPerLine)
+      let room = max(4, part - 3 - columns - 2)
       return quotes.flatMap { quote in
-        [
-          Span("   ", columns: 3),
-          Span(selection(quote, board), .text, columns: max(4, part - 3 - columns - 2), align: .left), Span(" "),
-        ] + price(quote, isBest: false)
+        [Span("   ", columns: 3), Span(selection(quote, board, room: room), .text, columns: room), Span(" ")]
+          + price(quote, isBest: false)
       }
     case .selections(let market):
       let shape = grid.tables[market] ?? MarketGrid.Table()
       var spans = [Span(" " + title(market, board), .group, columns: grid.bookmakerWidth)]
       for column in shape.selections {
+        let room = grid.columnWidth(shape)
         spans.append(
-          Span(shownSelection(column.name, column.line), .label, columns: grid.columnWidth(shape), align: .right))
+          Span(
+            shownSelection(column.name, column.line, board.markets[market].kind, room: room), .label, columns: room,
+            align: .right))
+        spans.append(Span("", columns: 1))
       }
       return spans
     case .bookmaker(let market, let index):
@@ -212,15 +223,19 @@ extension DashboardModel {
     return title
   }
 
-  private func selection(_ quote: Int, _ board: Board) -> String {
-    shownSelection(board.quotes[quote].selection, board.quotes[quote].line)
+  private func selection(_ quote: Int, _ board: Board, room: Int) -> String {
+    let entry = board.quotes[quote]
+    return shownSelection(entry.selection, entry.line, board.markets[Int(entry.market)].kind, room: room)
   }
 
-  private func shownSelection(_ name: TextID, _ line: Line) -> String {
+  /// A selection's name, with its own line where the market's title does not tell it: a handicap has another sign on
+  /// either side. Of a name that is too long the line stays.
+  private func shownSelection(_ name: TextID, _ line: Line, _ kind: MarketKind, room: Int) -> String {
     let text = names.string(name)
-    let number = line.shown(signed: false)
-    // A handicap's sign belongs to the selection; most feeds write it into the name themselves.
-    return line.isNone || text.contains(number.filter { $0 != "-" }) ? text : "\(text) \(line.shown(signed: true))"
+    guard kind == .handicap, !line.isNone, !text.contains(line.shown(signed: true)) else { return text }
+    let number = line.shown(signed: true)
+    let clean = CleanText.clean(text, ascii: marks.isASCII)
+    return DisplayWidth.cut(clean, toColumns: max(1, room - number.count - 1), ascii: marks.isASCII) + " " + number
   }
 
   // MARK: What happened
@@ -233,12 +248,13 @@ extension DashboardModel {
       if !minute.isEmpty { minute += "'" }
       let team = incident.side == .home ? match.home : incident.side == .away ? match.away : TextID.none
       var spans = [
-        Span(minute, .clock, columns: 6, align: .right), Span(" "), Span(shown.text, shown.role, columns: 11), Span(" "),
+        Span(minute, .clock, columns: 6, align: .right), Span(" "), Span(shown.text, shown.role, columns: 11),
+        Span(" "),
       ]
       if !incident.player.isNone { spans.append(Span(names.string(incident.player) + " ")) }
       if !incident.related.isNone { spans.append(Span("(\(names.string(incident.related))) ", .label)) }
       if !team.isNone { spans.append(Span("\(marks.dash) \(names.string(team)) ", .label)) }
-      if !incident.detail.isNone { spans.append(Span(names.string(incident.detail), .label)) }
+      if let words = IncidentText.detail(incident, names) { spans.append(Span(words, .label)) }
       return spans
     }
   }
@@ -249,7 +265,8 @@ extension DashboardModel {
     let side = max(6, min(12, width / 5))
     let middle = max(8, min(34, width - 2 * side - 2))
     for row in match.statistics {
-      let own = [names.string(row.period), names.string(row.group)].filter { !$0.isEmpty }.joined(separator: " \(marks.dot) ")
+      let own = [names.string(row.period), names.string(row.group)].filter { !$0.isEmpty }.joined(
+        separator: " \(marks.dot) ")
       if own != heading {
         heading = own
         lines.append([Span(" " + own, .group)])

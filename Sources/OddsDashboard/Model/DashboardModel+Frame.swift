@@ -68,8 +68,9 @@ extension DashboardModel {
     if !filter.terms.sports.isEmpty { model.parts.append(filter.terms.sports.map(\.rawValue).joined(separator: ", ")) }
     if !state.filterText.isEmpty { model.parts.append("/\(state.filterText)") }
     if state.onlyFavourites { model.parts.append("\(marks.favourite) only") }
-    model.parts.append(
-      "by \(state.sort.rawValue)\(state.isReversed ? " " + marks.descending : "")")
+    if state.view.isList, state.page == .list {
+      model.parts.append("by \(state.sort.rawValue)\(state.isReversed ? " " + marks.descending : "")")
+    }
     if state.oddsFormat != .decimal { model.parts.append(state.oddsFormat.rawValue) }
     let book = frozen?.feeds ?? feeds
     model.rate = "\(book.rate) msg/s"
@@ -121,7 +122,7 @@ extension DashboardModel {
       case .list:
         state.view == .feeds
           ? [.nextView, .help, .quit]
-          : [.open, .filter, .sort, .favourite, .grouping, .oddsFormat, .nextView, .pause, .help, .quit]
+          : [.open, .filter, .sort, .favourite, .nextView, .help, .quit, .pause, .oddsFormat, .grouping]
       case .match: [.back, .nextView, .favourite, .oddsFormat, .pause, .help]
       case .help: [.back]
       }
@@ -280,10 +281,11 @@ extension DashboardModel {
       if book.entries.isEmpty { return ["No feed", "none is open"] }
       let lost = book.entries.filter { $0.lamp == .gone }
       if lost.count == book.entries.count {
-        return ["No feed answers"] + lost.prefix(5).map { entry in
-          let hint = entry.error?.hint.map { ": \($0)" } ?? ""
-          return "\(entry.name.provider.rawValue): \(entry.error?.message ?? entry.brief)\(hint)"
-        }
+        return ["No feed answers"]
+          + lost.prefix(5).map { entry in
+            let hint = entry.error?.hint.map { ": \($0)" } ?? ""
+            return "\(entry.name.provider.rawValue): \(entry.error?.message ?? entry.brief)\(hint)"
+          }
       }
       let waiting = Set(book.entries.filter { $0.lamp != .gone }.map(\.name.provider.rawValue)).sorted()
       return ["Waiting for matches", "of \(waiting.joined(separator: ", "))"]
@@ -291,7 +293,10 @@ extension DashboardModel {
     let count = "\(board.matchCount) \(board.matchCount == 1 ? "match is" : "matches are") hidden"
     if !state.filterText.isEmpty { return ["No match for /\(state.filterText)", "\(count); Esc clears the filter"] }
     if state.onlyFavourites {
-      return ["No favourite here", "f marks a match as one, \(keys.keys(for: .onlyFavourites).first.map(label) ?? "F") shows all"]
+      return [
+        "No favourite here",
+        "f marks a match as one, \(keys.keys(for: .onlyFavourites).first.map(label) ?? "F") shows all",
+      ]
     }
     switch state.view {
     case .live: return ["Nothing is in play", "\(count); 2 lists what is to come, 3 everything"]

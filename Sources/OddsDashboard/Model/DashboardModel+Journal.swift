@@ -17,12 +17,22 @@ extension DashboardModel {
     let detail =
       "\(Score.side(score.home))-\(Score.side(score.away))"
       + (isBack ? "  was \(Score.side(previous.home))-\(Score.side(previous.away))" : "")
+    // The feed may have told the goal before the score.
+    let recently = Timestamp(milliseconds: now.milliseconds - 30_000)
+    for goal in ["goal", "own goal", "penalty"] where !isBack {
+      if journal.complete(goal, of: notes[match].key, since: recently, as: goal, detail: detail) {
+        return isDirty = true
+      }
+    }
     log(match, board, now, kind: isBack ? "score back" : "score", role: .moved, detail: detail)
   }
 
   /// A match began, paused, was suspended, ended.
   func turned(_ match: Int, _ status: MatchStatus, _ period: TextID, _ board: Board, _ now: Timestamp) {
     let words = names.string(period)
+    // The next quarter or inning is on the clock; it is no news.
+    guard notes[match].status != status else { return }
+    notes[match].status = status
     switch status {
     case .suspended: log(match, board, now, kind: "suspended", role: .suspended, detail: words)
     case .ended: log(match, board, now, kind: "ended", role: .label, detail: result(match, board))
@@ -41,13 +51,14 @@ extension DashboardModel {
   func happened(_ match: Int, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp) {
     prepare(match, board)
     let state = board.matches[match]
-    let team = incident.side == .home ? names.string(state.home) : incident.side == .away ? names.string(state.away) : ""
+    let team =
+      incident.side == .home ? names.string(state.home) : incident.side == .away ? names.string(state.away) : ""
     var parts = [names.string(incident.player)]
     if !incident.related.isNone { parts.append("(\(names.string(incident.related)))") }
     if !team.isEmpty { parts.append(marks.dash + " " + team) }
-    if !incident.detail.isNone { parts.append(names.string(incident.detail)) }
-    let detail = parts.filter { !$0.isEmpty }.joined(separator: " ")
     let shown = IncidentText.of(incident.kind)
+    if let words = IncidentText.detail(incident, names) { parts.append(words) }
+    let detail = parts.filter { !$0.isEmpty }.joined(separator: " ")
     if incident.kind.isGoal, !isRetracted,
       journal.complete(
         "score", of: notes[match].key, since: Timestamp(milliseconds: now.milliseconds - 30_000), as: shown.text,
@@ -130,6 +141,13 @@ extension Sport {
 
 /// What an incident is called, and as what it is shown.
 enum IncidentText {
+  /// The feed's own words, where they say more than the kind does.
+  static func detail(_ incident: IncidentRow, _ names: TextTable) -> String? {
+    let words = names.string(incident.detail)
+    func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter } }
+    return words.isEmpty || plain(words) == plain(of(incident.kind).text) || plain(words) == "injurytime" ? nil : words
+  }
+
   static func of(_ kind: IncidentKind) -> (text: String, role: Role) {
     switch kind {
     case .goal: ("goal", .moved)

@@ -81,9 +81,10 @@ extension DashboardModel {
 
   private func rank(_ groups: [Group: Int]) -> [Group: Int] {
     let sports = Dictionary(uniqueKeysWithValues: Sport.allCases.enumerated().map { ($1, $0) })
-    let sorted = groups.keys.map { (group: $0, sport: sports[$0.sport] ?? 0, name: fold($0.league)) }.sorted {
-      ($0.sport, $0.name, $0.group.league.raw) < ($1.sport, $1.name, $1.group.league.raw)
-    }
+    // Matches whose league is not known come behind their sport's leagues.
+    let sorted = groups.keys.map { group in
+      (group: group, sport: (sports[group.sport] ?? 0) * 2 + (group.league.isNone ? 1 : 0), name: fold(group.league))
+    }.sorted { ($0.sport, $0.name, $0.group.league.raw) < ($1.sport, $1.name, $1.group.league.raw) }
     return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.group, $0) })
   }
 

@@ -110,6 +110,7 @@ public final class DashboardModel {
       case .snapshot(let match):
         orderIsStale = true
         mark(match, board)
+        notes[match].status = board.matches[match].status
       case .score(let match, let score, let previous):
         scored(match, score, previous, board, now)
       case .status(let match, let status, let period, _):

@@ -12,6 +12,8 @@ struct Journal {
     var kind: String
     var role: Role
     var detail: String
+    /// Score and incident have found each other; the next of either is another event.
+    var isComplete = false
   }
 
   static let capacity = 500
@@ -35,9 +37,10 @@ struct Journal {
     _ kind: String, of match: MatchKey, since: Timestamp, as newKind: String, detail: String
   ) -> Bool {
     guard
-      let index = entries.lastIndex(where: { $0.match == match && $0.kind == kind && since < $0.at })
+      let index = entries.lastIndex(where: { $0.match == match && $0.kind == kind && !$0.isComplete && since < $0.at })
     else { return false }
     entries[index].kind = newKind
+    entries[index].isComplete = true
     if !detail.isEmpty { entries[index].detail += entries[index].detail.isEmpty ? detail : "  \(detail)" }
     return true
   }

@@ -72,7 +72,7 @@ struct MarketGrid {
         if !bookmakers.contains(bookmaker) { bookmakers.append(bookmaker) }
       }
       guard !quotes.isEmpty else { return }
-      let isCompact = bookmakers.count == 1 && quotes.count <= 3 && width >= quotes.count * 19 + 16
+      let isCompact = bookmakers.count == 1 && quotes.count <= 3 && width >= quotes.count * 17 + 20
       if !isCompact || !wasCompact, !lines.isEmpty { lines.append(.blank) }
       wasCompact = isCompact
       if isCompact {

@@ -10,6 +10,8 @@ struct RowNote {
 
   var key = MatchKey(provider: .pulsescore, id: .none)
   var isFavourite = false
+  /// The status that was last told.
+  var status: MatchStatus?
   var prices = BestPrices()
   /// The prices have to be read again.
   var isStale = true

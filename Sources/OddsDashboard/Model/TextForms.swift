@@ -41,7 +41,7 @@ enum ZoneClock {
     if there.tm_yday == here.tm_yday, there.tm_year == here.tm_year { return clock(there) }
     let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    if abs(time.since(now)) < 6 * 86_400_000 { return "\(days[Int(there.tm_wday)]) \(clock(there))" }
+    if time.since(now).magnitude < 6 * 86_400_000 { return "\(days[Int(there.tm_wday)]) \(clock(there))" }
     return "\(there.tm_mday) \(months[Int(there.tm_mon)])"
   }
 

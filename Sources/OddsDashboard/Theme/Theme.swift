@@ -18,7 +18,9 @@ public enum Theme: String, CaseIterable, Sendable {
       style.isDim = false
     } else {
       // Dim text would be lost on the bar.
-      if style.foreground == nil || style.foreground == .slate || style.foreground == .grey { style.foreground = .white }
+      if style.foreground == nil || style.foreground == .slate || style.foreground == .grey {
+        style.foreground = .white
+      }
       style.background = .cursor
       style.isDim = false
       style.isReverse = false

@@ -116,7 +116,8 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
         guard value.kind == .container else { continue }
         let pair = Self.fields(reader.inside(value))
         periods.append(
-          Period(name: reader.string(key) ?? "", home: pair["home"].flatMap(Int.init), away: pair["away"].flatMap(Int.init)))
+          Period(
+            name: reader.string(key) ?? "", home: pair["home"].flatMap(Int.init), away: pair["away"].flatMap(Int.init)))
       }
     case "teams":
       guard reader.enterObject() else { return }

@@ -114,7 +114,8 @@ extension ScoresNormalizer {
     let id = play.id.isText ? inner.bytes(play.id) : reader.bytes(wire.actionID)
     let hash = SeenPlays.hash(id.isEmpty ? holder.bytes(text) : id)
     guard seen[row.id, default: SeenPlays()].insert(hash) else { return }
-    var told = PlayRow(kind: names.intern(play.type.isText ? play.type : wire.action, play.type.isText ? inner : reader))
+    var told = PlayRow(
+      kind: names.intern(play.type.isText ? play.type : wire.action, play.type.isText ? inner : reader))
     told.side = side(play.team, inner, row)
     told.score = score ?? .none
     told.clock = Self.append(play.clock, inner, &batch)

@@ -211,7 +211,8 @@ struct SportsAPIV1Normalizer {
   }
 
   private static func isWhole(_ stage: SportsAPIV1Wire.Stage, _ reader: JSONReader) -> Bool {
-    reader.text(stage.name, is: "Current") || reader.text(stage.name, is: "Sets") || reader.text(stage.name, is: "Total")
+    reader.text(stage.name, is: "Current") || reader.text(stage.name, is: "Sets")
+      || reader.text(stage.name, is: "Total")
       || reader.text(stage.name, is: "Score")
   }
 

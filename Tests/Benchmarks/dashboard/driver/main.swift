@@ -19,6 +19,32 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "draw":
   drawBenchmark(cells: Int(arguments[1]) ?? 1, frames: Int(arguments[2]) ?? 1000)
+case "fixed", "load":
+  // The same screen on matches that are made here, without a socket: `fixed [crash] [STATE-FILE]`,
+  // `load MATCHES CHANGES-PER-SECOND`.
+  let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  var options = DashboardOptions()
+  options.statePath = arguments.first { $0.hasPrefix("/") }
+  let crashes = arguments.contains("crash")
+  let load = arguments[0] == "load" ? (Int(arguments[1]) ?? 500, Int(arguments[2]) ?? 0) : nil
+  do {
+    let before = cpu()
+    let end = try await DashboardApp(options).run(on: group.next()) { hub in
+      if let load {
+        FixedFeed.load(hub, matches: load.0, changesPerSecond: load.1)
+      } else {
+        FixedFeed.tell(hub)
+      }
+      if crashes {
+        hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(300)) { fatalError("asked to") }
+      }
+    }
+    print(end)
+    if load != nil { print("cpu", Int(cpu() - before)) }
+  } catch {
+    print(error.message)
+    exit(error.kind.exitStatus)
+  }
 case "try", "snapshot":
   var simulator = SimulatorOptions()
   simulator.hostile = arguments.contains("hostile")

@@ -1,0 +1,150 @@
+import Glibc
+import Testing
+
+/// A program on a pseudo-terminal, and what it shows there.
+final class PseudoTerminal {
+  private let master: Int32
+  private let slaveKeptOpen: Int32
+  let process: pid_t
+  private(set) var screen: VirtualTerminal
+  private(set) var bytes = 0
+  private(set) var raw: [UInt8] = []
+  let before: [UInt32]
+
+  /// Where the products of this build lie.
+  static let products: String = {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let path = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+    return path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+  }()
+
+  init(_ arguments: [String], width: Int = 80, height: Int = 24, environment: [String: String] = [:]) throws {
+    screen = VirtualTerminal(width: width, height: height)
+    setlocale(LC_CTYPE, "C.UTF-8")
+    master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    grantpt(master)
+    unlockpt(master)
+    let path = String(cString: ptsname(master))
+    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    // Kept open, so that its modes can be read when the program is gone.
+    slaveKeptOpen = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    before = Self.modes(slaveKeptOpen)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    var variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no"]
+    variables.merge(environment) { $1 }
+    let program = Self.products + "/" + arguments[0]
+    var argv = ([program] + arguments.dropFirst()).map { strdup($0) } + [nil]
+    var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
+    var child = pid_t()
+    let status = posix_spawn(&child, program, &actions, &attributes, &argv, &envp)
+    process = child
+    (argv + envp).forEach { free($0) }
+    posix_spawnattr_destroy(&attributes)
+    posix_spawn_file_actions_destroy(&actions)
+    try #require(status == 0, "\(program) could not be started")
+  }
+
+  deinit {
+    if !isOver {
+      kill(process, SIGKILL)
+      kill(process, SIGCONT)
+      waitpid(process, nil, 0)
+    }
+    close(master)
+    close(slaveKeptOpen)
+  }
+
+  func type(_ text: String) {
+    var bytes = Array(text.utf8)
+    _ = write(master, &bytes, bytes.count)
+  }
+
+  func resize(_ width: Int, _ height: Int) {
+    screen.resize(width: width, height: height)
+    var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    kill(process, SIGWINCH)
+  }
+
+  /// Reads until the picture is as wanted. The limit only keeps a failure from hanging.
+  @discardableResult
+  func wait(_ what: String = "", seconds: Int = 30, until isDone: (PseudoTerminal) -> Bool) -> Bool {
+    for _ in 0..<(seconds * 50) {
+      read(milliseconds: 20)
+      if isDone(self) { return true }
+    }
+    Issue.record("never came: \(what)\n\(screen.text)")
+    return false
+  }
+
+  @discardableResult
+  func wait(for words: String) -> Bool { wait(words) { $0.screen.text.contains(words) } }
+
+  /// Reads what comes within a while.
+  func read(milliseconds: Int32) {
+    var wanted = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    var timeout = milliseconds
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while poll(&wanted, 1, timeout) > 0, wanted.revents & Int16(POLLIN) != 0 {
+      let count = Glibc.read(master, &buffer, buffer.count)
+      guard count > 0 else { return }
+      bytes += count
+      raw += buffer[..<count]
+      screen.feed(buffer[..<count])
+      timeout = 0
+    }
+  }
+
+  // MARK: The program's end
+
+  private var isOver = false
+
+  /// Waits for the program; answers its exit status, or minus the signal that ended it.
+  func end() -> Int32 {
+    var status: Int32 = 0
+    for _ in 0..<1500 {
+      read(milliseconds: 20)
+      if waitpid(process, &status, WNOHANG) == process {
+        isOver = true
+        read(milliseconds: 50)
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+      }
+    }
+    Issue.record("the program never ended\n\(screen.text)")
+    return -1000
+  }
+
+  /// Whether the program is stopped, as by Ctrl-Z.
+  func waitUntilStopped() -> Bool {
+    for _ in 0..<1500 {
+      read(milliseconds: 20)
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG | WUNTRACED) == process { return status & 0xFF == 0x7F }
+    }
+    return false
+  }
+
+  /// Whether the terminal is as the program found it.
+  func expectRestored(_ location: SourceLocation = #_sourceLocation) {
+    #expect(!screen.isAlternate, sourceLocation: location)
+    #expect(screen.isCursorVisible, sourceLocation: location)
+    #expect(!screen.hasMouse, sourceLocation: location)
+    #expect(Self.modes(slaveKeptOpen) == before, sourceLocation: location)
+  }
+
+  private static func modes(_ descriptor: Int32) -> [UInt32] {
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+  }
+}

@@ -1,0 +1,216 @@
+import Glibc
+import Testing
+
+/// The dashboard as somebody uses it: on a terminal, with keys, mouse and signals.
+@Suite(.serialized)
+struct TerminalTests {
+  private func start(
+    _ arguments: [String] = ["fixed"], width: Int = 80, height: Int = 24, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      ["dashboard-bench"] + arguments, width: width, height: height, environment: environment)
+    return terminal
+  }
+
+  @Test func keysMoveOpenGoBackAndQuit() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    #expect(terminal.screen.isAlternate)
+    #expect(!terminal.screen.isCursorVisible)
+    terminal.type("/palace\r\r")
+    terminal.wait(for: "Fulltime Result")
+    terminal.type("\u{1B}")
+    terminal.wait(for: "1 of 6")
+    terminal.type("\u{1B}")
+    terminal.wait(for: "Arsenal")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    #expect(String(decoding: terminal.raw.suffix(8), as: UTF8.self).contains("quit"))
+  }
+
+  @Test func arrowsAndPageKeysComeAsSequences() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    terminal.type("?")
+    terminal.wait(for: "Marks")
+    terminal.type("\u{1B}[6~")
+    terminal.wait("a page further") { !$0.screen.text.contains("Marks") }
+    terminal.type("\u{1B}OA\u{1B}[5~\u{1B}[5~")
+    terminal.wait(for: "Marks")
+  }
+
+  @Test func namesThatHoldEscapeSequencesCannotMoveTheCursor() throws {
+    let terminal = try start()
+    terminal.wait(for: "Left")
+    #expect(terminal.screen.unknown.isEmpty)
+    #expect(terminal.screen.text.contains("[2J"))
+    #expect(!terminal.raw.contains { $0 == 7 })
+    let rows = terminal.screen.text.split(separator: "\n").filter { $0.contains("1.90") }
+    #expect(rows.count == 6)
+  }
+
+  @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])
+  func thePictureOnTheTerminalIsThePictureOfTheModel(width: Int, height: Int) throws {
+    let terminal = try start(width: width, height: height)
+    terminal.wait(for: width >= 80 ? "上海海港" : "上海")
+    #expect(terminal.screen.unknown.isEmpty)
+    terminal.type("p")
+    terminal.wait(for: "paused")
+    let drawn = terminal.screen.text
+    // Drawn anew from nothing it is the same.
+    terminal.type("\u{0C}")
+    let bytes = terminal.bytes
+    terminal.wait("the whole picture again") { $0.bytes > bytes + 500 }
+    terminal.read(milliseconds: 200)
+    #expect(terminal.screen.text == drawn)
+  }
+
+  @Test func resizingIsFollowedDownToOneCellAndBack() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    terminal.resize(120, 40)
+    terminal.wait("wider") { $0.screen.text.contains("Latest") }
+    terminal.resize(1, 1)
+    terminal.wait("one cell") { $0.screen.text == "…\n" }
+    terminal.resize(20, 5)
+    terminal.wait(for: "too small")
+    terminal.resize(80, 24)
+    terminal.wait(for: "Crystal Palace")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+  }
+
+  @Test func theMouseSelectsAndTheWheelScrolls() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    #expect(terminal.screen.hasMouse)
+    let row = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+      $0.contains("Arsenal")
+    }
+    let y = try #require(row) + 1
+    terminal.type("\u{1B}[<0;20;\(y)M\u{1B}[<0;20;\(y)m")
+    terminal.read(milliseconds: 300)
+    terminal.type("\u{1B}[<0;20;\(y)M\u{1B}[<0;20;\(y)m")
+    terminal.wait(for: "Fulltime Result")
+    #expect(terminal.screen.text.contains("Arsenal"))
+    terminal.type("\u{1B}?")
+    terminal.wait(for: "Marks")
+    terminal.type("\u{1B}[<65;20;5M\u{1B}[<65;20;5M")
+    terminal.wait("scrolled") { !$0.screen.text.contains("Marks") }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signalsRestoreTheTerminal(number: Int32) throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    kill(terminal.process, number)
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+  }
+
+  @Test func controlCEndsIt() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    terminal.type("\u{3}")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+  }
+
+  @Test func controlZLeavesTheTerminalToTheShellAndComesBack() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    for _ in 0..<2 {
+      terminal.type("\u{1A}")
+      #expect(terminal.waitUntilStopped())
+      terminal.expectRestored()
+      kill(terminal.process, SIGCONT)
+      terminal.wait("the screen again") { $0.screen.isAlternate && $0.screen.text.contains("Crystal Palace") }
+      terminal.wait("the mouse again") { $0.screen.hasMouse }
+    }
+    terminal.type("?")
+    terminal.wait(for: "Marks")
+    terminal.type("qq")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+  }
+
+  @Test func aFaultOfOurOwnRestoresTheTerminal() throws {
+    let terminal = try start(["fixed", "crash"])
+    terminal.wait(for: "Crystal Palace")
+    #expect(terminal.end() < 0)
+    terminal.expectRestored()
+  }
+
+  @Test func anAbortFromOutsideRestoresTheTerminal() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    kill(terminal.process, SIGABRT)
+    #expect(terminal.end() == -SIGABRT)
+    terminal.expectRestored()
+  }
+
+  @Test func nothingIsSentWhileNothingChanges() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    terminal.type("p")
+    terminal.wait(for: "paused")
+    terminal.read(milliseconds: 300)
+    let bytes = terminal.bytes
+    for _ in 0..<25 { terminal.read(milliseconds: 100) }
+    #expect(terminal.bytes == bytes)
+  }
+
+  @Test func keysAreAnsweredUnderLoad() throws {
+    let terminal = try start(["load", "500", "10000"])
+    terminal.wait(for: "live 500 of 500")
+    terminal.type("?")
+    terminal.wait(for: "Marks")
+    terminal.type("q")
+    terminal.wait(for: "live 500 of 500")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+  }
+
+  @Test func aTerminalThatIsNotReadHoldsUpNothingAndStillEnds() throws {
+    let terminal = try start(["load", "500", "2000"])
+    terminal.wait(for: "live 500 of 500")
+    // Nobody reads for a while: the program's writes wait.
+    usleep(1_500_000)
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+  }
+
+  @Test func noColourMeansNoColour() throws {
+    let terminal = try start(environment: ["TERM": "vt100"])
+    terminal.wait(for: "Crystal Palace")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    #expect(!String(decoding: terminal.raw, as: UTF8.self).contains("[38;5"))
+  }
+
+  @Test func anUnknownTerminalTypeIsAnErrorNotACrash() throws {
+    let terminal = try start(environment: ["TERM": "no-such-terminal"])
+    #expect(terminal.end() == 64)
+    #expect(terminal.screen.text.contains("TERM"))
+  }
+
+  @Test func choicesSurviveARestart() throws {
+    var folder = Array("/tmp/dashboard-XXXXXX".utf8CString)
+    let path = String(cString: mkdtemp(&folder)) + "/state/dashboard.toml"
+    var terminal = try start(["fixed", path])
+    terminal.wait(for: "Crystal Palace")
+    terminal.type("fosb/palace\rq")
+    #expect(terminal.end() == 0)
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    terminal = try start(["fixed", path])
+    terminal.wait(for: "/palace")
+    #expect(terminal.screen.text.contains("american"))
+    #expect(!terminal.screen.text.contains("Arsenal"))
+  }
+}
