@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Keys are kept for their owner alone, and never shown.
-@Suite struct AuthTests {
+@Suite(.serialized) struct AuthTests {
   private static let canary = "cAnArY-0123456789-secret"
 
   private func mode(_ file: URL) throws -> Int {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func aStoredKeyOpensTheFeed() async throws {
-    let simulator = try Simulator(["--key", Self.canary])
+    let simulator = try await Simulator(["--key", Self.canary])
     var environment = simulator.environment
     environment["ODDS_PULSESCORE_KEY"] = nil
     environment["ODDS_TICKODDS_KEY"] = nil
@@ -92,7 +92,7 @@ import Testing
 
   @Test func noCommandEverShowsAKey() async throws {
     for accepted in [true, false] {
-      let simulator = try Simulator(accepted ? [] : ["--key", "another"], key: Self.canary)
+      let simulator = try await Simulator(accepted ? [] : ["--key", "another"], key: Self.canary)
       let commands: [[String]] = [
         ["live"], ["live", "--json"], ["sports"], ["leagues", "--sport", "soccer"], ["event", "1"],
         ["events", "--sport", "soccer", "--league", "MLS"], ["stream", "--count", "5"], ["providers", "--json"],

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 /// Each command against `odds simulate`, as against the real feeds.
-@Suite struct CommandTests {
+@Suite(.serialized) struct CommandTests {
   @Test func everyCommandAnswersInEveryFormat() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     let commands = [
       ["live"], ["sports"], ["leagues", "--sport", "soccer"],
       ["events", "--sport", "soccer", "--league", "Premier League"], ["event", "191690001"], ["providers"],
@@ -33,7 +33,7 @@ import Testing
     "leagues --sport tennis", "events --league MLS", "event 98734013", "stream --count 3", "stream --raw --count 2",
     "live-events --raw", "live-sports --raw",
   ]) func pulsescoreUnderItsOwnNames(_ line: String) async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     let ran = try await simulator.odds.run(["pulsescore"] + line.split(separator: " ").map(String.init))
     #expect(ran.status == 0, "\(ran.errors)")
     #expect(!ran.output.isEmpty)
@@ -45,14 +45,14 @@ import Testing
     "matches --sport soccer --upcoming", "match 191690001", "stream --count 3", "stream --sport tennis --raw --count 2",
     "status --raw",
   ]) func tickoddsUnderItsOwnNames(_ line: String) async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     let ran = try await simulator.odds.run(["tickodds"] + line.split(separator: " ").map(String.init))
     #expect(ran.status == 0, "\(ran.errors)")
     #expect(!ran.output.isEmpty)
   }
 
   @Test func rawIsWhatTheServerSent() async throws {
-    let simulator = try Simulator(["--speed", "0"])
+    let simulator = try await Simulator(["--speed", "0"])
     let raw = try await simulator.odds("tickodds", "live-sports", "--raw")
     #expect(raw.output.hasPrefix(#"{"ok":true"#))
     let line = try await simulator.odds("pulsescore", "stream", "--raw", "--count", "1")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func filtersNarrow() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     let all = try await simulator.odds("live", "--sport", "soccer", "--json").objects()
     func names(_ match: [String: Any]) -> [String] {
       ["home", "away"].compactMap { (match[$0] as? [String: Any])?["name"] as? String }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func anEmptyResultIsDone() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     let ran = try await simulator.odds("live", "--team", "nobody at all", "--json")
     #expect(ran.status == 0)
     #expect(ran.output == "[]\n")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func oddsFormatsChangeDisplayAndLeavePrice() async throws {
-    let simulator = try Simulator(["--seed", "7", "--speed", "0"])
+    let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
     func prices(_ format: String) async throws -> [(price: Double, display: String)] {
       let match = try await simulator.odds("event", "tickodds:191690003", "--json", "--odds-format", format).json()
       let markets = (match as? [String: Any])?["markets"] as? [[String: Any]] ?? []
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func timesInTablesFollowTheZone() async throws {
-    let simulator = try Simulator(["--speed", "0"])
+    let simulator = try await Simulator(["--speed", "0"])
     func starts(_ zone: String) async throws -> Ran {
       try await simulator.odds(
         "tickodds", "matches", "--upcoming", "--format", "table", "--timezone", zone)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func namesThatAttackATerminalAreShownHarmless() async throws {
-    let simulator = try Simulator(["--hostile"])
+    let simulator = try await Simulator(["--hostile"])
     for format in ["table", "csv", "tsv"] {
       let ran = try await simulator.odds("live", "--format", format)
       #expect(ran.status == 0)

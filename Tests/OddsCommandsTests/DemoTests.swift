@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct DemoTests {
+@Suite(.serialized) struct DemoTests {
   @Test func aTableIsMarkedDemo() async throws {
     let ran = try await Odds()("live", "--demo", "--sport", "soccer", "--format", "table")
     #expect(ran.status == 0)

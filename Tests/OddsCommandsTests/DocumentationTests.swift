@@ -3,7 +3,7 @@ import Testing
 
 /// The manual and the completions are written from the definitions of the arguments; so they are true as long as
 /// nobody changes the one without the other.
-@Suite struct DocumentationTests {
+@Suite(.serialized) struct DocumentationTests {
   @Test(arguments: [("bash", "odds.bash"), ("zsh", "_odds"), ("fish", "odds.fish")])
   func completionsAreOfTheseArguments(_ shell: String, _ file: String) async throws {
     let ran = try await Odds()("--generate-completion-script", shell)

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 /// Each failure has its own exit status and one line that says what to do.
-@Suite struct FailureTests {
+@Suite(.serialized) struct FailureTests {
   private static let dead = [
     "ODDS_PULSESCORE_URL": "http://127.0.0.1:9", "ODDS_TICKODDS_URL": "http://127.0.0.1:9",
     "ODDS_PULSESCORE_KEY": "x", "ODDS_TICKODDS_KEY": "x",
   ]
 
   @Test func aWrongKeyIs77() async throws {
-    let simulator = try Simulator(["--key", "right"], key: "wrong")
+    let simulator = try await Simulator(["--key", "right"], key: "wrong")
     for command in [["live"], ["sports"], ["stream"], ["pulsescore", "live-sports"], ["tickodds", "status"]] {
       let ran = try await simulator.odds.run(command)
       #expect(ran.status == 77, "\(command): \(ran.errors)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aPlanWithoutWebSocketIs77() async throws {
-    let simulator = try Simulator(["--plan", "basic"])
+    let simulator = try await Simulator(["--plan", "basic"])
     let ran = try await simulator.odds("stream", "--provider", "pulsescore")
     #expect(ran.status == 77, "\(ran.errors)")
   }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aRateLimitThatOutlastsTheTimeoutIs75AndSaysWhen() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"tickodds","rest":429,"retryAfter":60,"times":100}"#)
     let ran = try await simulator.odds("tickodds", "live-events", "--timeout", "5")
     #expect(ran.status == 75, "\(ran.errors)")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aRateLimitThatPassesIsWaitedFor() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"tickodds","rest":429,"retryAfter":1,"times":1}"#)
     let ran = try await simulator.odds("tickodds", "live-events")
     #expect(ran.status == 0, "\(ran.errors)")
@@ -48,21 +48,21 @@ import Testing
   }
 
   @Test func aServerThatFailsOnceIsAskedAgain() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"pulsescore","rest":503,"times":1}"#)
     let ran = try await simulator.odds("pulsescore", "live-sports")
     #expect(ran.status == 0, "\(ran.errors)")
   }
 
   @Test func aServerThatStaysDownIs69() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     try simulator.fault(#"{"provider":"pulsescore","rest":503,"times":100}"#)
     let ran = try await simulator.odds("pulsescore", "live-sports")
     #expect(ran.status == 69, "\(ran.errors)")
   }
 
   @Test func anUnknownMatchIs66() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     for command in [["event", "5"], ["event", "tickodds:98734001"], ["pulsescore", "live-event", "5"]] {
       let ran = try await simulator.odds.run(command)
       #expect(ran.status == 66, "\(command): \(ran.errors)")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func oneFailureBesideAnAnswerIsForgivenUnlessStrict() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     var odds = simulator.odds
     odds.environment["ODDS_PULSESCORE_URL"] = "http://127.0.0.1:9"
     let forgiven = try await odds("live", "--json")

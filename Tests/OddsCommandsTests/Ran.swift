@@ -71,40 +71,43 @@ struct Odds: Sendable {
   }
 
   /// What hangs is killed in the end, so that a fault is a failure and not a wait.
-  static let patience = Duration.seconds(120)
+  static let patience = Duration.seconds(180)
 
+  /// Waits without holding a thread: there are only as many for all tests as the machine has processors.
   static func run(
     _ program: URL, _ arguments: [String], _ environment: [String: String], input: String
   ) async throws -> Ran {
+    let folder = newHome()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (output, errors) = (folder.appending(path: "output"), folder.appending(path: "errors"))
+    let stdin = folder.appending(path: "input")
+    for file in [output, errors] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    FileManager.default.createFile(atPath: stdin.path, contents: Data(input.utf8))
     let process = Process()
-    let (output, errors, stdin) = (Pipe(), Pipe(), Pipe())
     process.executableURL = program
     process.arguments = arguments
     process.environment = environment
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = stdin
-    let outputBytes = Task.detached { output.fileHandleForReading.readDataToEndOfFile() }
-    let errorBytes = Task.detached { errors.fileHandleForReading.readDataToEndOfFile() }
-    let id = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
+    process.standardInput = try FileHandle(forReadingFrom: stdin)
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    let status = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
+      process.terminationHandler = { process in
+        let status = process.terminationStatus
+        continuation.resume(returning: process.terminationReason == .uncaughtSignal ? -status : status)
+      }
       do {
         try process.run()
-        continuation.resume(returning: process.processIdentifier)
+        let id = process.processIdentifier
+        Task {
+          try await Task.sleep(for: patience)
+          kill(id, SIGKILL)
+        }
       } catch {
         continuation.resume(throwing: error)
       }
     }
-    if !input.isEmpty { try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
-    try? stdin.fileHandleForWriting.close()
-    let watchdog = Task.detached {
-      try await Task.sleep(for: patience)
-      kill(id, SIGKILL)
-    }
-    defer { watchdog.cancel() }
-    let (text, said) = (await outputBytes.value, await errorBytes.value)
-    process.waitUntilExit()
     return Ran(
-      status: process.terminationReason == .uncaughtSignal ? -process.terminationStatus : process.terminationStatus,
-      output: String(decoding: text, as: UTF8.self), errors: String(decoding: said, as: UTF8.self))
+      status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Real output is held against the schemas by another program than the one that wrote both.
-@Suite struct SchemaTests {
+@Suite(.serialized) struct SchemaTests {
   private static let validator = """
     import json, sys
     from jsonschema import Draft202012Validator
@@ -65,7 +65,7 @@ import Testing
 
   @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
   func everyLineOfAStreamIsAsItsSchemaSays() async throws {
-    let simulator = try Simulator(["--speed", "600"])
+    let simulator = try await Simulator(["--speed", "600"])
     let ran = try await simulator.odds("stream", "--count", "3000", "--sport", "soccer", "--sport", "tennis")
     #expect(ran.status == 0)
     try await check(ran.output, "stream", lines: true)

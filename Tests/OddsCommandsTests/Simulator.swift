@@ -10,24 +10,26 @@ final class Simulator: Sendable {
   /// - Parameters:
   ///   - arguments: Further arguments of `simulate`.
   ///   - key: The key that is put into the environment.
-  init(_ arguments: [String] = [], key: String = "simulated") throws {
+  init(_ arguments: [String] = [], key: String = "simulated") async throws {
+    let output = Odds.newHome().appending(path: "variables")
+    FileManager.default.createFile(atPath: output.path, contents: nil)
     let process = Process()
-    let output = Pipe()
     process.executableURL = Checkout.program
     // If the test dies, the server ends by itself.
-    process.arguments = ["simulate", "--duration", "10m"] + arguments
+    process.arguments = ["simulate", "--duration", "5m"] + arguments
     process.environment = ["HOME": "/nonexistent"]
-    process.standardOutput = output
+    process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
     try process.run()
     id = process.processIdentifier
     var text = ""
     while !text.contains("ODDS_TICKODDS_URL") || !text.hasSuffix("\n") {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { throw SimulatorFailure() }
-      text += String(decoding: data, as: UTF8.self)
+      guard process.isRunning else { throw SimulatorFailure() }
+      try await Task.sleep(for: .milliseconds(20))
+      text = try String(contentsOf: output, encoding: .utf8)
     }
+    try FileManager.default.removeItem(at: output.deletingLastPathComponent())
     var environment: [String: String] = [:]
     for line in text.split(separator: "\n") {
       let parts = line.dropFirst("export ".count).split(separator: "=", maxSplits: 1)

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct StreamTests {
+@Suite(.serialized) struct StreamTests {
   @Test func onlyTheKindsThatWereAskedFor() async throws {
     let lines = try await Odds()("stream", "--demo", "--types", "price,score", "--count", "30").lineObjects()
     #expect(lines.count == 30)
@@ -35,7 +35,7 @@ import Testing
 
   @Test func aReaderThatIsTooSlowIsToldOfTheGap() async throws {
     // The reader takes nothing for a while: what it then gets says that something was left out, and goes on.
-    let simulator = try Simulator(["--speed", "4000"])
+    let simulator = try await Simulator(["--speed", "4000"])
     let ran = try await simulator.odds.shell(
       "odds stream --market all | (sleep 20; head -n 60000) | grep -o '\"type\":\"gap\".*' | head -1")
     #expect(ran.output.contains(#""type":"gap""#))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func aBadMessageLosesOnlyItself() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     async let stream = simulator.odds("tickodds", "stream", "--duration", "4s")
     try await Task.sleep(for: .seconds(2))
     try simulator.fault(#"{"provider":"tickodds","badFrame":true}"#)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func whatFellIsTriedAgain() async throws {
-    let simulator = try Simulator()
+    let simulator = try await Simulator()
     async let stream = simulator.odds("tickodds", "stream", "--types", "connection", "--count", "3")
     try await Task.sleep(for: .seconds(2))
     try simulator.fault(#"{"provider":"tickodds","drop":true}"#)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The layers import in one direction, and what belongs together is all there.
-@Suite struct StructureTests {
+@Suite(.serialized) struct StructureTests {
   /// What each module may import of this project.
   private static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]

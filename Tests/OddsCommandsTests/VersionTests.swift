@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct VersionTests {
+@Suite(.serialized) struct VersionTests {
   @Test func versionIsOneLine() async throws {
     let ran = try await Odds()("--version")
     #expect(ran.status == 0)

@@ -3,7 +3,7 @@ import Testing
 
 /// Real matches, served by the simulator and read through the whole program, are what their files say. The files
 /// lie beside the checkout.
-@Suite(.enabled(if: Checkout.hasFeeds, "there are no captured feeds beside the checkout"))
+@Suite(.serialized, .enabled(if: Checkout.hasFeeds, "there are no captured feeds beside the checkout"))
 struct WorldFileTests {
   private func path(_ name: String) -> String { Checkout.feeds.appending(path: name).path }
 
@@ -74,7 +74,7 @@ struct WorldFileTests {
     ("multibook-odds-soccer-brazil.json", "soccer"), ("multibook-odds-mls.json", "soccer"),
     ("multibook-odds-tennis-french-open.json", "tennis"), ("multibook-odds-nba.json", "basketball"),
   ]) func liveHoldsExactlyTheFilesPrices(_ name: String, _ sport: String) async throws {
-    let simulator = try Simulator(["--world", path(name)])
+    let simulator = try await Simulator(["--world", path(name)])
     let expected = try expected(name)
     #expect(!expected.isEmpty)
     for provider in ["pulsescore", "tickodds"] {
@@ -121,7 +121,7 @@ struct WorldFileTests {
 
   @Test func theStreamTellsARealMatchInOrderAndWhole() async throws {
     let recorded = try recordedCricket()
-    let simulator = try Simulator(["--world", path("betfair-inplay-cricket.json"), "--speed", "0"])
+    let simulator = try await Simulator(["--world", path("betfair-inplay-cricket.json"), "--speed", "0"])
     let lines = try await simulator.odds.shell(
       "odds stream --provider tickodds | sed '/\"type\":\"removed\"/q'").lineObjects()
     var told = Cricket()
