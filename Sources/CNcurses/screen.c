@@ -51,7 +51,8 @@ int odds_screen_start(bool mouse) {
   scrollok(stdscr, FALSE);
   leaveok(stdscr, TRUE);
   curs_set(0);
-  set_escdelay(25);
+  /* Leaves some of the 25 ms for drawing. */
+  set_escdelay(20);
   typeahead(-1);
   if (has_colors()) {
     start_color();
@@ -80,7 +81,9 @@ void odds_screen_suspend(void) {
   if (!screen) return;
   def_prog_mode();
   endwin();
-  kill(getpid(), SIGSTOP);
+  /* To this thread: sent to the process, the signal would be taken by another one, and this one would go on to take the
+     screen back before the stop arrived. */
+  raise(SIGSTOP);
   odds_screen_resume();
 }
 

@@ -55,7 +55,7 @@ public struct DashboardApp: Sendable {
   public func snapshot(
     on loop: any EventLoop, size: Size, keys: [Key] = [], after pause: Duration, setup: @escaping Setup
   ) async throws(OddsError) -> Snapshot {
-    let slot = FrameSlot()
+    let slot = FrameSlot(discards: true)
     let state = options.state()
     guard
       let driver = await onLoop(

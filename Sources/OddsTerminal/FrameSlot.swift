@@ -15,8 +15,13 @@ final class FrameSlot: Sendable {
   /// What a poll waits on.
   let descriptor: CInt
   private let content = Mutex(Content())
+  /// Frames are made and looked at by nobody, as for a single picture at the end.
+  private let discards: Bool
 
-  init() { descriptor = odds_wake_open() }
+  init(discards: Bool = false) {
+    self.discards = discards
+    descriptor = odds_wake_open()
+  }
 
   deinit { if descriptor >= 0 { odds_close(descriptor) } }
 
@@ -24,6 +29,7 @@ final class FrameSlot: Sendable {
   var isFull: Bool { content.withLock { $0.frame != nil } }
 
   func put(_ frame: DashboardFrame) {
+    if discards { return }
     content.withLock { $0.frame = frame }
     odds_wake(descriptor)
   }

@@ -55,7 +55,8 @@ final class PseudoTerminal {
   }
 
   deinit {
-    if !isOver {
+    // Process 0 would be our own group.
+    if !isOver, process > 0 {
       kill(process, SIGKILL)
       kill(process, SIGCONT)
       waitpid(process, nil, 0)

@@ -10,7 +10,7 @@ extension DashboardModel {
     let isHome = score.home != previous.home
     if isHome { notes[match].homeScoreUntil = until }
     if score.away != previous.away { notes[match].awayScoreUntil = until }
-    if match == openedRow || notes[match].seen == frameNumber { isDirty = true }
+    touch(match)
     let state = board.matches[match]
     guard !previous.isNone, state.sport.scoresSeldom else { return }
     let isBack = score.home < previous.home || score.away < previous.away

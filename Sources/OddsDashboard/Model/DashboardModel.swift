@@ -208,7 +208,8 @@ public final class DashboardModel {
   }
 
   /// Something of a match changed: if it can be seen, so must the picture.
-  private func touch(_ match: Int) {
+  func touch(_ match: Int) {
+    if frozen != nil { return }
     if match == openedRow || (match < notes.count && notes[match].seen == frameNumber) { isDirty = true }
   }
 
