@@ -25,10 +25,11 @@ demo: build-packages ## Build, and show live soccer matches from simulated feeds
 build: build-packages ## Build the program for release, with the Swift runtime inside.
 	$(SWIFT) build $(RELEASE) --product odds
 
+# One test at a time: some wait for servers and terminals, and on two cores they would starve each other.
 test: build-packages test-packages lint ## Check the style, build, and run every test.
 	$(SWIFT) build --build-tests
 	@rm -f .build/tests.xml .build/tests-swift-testing.xml; status=0; \
-	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --skip-build --disable-xctest --xunit-output .build/tests.xml || status=$$?; \
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --skip-build --disable-xctest --no-parallel --xunit-output .build/tests.xml || status=$$?; \
 	.ci/count-tests .build/tests-swift-testing.xml; exit $$status
 
 lint: ## Check the style of the Swift sources.

@@ -11,6 +11,8 @@ public final class NameFacts {
     public var line: Line = .none
     /// The signed number that ends it: `+1.5` of `Grêmio +1.5`, `-0.75` of `(-0.75) Rangers`.
     public var handicap: Line = .none
+    /// The name without that number: whose handicap it is. None where there is no such number.
+    public var bearer: TextID = .none
     public var kind: MarketKind = .other
   }
 
@@ -37,6 +39,7 @@ public final class NameFacts {
     (facts.side, facts.line) = Self.sideAndLine(name)
     facts.kind = MarketKind(name: name)
     facts.handicap = Self.handicap(name)
+    if !facts.handicap.isNone { facts.bearer = names.intern(Self.bearer(name)) }
     return facts
   }
 
@@ -52,6 +55,14 @@ public final class NameFacts {
     }
     if key.last == "_" { key.removeLast() }
     return key
+  }
+
+  /// `Grêmio` of `Grêmio +1.5`, `Rangers` of `(-0.75) Rangers`.
+  static func bearer(_ name: String) -> String {
+    var words = name.split(separator: " ", omittingEmptySubsequences: false)
+    let isNumber = { (word: Substring?) in !(Line(word?.trimmingBrackets ?? "").isNone) }
+    if isNumber(words.last) { words.removeLast() } else if isNumber(words.first) { words.removeFirst() }
+    return words.joined(separator: " ")
   }
 
   static func handicap(_ name: String) -> Line {

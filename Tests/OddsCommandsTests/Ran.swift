@@ -65,7 +65,9 @@ struct Odds: Sendable {
   }
 
   var full: [String: String] {
-    var all = ["HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    var all = [
+      "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+    ]
     all.merge(environment) { $1 }
     return all
   }

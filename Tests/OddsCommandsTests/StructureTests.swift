@@ -24,7 +24,9 @@ import Testing
       guard file.pathExtension == "swift" else { continue }
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ")
-        if let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count { names.insert(String(words[index + 1])) }
+        if let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count {
+          names.insert(String(words[index + 1]))
+        }
       }
     }
     return names
@@ -46,7 +48,9 @@ import Testing
     let ours = try ours()
     for provider in try Checkout.names("Sources/Providers") {
       let found = try imports(Checkout.root.appending(path: "Sources/Providers/\(provider)")).intersection(ours)
-      #expect(found.isSubset(of: ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]), "\(provider): \(found.sorted())")
+      #expect(
+        found.isSubset(of: ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]), "\(provider): \(found.sorted())"
+      )
     }
   }
 
@@ -57,14 +61,18 @@ import Testing
     }
   }
 
+  /// Decoded and tested, but not yet asked by any command. The list is to become empty.
+  static let notYetAsked: Set<String> = ["BoltOdds", "SportsAPIV1", "SportsAPIV2"]
+
   @Test func aProviderIsWhole() throws {
     let manifest = try Checkout.text("Package.swift")
     let registry = try Checkout.text("Sources/OddsCommands/ProviderRegistry.swift")
     let commands = try Checkout.text("Sources/OddsCommands/Odds.swift")
     for provider in try Checkout.names("Sources/Providers") {
       #expect(manifest.contains("\"\(provider)\""), "\(provider) is not in Package.swift")
-      #expect(registry.contains("\(provider)Provider.self"), "\(provider) is not in the registry")
-      #expect(commands.contains("\(provider)Command.self"), "\(provider) has no commands")
+      let isAsked = !Self.notYetAsked.contains(provider)
+      #expect(registry.contains("\(provider)Provider.self") == isAsked, "\(provider) is not in the registry")
+      #expect(commands.contains("\(provider)Command.self") == isAsked, "\(provider) has no commands")
       #expect(try Checkout.names("Tests").contains("\(provider)Tests"), "\(provider) has no tests")
     }
   }

@@ -96,6 +96,14 @@ import Testing
     #expect(replay.feed(Self.state) == [])
   }
 
+  @Test func aHandicapIsTheTeamsWhoseNameItStandsBeside() {
+    let replay = replay()
+    replay.feed(
+      #"[{"fi":"5","sport":"Soccer","home":"A B","away":"C","live":1,"mg":[{"name":"Asian Handicap","ma":[{"name":"A B -0.5","pa":[{"decimal":"2.05"}]},{"name":"C +0.5","pa":[{"decimal":"1.80"}]}]}]}]"#
+    )
+    #expect(replay.lines("5") == ["Asian Handicap|-500*: A B -0.5(-500)@2.05 C +0.5(500)@1.80"])
+  }
+
   @Test func tennisSetsAreTheScoreAndItsPeriods() throws {
     let replay = replay(.tennis)
     replay.feed(

@@ -228,8 +228,10 @@ struct PulseScoreNormalizer {
       if reader.text(canonical, is: "YES") { return .yes }
       if reader.text(canonical, is: "NO") { return .no }
     }
-    if name == match.home { return .home }
-    if name == match.away { return .away }
+    // A handicap's selections carry the number in their names: "Liverpool -1.5".
+    let team = about.bearer.isNone ? name : about.bearer
+    if team == match.home { return .home }
+    if team == match.away { return .away }
     return about.side
   }
 }
