@@ -24,7 +24,8 @@ import Testing
     #expect(try await odds("auth", "remove", "pulsescore").status == 0)
     #expect(try String(contentsOf: odds.credentials, encoding: .utf8) == "tickodds = \"other\"\n")
     #expect(try await odds("auth", "remove", "pulsescore").status == 66)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: odds.credentials.deletingLastPathComponent().path).count == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: odds.credentials.deletingLastPathComponent().path).count == 1)
   }
 
   @Test func aStoredKeyOpensTheFeed() async throws {
@@ -81,7 +82,10 @@ import Testing
   }
 
   @Test func aFileThatIsNoTOMLNamesTheLineAndNotWhatStandsThere() async throws {
-    for text in ["tickodds = \(Self.canary)\n", "\(Self.canary)\n", "\(Self.canary) = \"x\"\n", "tickodds = [\"\(Self.canary)\"]\n"] {
+    for text in [
+      "tickodds = \(Self.canary)\n", "\(Self.canary)\n", "\(Self.canary) = \"x\"\n",
+      "tickodds = [\"\(Self.canary)\"]\n",
+    ] {
       let odds = Odds()
       try odds.write(text, to: odds.credentials)
       let ran = try await odds("live", "-v")
@@ -96,7 +100,8 @@ import Testing
       let commands: [[String]] = [
         ["live"], ["live", "--json"], ["sports"], ["leagues", "--sport", "soccer"], ["event", "1"],
         ["events", "--sport", "soccer", "--league", "MLS"], ["stream", "--count", "5"], ["providers", "--json"],
-        ["auth", "list"], ["doctor", "--json"], ["pulsescore", "live-sports", "--raw"], ["tickodds", "status", "--raw"],
+        ["auth", "list"], ["doctor", "--json"], ["pulsescore", "live-sports", "--raw"],
+        ["tickodds", "status", "--raw"],
         ["tickodds", "stream", "--raw", "--count", "1"], ["pulsescore", "stream", "--raw", "--count", "1"],
       ]
       for command in commands {

@@ -20,7 +20,8 @@ import Testing
         case "ndjson": #expect(throws: Never.self, "\(command)") { try ran.lineObjects() }
         case "csv": #expect(ran.output.contains("\r\n"), "\(command)")
         case "tsv":
-          let columns = Set(ran.output.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false).count })
+          let columns = Set(
+            ran.output.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false).count })
           #expect(columns.count == 1, "\(command)")
         default: break
         }
@@ -101,7 +102,9 @@ import Testing
       let match = try await simulator.odds("event", "tickodds:191690003", "--json", "--odds-format", format).json()
       let markets = (match as? [String: Any])?["markets"] as? [[String: Any]] ?? []
       return markets.flatMap { $0["selections"] as? [[String: Any]] ?? [] }.compactMap { selection in
-        guard let price = selection["price"] as? Double, let display = selection["display"] as? String else { return nil }
+        guard let price = selection["price"] as? Double, let display = selection["display"] as? String else {
+          return nil
+        }
         return (price, display)
       }
     }
@@ -125,7 +128,8 @@ import Testing
 
   @Test func theConfigFileSpeaksBetweenEnvironmentAndDefault() async throws {
     let odds = Odds()
-    try odds.write("format = \"json\"\nodds-format = \"american\"\n[tickodds]\nurl = \"http://127.0.0.1:9\"\n", to: odds.config)
+    try odds.write(
+      "format = \"json\"\nodds-format = \"american\"\n[tickodds]\nurl = \"http://127.0.0.1:9\"\n", to: odds.config)
     let configured = try await odds("providers")
     #expect(try configured.objects().contains { $0["url"] as? String == "http://127.0.0.1:9" })
     let flagged = try await odds("providers", "--format", "tsv")
@@ -160,8 +164,10 @@ import Testing
       let ran = try await simulator.odds("live", "--format", format)
       #expect(ran.status == 0)
       for scalar in ran.output.unicodeScalars {
-        let isHarmless = scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) || "\n\t\r".unicodeScalars.contains(scalar)
-        #expect(isHarmless && !(0x202A...0x202E).contains(scalar.value), "\(format) U+\(String(scalar.value, radix: 16))")
+        let isHarmless =
+          scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) || "\n\t\r".unicodeScalars.contains(scalar)
+        #expect(
+          isHarmless && !(0x202A...0x202E).contains(scalar.value), "\(format) U+\(String(scalar.value, radix: 16))")
         if !isHarmless { break }
       }
     }

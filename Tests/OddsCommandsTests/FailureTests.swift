@@ -84,7 +84,8 @@ import Testing
 
   @Test(arguments: [
     ["liv"], ["live", "--sprot", "x"], ["live", "--format", "xml"], ["event"], ["stream", "--count", "0"],
-    ["stream", "--demo", "--types", "prices"], ["live", "--demo", "--fields", "nme"], ["live", "--timezone", "Mars/Olympus"],
+    ["stream", "--demo", "--types", "prices"], ["live", "--demo", "--fields", "nme"],
+    ["live", "--timezone", "Mars/Olympus"],
     ["live", "--timeout", "soon"], ["auth", "set", "nobody"], ["schema", "nothing"], ["simulate", "--port", "70000"],
     ["live", "--demo", "--json", "--format", "csv"], ["live", "--demo", "--with", "weather"],
     ["live", "--provider", "pulsescor"],
@@ -151,7 +152,8 @@ import Testing
 
   @Test func interruptEndsAStreamWithSuccess() async throws {
     for signal in ["INT", "TERM"] {
-      let ran = try await Odds().shell("odds stream --demo > lines & sleep 2; kill -\(signal) $!; wait $!; s=$?; rm lines; exit $s")
+      let ran = try await Odds().shell(
+        "odds stream --demo > lines & sleep 2; kill -\(signal) $!; wait $!; s=$?; rm lines; exit $s")
       #expect(ran.status == 0, "\(signal)")
     }
   }

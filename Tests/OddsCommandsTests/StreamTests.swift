@@ -29,7 +29,8 @@ import Testing
     #expect(text.lines.count == 20 && text.lines.allSatisfy { $0.contains("DEMO") })
     let tsv = try await Odds()("stream", "--demo", "--count", "20", "--format", "tsv")
     #expect(tsv.lines.count == 21 && tsv.lines.first?.hasPrefix("type\tprovider\tseq") == true)
-    let json = try await Odds()("stream", "--demo", "--count", "5", "--format", "json", "--fields", "type,seq").lineObjects()
+    let json = try await Odds()("stream", "--demo", "--count", "5", "--format", "json", "--fields", "type,seq")
+      .lineObjects()
     #expect(json.count == 5 && json.allSatisfy { Set($0.keys) == ["type", "seq"] })
   }
 

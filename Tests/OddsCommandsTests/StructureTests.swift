@@ -24,7 +24,9 @@ import Testing
       guard file.pathExtension == "swift" else { continue }
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ")
-        if let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count { names.insert(String(words[index + 1])) }
+        if let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count {
+          names.insert(String(words[index + 1]))
+        }
       }
     }
     return names
@@ -46,7 +48,9 @@ import Testing
     let ours = try ours()
     for provider in try Checkout.names("Sources/Providers") {
       let found = try imports(Checkout.root.appending(path: "Sources/Providers/\(provider)")).intersection(ours)
-      #expect(found.isSubset(of: ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]), "\(provider): \(found.sorted())")
+      #expect(
+        found.isSubset(of: ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]), "\(provider): \(found.sorted())"
+      )
     }
   }
 

@@ -6,7 +6,8 @@ final class GarbageServer: Sendable {
   private let listener = Listener { client in
     var request = [UInt8](repeating: 0, count: 8192)
     _ = recv(client, &request, request.count, 0)
-    let reply = "HTTP/1.1 200 OK\r\nContent-Length: \(GarbageServer.body.utf8.count)\r\nConnection: close\r\n\r\n\(GarbageServer.body)"
+    let reply =
+      "HTTP/1.1 200 OK\r\nContent-Length: \(GarbageServer.body.utf8.count)\r\nConnection: close\r\n\r\n\(GarbageServer.body)"
     _ = send(client, reply, reply.utf8.count, Int32(MSG_NOSIGNAL))
     close(client)
   }

@@ -83,7 +83,8 @@ struct WorldFileTests {
       ).objects()
       #expect(matches.count == (try document(name) as? [Any])?.count, "\(provider)")
       let shown = shown(matches)
-      #expect(shown == expected, "\(provider): missing \(expected.subtracting(shown)), more \(shown.subtracting(expected))")
+      #expect(
+        shown == expected, "\(provider): missing \(expected.subtracting(shown)), more \(shown.subtracting(expected))")
     }
   }
 
@@ -103,7 +104,9 @@ struct WorldFileTests {
       .sorted { ($0.element[0].int64Value, $0.offset) < ($1.element[0].int64Value, $1.offset) }
     for row in rows.map(\.element) {
       let name = try #require(runners[row[1].stringValue])
-      if cricket.prices[name]?.last != row[2].doubleValue { cricket.prices[name, default: []].append(row[2].doubleValue) }
+      if cricket.prices[name]?.last != row[2].doubleValue {
+        cricket.prices[name, default: []].append(row[2].doubleValue)
+      }
     }
     let home = try #require((file["event"] as? String)?.components(separatedBy: " v ").first)
     var score = [0, 0]
@@ -123,7 +126,8 @@ struct WorldFileTests {
     let recorded = try recordedCricket()
     let simulator = try await Simulator(["--world", path("betfair-inplay-cricket.json"), "--speed", "0"])
     let lines = try await simulator.odds.shell(
-      "odds stream --provider tickodds | sed '/\"type\":\"removed\"/q'").lineObjects()
+      "odds stream --provider tickodds | sed '/\"type\":\"removed\"/q'"
+    ).lineObjects()
     var told = Cricket()
     func price(_ selection: [String: Any], _ name: String) throws {
       guard let quoted = selection["quoted"] as? String else { return }
@@ -151,7 +155,8 @@ struct WorldFileTests {
     }
     #expect(recorded.prices.values.map(\.count).reduce(0, +) > 2_000)
     for (name, prices) in recorded.prices { #expect(told.prices[name] == prices, "\(name)") }
-    let scores = told.scores.first == [0, 0] && recorded.scores.first != [0, 0] ? Array(told.scores.dropFirst()) : told.scores
+    let scores =
+      told.scores.first == [0, 0] && recorded.scores.first != [0, 0] ? Array(told.scores.dropFirst()) : told.scores
     #expect(scores == recorded.scores)
   }
 }
