@@ -65,17 +65,14 @@ struct Odds: Sendable {
   }
 
   var full: [String: String] {
-    var all = [
-      "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-    ]
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    var all = ["HOME": home.path, "PATH": path, "LC_ALL": "C.UTF-8"]
     all.merge(environment) { $1 }
     return all
   }
 
-  /// What hangs is killed in the end, so that a fault is a failure and not a wait.
-  static let patience = Duration.seconds(180)
-
-  /// Waits without holding a thread: there are only as many for all tests as the machine has processors.
+  /// Waits without holding a thread: there are only as many for all tests as the machine has processors. What
+  /// hangs is killed in the end, so that a fault is a failure and not a wait.
   static func run(
     _ program: URL, _ arguments: [String], _ environment: [String: String], input: String
   ) async throws -> Ran {
@@ -86,8 +83,8 @@ struct Odds: Sendable {
     for file in [output, errors] { FileManager.default.createFile(atPath: file.path, contents: nil) }
     FileManager.default.createFile(atPath: stdin.path, contents: Data(input.utf8))
     let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = ["-s", "KILL", "180", program.path] + arguments
     process.environment = environment
     process.standardInput = try FileHandle(forReadingFrom: stdin)
     process.standardOutput = try FileHandle(forWritingTo: output)
@@ -99,11 +96,6 @@ struct Odds: Sendable {
       }
       do {
         try process.run()
-        let id = process.processIdentifier
-        Task {
-          try await Task.sleep(for: patience)
-          kill(id, SIGKILL)
-        }
       } catch {
         continuation.resume(throwing: error)
       }

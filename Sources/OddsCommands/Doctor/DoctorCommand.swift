@@ -32,20 +32,26 @@ struct DoctorCommand: OddsCommand {
     checks.append(.ok("configuration", hasConfig ? settings.paths.configFile : "no \(settings.paths.configFile)"))
     do throws(OddsError) {
       let keys = try Credentials(settings.paths).keys.count
-      checks.append(.ok("credentials", keys == 0 ? "no key in \(settings.paths.credentialsFile)" : "\(keys) in \(settings.paths.credentialsFile)"))
+      checks.append(
+        .ok(
+          "credentials",
+          keys == 0 ? "no key in \(settings.paths.credentialsFile)" : "\(keys) in \(settings.paths.credentialsFile)"))
     } catch {
       checks.append(.failed("credentials", error))
     }
     let term = environment["TERM"] ?? ""
     if term.isEmpty || term == "dumb" {
-      checks.append(.warning("terminal", "TERM is \(term.isEmpty ? "not set" : term)", hint: "set TERM, for example to xterm-256color"))
+      checks.append(
+        .warning(
+          "terminal", "TERM is \(term.isEmpty ? "not set" : term)", hint: "set TERM, for example to xterm-256color"))
     } else {
       let columns = StandardOutput.isTerminal ? "\(Terminal.columns(environment)) columns" : "output goes elsewhere"
       checks.append(.ok("terminal", "\(term), \(columns)"))
     }
     if Locale.isASCII(environment) {
       checks.append(
-        .warning("locale", "not a UTF-8 locale: names lose their accents in tables", hint: "set LANG, for example to C.UTF-8"))
+        .warning(
+          "locale", "not a UTF-8 locale: names lose their accents in tables", hint: "set LANG, for example to C.UTF-8"))
     } else {
       checks.append(.ok("locale", "UTF-8"))
     }

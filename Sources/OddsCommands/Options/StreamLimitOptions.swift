@@ -23,7 +23,8 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
         let known = StreamType.allCases.map(\.rawValue)
         let nearest = Nearest.word(to: String(word), in: known).map { "did you mean '\($0)'? " } ?? ""
         throw OddsError(
-          .usage, "there is no kind of line '\(word)'", hint: "\(nearest)the kinds are \(known.joined(separator: ", "))")
+          .usage, "there is no kind of line '\(word)'", hint: "\(nearest)the kinds are \(known.joined(separator: ", "))"
+        )
       }
       types.append(type)
     }

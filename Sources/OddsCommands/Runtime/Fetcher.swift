@@ -84,7 +84,8 @@ final class Fetcher: Sendable {
       throw StatusTable.limited(provider.name, request.asked, wait)
     }
     if wait > .seconds(1) {
-      context.errors.progress("waiting \(wait.seconds) s: \(provider.name.rawValue) allows \(rate.count) requests in \(rate.seconds) s")
+      context.errors.progress(
+        "waiting \(wait.seconds) s: \(provider.name.rawValue) allows \(rate.count) requests in \(rate.seconds) s")
     }
     try? await Task.sleep(for: wait)
   }

@@ -46,7 +46,9 @@ struct MatchBook {
   /// Says how much was passed over.
   func reportBadElements(_ context: Context) {
     if badElements > 0 {
-      context.errors.note("\(badElements) element\(badElements == 1 ? "" : "s") could not be understood and \(badElements == 1 ? "was" : "were") passed over")
+      context.errors.note(
+        "\(badElements) element\(badElements == 1 ? "" : "s") could not be understood and \(badElements == 1 ? "was" : "were") passed over"
+      )
     }
   }
 }

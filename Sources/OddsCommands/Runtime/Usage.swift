@@ -23,7 +23,8 @@ struct Usage: Sendable {
     guard flock(descriptor, LOCK_EX) == 0 else { return }
     var counts = Self.counts(descriptor)
     counts[provider, default: 0] += 1
-    let text = ([Self.month()] + counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" })
+    let text =
+      ([Self.month()] + counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" })
       .joined(separator: "\n") + "\n"
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { return }
     _ = Descriptor.write(Array(text.utf8), to: descriptor)

@@ -15,14 +15,17 @@ struct SchemaCommand: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard let type else {
-      let rows = SchemaName.allCases.map { Value.object([.init("type", .text($0.rawValue)), .init("answer", .text($0.summary))]) }
+      let rows = SchemaName.allCases.map {
+        Value.object([.init("type", .text($0.rawValue)), .init("answer", .text($0.summary))])
+      }
       try context.write(ValueAnswer(.array(rows)))
       return 0
     }
     guard let name = SchemaName(rawValue: type) else {
       let known = SchemaName.allCases.map(\.rawValue)
       let nearest = Nearest.word(to: type, in: known).map { "did you mean '\($0)'? " } ?? ""
-      throw OddsError(.usage, "there is no schema '\(type)'", hint: "\(nearest)there are \(known.joined(separator: ", "))")
+      throw OddsError(
+        .usage, "there is no schema '\(type)'", hint: "\(nearest)there are \(known.joined(separator: ", "))")
     }
     StandardOutput.write(Schema.text(name))
     return 0

@@ -11,7 +11,8 @@ enum TOMLFile {
       table = try TOMLTable(string: String(decoding: bytes, as: UTF8.self))
     } catch let error as TOMLParseError {
       throw OddsError(
-        .configuration, "\(path) is not TOML: line \(error.source.begin.line)", hint: "write lines such as NAME = \"TEXT\"")
+        .configuration, "\(path) is not TOML: line \(error.source.begin.line)",
+        hint: "write lines such as NAME = \"TEXT\"")
     } catch {
       throw OddsError(.configuration, "\(path) is not TOML")
     }

@@ -24,7 +24,7 @@ struct Backlog {
     taken[provider, default: 0] += 1
     let match = change.match(in: board)
     // A match that will be told whole needs nothing besides.
-    if snapshots.contains(match), change.matchRow != nil || change.type == .price { 
+    if snapshots.contains(match), change.matchRow != nil || change.type == .price {
       if case .removed = change {} else { return }
     }
     switch change {

@@ -38,7 +38,8 @@ final class BadInput {
       if let count = elements[provider], count > 0 { parts.append("\(count) element\(count == 1 ? "" : "s")") }
       guard !parts.isEmpty else { continue }
       let why = reason.map { " (\($0))" } ?? ""
-      errors.note("\(parts.joined(separator: " and ")) of \(provider.rawValue) could not be understood\(why): passed over")
+      errors.note(
+        "\(parts.joined(separator: " and ")) of \(provider.rawValue) could not be understood\(why): passed over")
     }
     guard !elements.isEmpty || !messages.isEmpty else { return }
     last = .now()

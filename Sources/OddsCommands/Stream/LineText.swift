@@ -39,14 +39,18 @@ struct LineText {
     case "status": return words("status", "period", "clock")
     case "snapshot":
       let score = (line["state"]?["home"]?["score"]?.cell, line["state"]?["away"]?["score"]?.cell)
-      return "\(state("sport")), \(state("league")): \(state("status")) \(score.0 ?? "")-\(score.1 ?? "") \(state("clock"))"
+      return
+        "\(state("sport")), \(state("league")): \(state("status")) \(score.0 ?? "")-\(score.1 ?? "") \(state("clock"))"
     case "incident":
       let incident = line["incident"]
       let kind = incident?["kind"]?.cell ?? ""
       let minute = incident?["minute"]?.cell ?? ""
       let taken = field("retracted") == "true" ? " taken back" : ""
-      return [kind + taken, minute.isEmpty ? "" : minute + "'", incident?["side"]?.cell ?? "", incident?["player"]?.cell ?? ""]
-        .filter { !$0.isEmpty }.joined(separator: " ")
+      return [
+        kind + taken, minute.isEmpty ? "" : minute + "'", incident?["side"]?.cell ?? "",
+        incident?["player"]?.cell ?? "",
+      ]
+      .filter { !$0.isEmpty }.joined(separator: " ")
     case "removed": return field("bookmaker").isEmpty ? "removed" : "lines of \(field("bookmaker")) removed"
     case "connection": return words("state", "reason")
     case "gap": return "gap: \(field("reason")), \(field("dropped")) dropped"

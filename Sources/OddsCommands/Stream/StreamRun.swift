@@ -91,7 +91,8 @@ final class StreamRun: StreamingRun, FeedSink {
 
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard !isEnding, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
-    context.verbose("\(feed.provider.rawValue) \(feed.topic): \(state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
+    context.verbose(
+      "\(feed.provider.rawValue) \(feed.topic): \(state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
     let topic = crowded.contains(feed.provider) ? feed.topic : nil
     let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
     renderer.renderConnection(feed.provider, state, reason: reason.isEmpty ? nil : reason)

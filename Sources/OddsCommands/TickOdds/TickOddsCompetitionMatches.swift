@@ -5,7 +5,8 @@ internal import TickOdds
 /// `odds tickodds competition-matches`: a competition's matches, page by page.
 struct TickOddsCompetitionMatches: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "competition-matches", abstract: "GET /api/v1/competitions/{sportId}/{competitionId}/matches: a competition's matches.")
+    commandName: "competition-matches",
+    abstract: "GET /api/v1/competitions/{sportId}/{competitionId}/matches: a competition's matches.")
 
   @Argument(help: ArgumentHelp("The sport's id, as 'sports' shows it.", valueName: "sport-id"))
   var sport: String
