@@ -19,6 +19,12 @@ struct SignalPipe: Sendable {
       action.sa_flags = Int32(SA_RESTART)
       sigaction(number, &action, nil)
     }
+    // A parent may have started us with these blocked; we would then never hear that we are to end.
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    sigaddset(&ours, SIGINT)
+    sigaddset(&ours, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &ours, nil)
   }
 
   /// The work is done: the program ends with this status.
