@@ -144,16 +144,16 @@ import Testing
   @Test func interruptEndsAOneShotCommandWith130() async throws {
     let silent = try SilentServer()
     let odds = Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:\(silent.port)", "ODDS_TICKODDS_KEY": "x"])
-    let interrupted = try await odds.shell("odds live & sleep 1; kill -INT $!; wait $!")
+    let interrupted = try await odds.shell("\"$ODDS\" live & sleep 1; kill -INT $!; wait $!")
     #expect(interrupted.status == 130)
-    let terminated = try await odds.shell("odds live & sleep 1; kill -TERM $!; wait $!")
+    let terminated = try await odds.shell("\"$ODDS\" live & sleep 1; kill -TERM $!; wait $!")
     #expect(terminated.status == 143)
   }
 
   @Test func interruptEndsAStreamWithSuccess() async throws {
     for signal in ["INT", "TERM"] {
       let ran = try await Odds().shell(
-        "odds stream --demo > lines & sleep 2; kill -\(signal) $!; wait $!; s=$?; rm lines; exit $s")
+        "\"$ODDS\" stream --demo > lines & sleep 2; kill -\(signal) $!; wait $!; s=$?; rm lines; exit $s")
       #expect(ran.status == 0, "\(signal)")
     }
   }
