@@ -28,9 +28,9 @@ build: build-packages ## Build the program for release, with the Swift runtime i
 # One test at a time: some wait for servers and terminals, and on two cores they would starve each other.
 test: build-packages test-packages lint ## Check the style, build, and run every test.
 	$(SWIFT) build --build-tests
-	@rm -f .build/tests.xml .build/tests-swift-testing.xml; status=0; \
-	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --skip-build --disable-xctest --no-parallel --skip OddsCommandsTests --xunit-output .build/tests.xml || status=$$?; \
-	.ci/count-tests .build/tests-swift-testing.xml; exit $$status
+	@set -o pipefail; status=0; \
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --skip-build --disable-xctest --no-parallel --skip OddsCommandsTests 2>&1 | tee .build/tests.log || status=$$?; \
+	.ci/count-tests .build/tests.log; exit $$status
 
 test-program: build-packages test-packages ## Run the tests of the whole program; some do not end yet, so they are bounded.
 	$(SWIFT) build --build-tests
