@@ -109,6 +109,9 @@ let package = Package(
           "OddsModel", "OddsTransport", "OddsProvider", "OddsFeed", "OddsDashboard", "OddsTerminal", "OddsSimulator",
           "PulseScore", "TickOdds", nioCore, nioPosix,
         ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
+      .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+      // On a real terminal there is a program to be run.
+      tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench"]),
       tests(
         "OddsDashboard",
         ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),

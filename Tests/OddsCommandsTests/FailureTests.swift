@@ -87,7 +87,7 @@ import Testing
     ["stream", "--demo", "--types", "prices"], ["live", "--demo", "--fields", "nme"],
     ["live", "--timezone", "Mars/Olympus"],
     ["live", "--timeout", "soon"], ["auth", "set", "nobody"], ["schema", "nothing"], ["simulate", "--port", "70000"],
-    ["live", "--demo", "--json", "--format", "csv"], ["live", "--demo", "--with", "weather"],
+    ["live", "--demo", "--with", "weather"],
     ["live", "--provider", "pulsescor"],
   ]) func wrongUsageIs64WithHowToUseIt(_ arguments: [String]) async throws {
     let ran = try await Odds().run(arguments)
@@ -98,8 +98,9 @@ import Testing
     #expect(lines.dropFirst().first?.hasPrefix("usage: odds") == true)
   }
 
-  @Test func usageErrorsAreJSONToo() async throws {
-    let ran = try await Odds()("live", "--sprot", "x", "--json")
+  @Test(arguments: [["live", "--sprot", "x", "--json"], ["live", "--demo", "--json", "--format", "csv"]])
+  func usageErrorsAreJSONToo(_ arguments: [String]) async throws {
+    let ran = try await Odds().run(arguments)
     let document = try JSONSerialization.jsonObject(with: Data(ran.errors.utf8)) as? [String: Any]
     let error = try #require(document?["error"] as? [String: Any])
     #expect(error["status"] as? Int == 64)

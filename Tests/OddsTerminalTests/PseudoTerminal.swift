@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Glibc
 import Testing
 
@@ -22,10 +23,9 @@ final class PseudoTerminal {
   init(_ arguments: [String], width: Int = 80, height: Int = 24, environment: [String: String] = [:]) throws {
     screen = VirtualTerminal(width: width, height: height)
     setlocale(LC_CTYPE, "C.UTF-8")
-    master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    grantpt(master)
-    unlockpt(master)
-    let path = String(cString: ptsname(master))
+    var name = [CChar](repeating: 0, count: 128)
+    master = odds_open_pseudo_terminal(&name, name.count)
+    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     // Kept open, so that its modes can be read when the program is gone.
@@ -39,7 +39,7 @@ final class PseudoTerminal {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    posix_spawnattr_setflags(&attributes, Int16(odds_spawn_in_session()))
     var variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no"]
     variables.merge(environment) { $1 }
     let program = Self.products + "/" + arguments[0]

@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Glibc
 
 /// A small terminal: as much of xterm as ncurses uses with TERM=xterm-256color, in plain memory.
@@ -79,7 +80,7 @@ struct VirtualTerminal {
 
   private mutating func write(_ text: String) {
     guard let scalar = text.unicodeScalars.first else { return }
-    let columns = wcwidth(wchar_t(scalar.value))
+    let columns = odds_columns(scalar.value)
     if columns == 0 {
       let at = x > 0 && cells[y][x - 1].isEmpty ? x - 2 : x - 1
       if at >= 0 { cells[y][at] += text }

@@ -159,6 +159,7 @@ extension DashboardModel {
     guard !lines.isEmpty else {
       model.empty = whyEmpty(board)
       model.wish = wish
+      drawnWish = wish
       return model
     }
     let rows = Layout(size).listRows
@@ -179,6 +180,7 @@ extension DashboardModel {
     // Columns that were needed stay while the list is the same, so that nothing jumps as it is scrolled.
     self.shape.join(shape)
     model.wish = wish
+    drawnWish = wish
     return model
   }
 

@@ -286,7 +286,7 @@ extension DashboardModel {
 
   private func clickList(_ point: Point, _ area: Rect) {
     if point.y == area.y {
-      let place = MatchColumns(width: area.width, wish).places.last { $0.x <= point.x - area.x }
+      let place = MatchColumns(width: area.width, drawnWish ?? wish).places.last { $0.x <= point.x - area.x }
       guard let sort = place.flatMap({ MatchColumns.heading($0.column).sort }) else { return }
       if sort == state.sort { state.isReversed.toggle() } else { state.sort = sort }
       return orderAtOnce()

@@ -44,6 +44,8 @@ public final class DashboardModel {
   var frameNumber: UInt64 = 1
   var folded: [TextID: String] = [:]
   var shape = ListShape()
+  /// What the columns were made for when they were last drawn: a click means what was on the screen.
+  var drawnWish: MatchColumns.Wish?
 
   // The open match.
   var openedRow: Int?
