@@ -71,7 +71,7 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsSimulator", argumentParser, tomlKit, nioCore, nioPosix,
+        "OddsSimulator", "OddsDashboard", "OddsTerminal", argumentParser, tomlKit, nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) }),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(

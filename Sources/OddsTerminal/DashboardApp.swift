@@ -19,16 +19,17 @@ public struct DashboardApp: Sendable {
   /// Whether standard input and output are a terminal.
   public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
+  /// What to say where there is none.
+  public static let noTerminal = OddsError(
+    .usage, "the dashboard needs a terminal",
+    hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
+
   /// Shows the dashboard until the user or a signal ends it. The terminal is restored when this returns or throws, and
   /// the feeds are stopped.
   public func run(
     on loop: any EventLoop, onInterest: @escaping OnInterest = { _, _ in }, setup: @escaping Setup
   ) async throws(OddsError) -> DashboardEnd {
-    guard Self.hasTerminal else {
-      throw OddsError(
-        .usage, "the dashboard needs a terminal",
-        hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
-    }
+    guard Self.hasTerminal else { throw Self.noTerminal }
     let slot = FrameSlot()
     let state = options.state()
     guard let driver = await onLoop(loop, { makeDriver(loop, slot, state, Size(width: 80, height: 24), onInterest) })
@@ -68,7 +69,7 @@ public struct DashboardApp: Sendable {
         })
     else { throw OddsError(.internal, "the event loop is shut down") }
     try? await Task.sleep(for: pause)
-    let frame: DashboardFrame? = await onLoop(loop) {
+    let made: (frame: DashboardFrame, feeds: FeedFailures)? = await onLoop(loop) {
       let model = driver.value.model
       let hub = driver.value.hub
       _ = model.frame(hub.board, .now())
@@ -77,13 +78,14 @@ public struct DashboardApp: Sendable {
         _ = model.frame(hub.board, .now())
       }
       let frame = model.frame(hub.board, .now())
+      let failures = model.failures
       driver.value.stop()
       hub.stop()
       loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
-      return frame
+      return (frame, failures)
     }
-    guard let frame else { throw OddsError(.internal, "the event loop is shut down") }
-    return Snapshot(canvas: frame.draw(), theme: frame.theme)
+    guard let made else { throw OddsError(.internal, "the event loop is shut down") }
+    return Snapshot(canvas: made.frame.draw(), theme: made.frame.theme, failures: made.feeds)
   }
 
   // MARK: Pieces
