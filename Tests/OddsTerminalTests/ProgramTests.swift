@@ -36,7 +36,7 @@ struct ProgramTests {
     terminal.wait("matches with scores") { $0.screen.text.contains("0-0") }
     terminal.type("/newcastle\r\r")
     terminal.wait(for: "Fulltime Result")
-    terminal.resize(width - 3, height)
+    terminal.resize(width + 3, height + 1)
     terminal.wait("the other size") { $0.screen.text.contains("Fulltime Result") && $0.screen.text.contains("Esc") }
     terminal.type("\u{1B}")
     terminal.wait(for: "/newcastle")
@@ -120,8 +120,11 @@ struct ProgramTests {
     terminal.wait("a price that moved") { $0.screen.text.contains("▲") || $0.screen.text.contains("▼") }
     terminal.type("q")
     #expect(terminal.end() == 0)
+    // Sequences that end in m choose colours with numbers from 30 on.
     let sent = String(decoding: terminal.raw, as: UTF8.self)
-    #expect(!sent.contains("[38;5") && !sent.contains("[48;5") && !sent.contains("\u{1B}[3"))
+    let styles = sent.matches(of: /\u{1B}\[([0-9;]*)m/).flatMap { $0.1.split(separator: ";").compactMap { Int($0) } }
+    #expect(styles.contains(7))
+    #expect(styles.allSatisfy { $0 < 30 })
     try FileManager.default.removeItem(at: home)
   }
 

@@ -19,7 +19,7 @@ extension DashboardModel {
     for entry in feeds.entries {
       if let error = entry.error {
         failures.errors.append(error)
-      } else if entry.connects == 0, entry.tries > 0 {
+      } else if !entry.hasBeenUp, entry.tries > 0 {
         failures.errors.append(
           OddsError(
             .unreachable, provider: entry.name.provider, asked: "stream \(entry.name.topic)",
