@@ -14,6 +14,8 @@ public struct BoltOddsProvider: Provider {
     requests: .init(12, perSeconds: 60, burst: 3), connects: .init(12, perSeconds: 60), connections: 3,
     resubscribeSeconds: 5)
   public static var sports: [Sport] { LeagueTable.sports }
+  /// Requests tell the scores, the sockets the prices.
+  public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess
 
@@ -50,7 +52,7 @@ public struct BoltOddsProvider: Provider {
         // A ping comes every fifteen to twenty seconds.
         liveness: LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true),
         options: access.socket, decide: { Self.decide($0) }),
-      whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription])
+      whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription], tellsState: feed == .odds)
   }
 
   /// No close codes are published. A key that holds too many sockets is told so with status 503 or in the reason of
