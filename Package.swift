@@ -61,11 +61,15 @@ let package = Package(
       "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
     // The live view: a model to cells, and the wall around ncurses.
-    module("OddsDashboard", ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+    module(
+      "OddsDashboard",
+      ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    module("OddsTerminal", ["OddsModel", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+    module(
+      "OddsTerminal",
+      ["OddsModel", "OddsOutput", "OddsProvider", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
 
     module(
       "OddsCommands",

@@ -176,6 +176,8 @@ public struct FeedStream: Sendable {
   public var follows: Set<FeedWish.Detail>
   /// It tells how things stand as soon as it is listened to; if not, only what happens from then on.
   public var tellsState: Bool
+  /// What it was opened for, where the messages that it takes later build on that.
+  public var wish = FeedWish()
 
   public init(
     topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [],

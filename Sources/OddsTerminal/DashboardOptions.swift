@@ -1,11 +1,14 @@
 public import OddsDashboard
 public import OddsModel
 public import OddsOutput
+public import OddsProvider
 
 /// What the command line, the environment and the configuration file say of a dashboard.
 public struct DashboardOptions: Sendable {
   /// What the matches are narrowed to.
   public var filter = FilterTerms()
+  /// What feeds that tell it match by match are asked for, of what is looked at.
+  public var details: Set<FeedWish.Detail> = []
   /// What holds until the user chooses otherwise.
   public var standard = DashboardState()
   /// Over what was saved; nil leaves that.

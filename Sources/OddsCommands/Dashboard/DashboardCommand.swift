@@ -29,16 +29,19 @@ struct DashboardCommand: OddsCommand {
     let wanted = try picture.request()
     guard wanted != nil || DashboardApp.hasTerminal else { throw DashboardApp.noTerminal }
     let options = try options(context, isPicture: wanted != nil)
-    var wish = try filter.wish(options.filter)
-    // What feeds give match by match is asked for as matches are looked at.
-    wish.details = []
-    let session = try await Session(context, only: options.filter.providers)
-    let streams = try StreamPlan.streams(session.providers, wish)
+    let (terms, details) = (options.filter, options.details)
+    let session = try await Session(context, only: terms.providers)
+    let plan = await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
+    try plan.settle(terms.sports, context)
     let app = DashboardApp(options)
     let loop = session.group.next()
     let open: DashboardApp.Setup = { hub in
-      for (provider, streams) in streams {
-        for stream in streams { hub.open(stream, of: provider) }
+      for (provider, streams) in plan.feeds {
+        for var stream in streams {
+          // What feeds give match by match is asked for as matches are looked at.
+          stream.follows = []
+          hub.open(stream, of: provider)
+        }
       }
     }
     guard let wanted else {
@@ -62,6 +65,7 @@ struct DashboardCommand: OddsCommand {
     let settings = context.settings
     var options = DashboardOptions()
     options.filter = try filter.terms(providers.names(), markets: .main)
+    options.details = try filter.details(standard: Set(FeedWish.Detail.allCases))
     options.standard = try DashboardSettings.standard(settings.config)
     options.keys = try DashboardSettings.keys(settings.config)
     options.oddsFormat = common.oddsFormat

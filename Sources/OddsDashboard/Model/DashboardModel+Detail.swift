@@ -72,7 +72,7 @@ extension DashboardModel {
     guard size.height >= 18, let market = mainMarket(of: row, board) else { return }
     let prices = BestPrices(market: market, of: board, names, filter)
     let history = histories[notes[row].key] ?? MatchHistory()
-    let isStale = (frozen?.feeds ?? feeds).isStale(board.matches[row].provider, board.matches[row].sport)
+    let isStale = isStale(board.matches[row], now)
     let columns = PriceForm.width(state.oddsFormat)
     let room = max(10, min(PriceHistory.capacity, size.width - 22 - columns - 20))
     for side in 0..<3 where prices[side].quote >= 0 {
@@ -161,7 +161,7 @@ extension DashboardModel {
     _ line: MarketGrid.Line, _ grid: MarketGrid, _ match: Int, _ board: Board, _ now: Timestamp, _ width: Int,
     titleColumns: Int
   ) -> [Span] {
-    let isStale = (frozen?.feeds ?? feeds).isStale(board.matches[match].provider, board.matches[match].sport)
+    let isStale = isStale(board.matches[match], now)
     let columns = PriceForm.width(state.oddsFormat)
     func price(_ quote: Int, isBest: Bool) -> [Span] {
       let flash = quoteFlashes[quote].flatMap { now < $0.until ? $0.isUp : nil }

@@ -211,7 +211,7 @@ extension DashboardModel {
     if model.clock.count > 6 { shape.hasLongClocks = true }
     if note.prices.hasDraw { shape.hasDraw = true }
     if note.prices.bookmakers > 1 { shape.hasSeveralBookmakers = true }
-    model.isStale = (frozen?.feeds ?? feeds).isStale(match.provider, match.sport)
+    model.isStale = isStale(match, now)
     for side in 0..<3 { model.prices.append(shownPrice(side, note, board, now, isStale: model.isStale)) }
     if let overround = note.prices.overround { model.overround = Self.percent(overround) }
     if note.prices.bookmakers > 1 { model.bookmaker = names.string(note.prices.bookmaker) }
