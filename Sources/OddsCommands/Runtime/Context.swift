@@ -49,11 +49,16 @@ final class Context: Sendable {
       hasColor: Terminal.hasColor(settings.color, settings.environment), now: .now())
   }
 
+  /// An answer in the format that was asked for.
+  func bytes(_ answer: some Answer) throws(OddsError) -> [UInt8] {
+    try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+  }
+
   /// Writes an answer in the format that was asked for.
   /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
   func write(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) {
     if isDemo, format == .table { StandardOutput.write("DEMO: simulated matches, invented prices\n") }
-    StandardOutput.write(try Rendering.bytes(answer, as: format, fields: settings.fields, style: style))
+    StandardOutput.write(try bytes(answer))
   }
 
   /// How matches are shown.

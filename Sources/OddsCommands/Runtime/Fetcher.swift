@@ -8,7 +8,7 @@ final class Fetcher: Sendable {
   private let http: HTTPTransport
   private let context: Context
   private let usage: Usage
-  private let deadline: ContinuousClock.Instant
+  let deadline: ContinuousClock.Instant
   private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
   /// How often a failed exchange is tried at most; a limit that is reached is waited for as often as the time allows.
   private static let attempts = 3

@@ -14,10 +14,11 @@ enum Streaming {
     terms.types = try limits.types()
     let (count, duration) = (try limits.count(), try limits.duration())
     let shape = try LineShape.of(context.settings.format ?? .ndjson, context.settings.fields, context.style)
-    let wish = try filter.wish(terms)
+    let details = try filter.details(standard: Set(FeedWish.Detail.allCases))
     let session = try await Session(context, only: names)
+    let feeds = try await feeds(terms, details, session, context)
     let plan = StreamPlan(
-      streams: try StreamPlan.streams(session.providers, wish), terms: terms, shape: shape, count: count,
+      streams: feeds.feeds, terms: terms, shape: shape, count: count,
       duration: duration, isDemo: session.isDemo, isStrict: context.settings.isStrict)
     return try await end(session, context) { loop, ended in StreamRun(plan, context, on: loop, ended: ended) }
   }
@@ -27,12 +28,22 @@ enum Streaming {
     _ filter: FilterOptions, _ limits: StreamLimitOptions, _ names: [ProviderName], _ context: Context
   ) async throws(OddsError) -> Int32 {
     let (count, duration) = (try limits.count(), try limits.duration())
-    let wish = try filter.wish(try filter.terms(names, markets: .all))
+    let terms = try filter.terms(names, markets: .all)
+    let details = try filter.details(standard: Set(FeedWish.Detail.allCases))
     let session = try await Session(context, only: names)
-    let streams = try StreamPlan.streams(session.providers, wish)
+    let streams = try await feeds(terms, details, session, context).feeds
     return try await end(session, context) { loop, ended in
       RawRun(streams, count: count, duration: duration, context, on: loop, ended: ended)
     }
+  }
+
+  /// The sockets that carry what is asked for. Who cannot take part is named, while the others do.
+  private static func feeds(
+    _ terms: FilterTerms, _ details: Set<FeedWish.Detail>, _ session: Session, _ context: Context
+  ) async throws(OddsError) -> FeedPlan {
+    let plan = await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
+    try plan.settle(terms.sports, context)
+    return plan
   }
 
   /// Makes a run on the event loop, starts it and waits for its end.

@@ -13,6 +13,7 @@ public struct SportsAPIV1Provider: Provider {
   /// The document publishes none.
   public static let limits = PlanLimits()
   public static var sports: [Sport] { SportVocabulary.sports(name) }
+  public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess
 
