@@ -28,7 +28,7 @@ public final class BoltOddsDecoder: FeedDecoder {
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
-    guard Scan.isJSON(&reader, message, &batch) else { return }
+    guard Messages.isJSON(&reader, message, &batch) else { return }
     Scan.forEachObject(&reader) { reader in
       wire.read(&reader)
       // What is cut off in the middle is not told; the whole message is refused below.

@@ -147,7 +147,8 @@ extension TickOddsProvider {
           while let key = reader.nextKey() {
             let value = reader.scalar()
             if reader.text(key, is: "id") { row.id = reader.string(value) }
-            if reader.text(key, is: "name") { row.name = reader.string(value) }
+            // The page of live sports shows no row; events name their sport `sportName`.
+            if reader.text(key, is: "name") || reader.text(key, is: "sportName") { row.name = reader.string(value) }
             if reader.text(key, is: "count") || reader.text(key, is: "liveCount") || reader.text(key, is: "matchCount")
               || reader.text(key, is: "events")
             {
