@@ -16,11 +16,15 @@ public struct TextID: Hashable, Sendable {
 public final class TextTable {
   @usableFromInline var slots: UnsafeMutablePointer<UInt64>
   @usableFromInline var mask: Int
+  /// How many bytes of text are taken at most. A feed whose names never repeat would fill the memory, and in the end
+  /// the four bytes of a position; what comes beyond that has no name.
+  private let maximumBytes: Int
   /// Start of each text in `storage`; one more than there are texts.
   private var starts: [UInt32] = [0, 0]
   private var storage: [UInt8] = []
 
-  public init() {
+  public init(maximumBytes: Int = 1 << 30) {
+    self.maximumBytes = min(maximumBytes, 1 << 31)
     mask = 1023
     slots = .allocate(capacity: mask + 1)
     slots.initialize(repeating: 0, count: mask + 1)
@@ -46,6 +50,7 @@ public final class TextTable {
       }
       slot = (slot + 1) & mask
     }
+    guard storage.count + bytes.count <= maximumBytes else { return .none }
     return add(bytes, hash, slot)
   }
 

@@ -10,9 +10,11 @@ struct MatchBook {
   private var changes: [BoardChange] = []
 
   /// Reads a document into the board; an error if it cannot be understood at all.
-  mutating func apply(_ document: MatchDocument, of provider: any Provider, asked: String) throws(OddsError) {
+  mutating func apply(
+    _ document: MatchDocument, of provider: any Provider, asked: String, _ context: Context
+  ) throws(OddsError) {
     var batch = FeedBatch(provider: provider.name)
-    batch.receivedAt = document.receivedAt
+    batch.receivedAt = context.received(provider.name, document.receivedAt)
     document.bytes.withUnsafeBytes { provider.decoder(for: document, names: names).decode($0, into: &batch) }
     if let reason = batch.badFrame {
       throw OddsError(
@@ -33,7 +35,7 @@ struct MatchBook {
     var answered = 0
     for (provider, documents) in gathering.answers {
       do throws(OddsError) {
-        for document in documents { try book.apply(document, of: provider, asked: asked) }
+        for document in documents { try book.apply(document, of: provider, asked: asked, context) }
         answered += 1
       } catch {
         failures.append(error)
