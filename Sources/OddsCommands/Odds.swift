@@ -9,11 +9,12 @@ struct Odds: ParsableCommand {
       Without a key, --demo shows any command at work on simulated matches:
 
         odds live --demo
+        odds dashboard --demo
         odds stream --demo | head
       """,
     version: "odds \(Version.text)",
     groupedSubcommands: [
-      CommandGroup(name: "Matches", subcommands: [LiveCommand.self, StreamCommand.self]),
+      CommandGroup(name: "Matches", subcommands: [LiveCommand.self, DashboardCommand.self, StreamCommand.self]),
       CommandGroup(
         name: "Catalogue",
         subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),
@@ -22,7 +23,12 @@ struct Odds: ParsableCommand {
         subcommands: [
           AuthCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self, SchemaCommand.self,
         ]),
-      CommandGroup(name: "Providers", subcommands: [PulseScoreCommand.self, TickOddsCommand.self]),
+      CommandGroup(
+        name: "Providers",
+        subcommands: [
+          PulseScoreCommand.self, BoltOddsCommand.self, TickOddsCommand.self, SportsAPIV1Command.self,
+          SportsAPIV2Command.self,
+        ]),
     ]
   )
 }

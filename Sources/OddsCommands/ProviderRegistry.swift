@@ -1,14 +1,20 @@
+internal import BoltOdds
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 internal import PulseScore
+internal import SportsAPIV1
+internal import SportsAPIV2
 internal import TickOdds
 
 /// The providers that there are. Adding one is a line here, its folder, its name in `Package.swift` and its tests.
 enum ProviderRegistry {
   static let all: [any Provider.Type] = [
     PulseScoreProvider.self,
+    BoltOddsProvider.self,
     TickOddsProvider.self,
+    SportsAPIV1Provider.self,
+    SportsAPIV2Provider.self,
   ]
 
   static var names: [ProviderName] { all.map { $0.name } }

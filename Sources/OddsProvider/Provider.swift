@@ -19,6 +19,8 @@ public protocol Provider: Sendable {
   static var limits: PlanLimits { get }
   /// The sports that can be asked for.
   static var sports: [Sport] { get }
+  /// Which of the common questions its sockets have to answer, wholly or in part; by the default none.
+  static var socketAnswers: SocketAnswers { get }
 
   init(access: ProviderAccess)
   var access: ProviderAccess { get }
@@ -37,7 +39,7 @@ public protocol Provider: Sendable {
   /// A reader for the body of one answer about matches.
   func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder
 
-  /// The matches in play; nil if this feed answers that only over its socket.
+  /// The matches in play; nil if this feed answers that only over its socket. See ``socketAnswers``.
   func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
   /// The sports it offers, with how many matches are in play where it says so.
   func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer]
@@ -90,11 +92,14 @@ public struct MatchDocument: Sendable {
   public var bytes: [UInt8]
   /// The sport that was asked for; nil if the answer names each match's.
   public var sport: Sport?
+  /// The league that was asked for; nil if the answer names each match's.
+  public var league: String?
   public var receivedAt: Timestamp
 
-  public init(bytes: [UInt8], sport: Sport?, receivedAt: Timestamp) {
+  public init(bytes: [UInt8], sport: Sport?, league: String? = nil, receivedAt: Timestamp) {
     self.bytes = bytes
     self.sport = sport
+    self.league = league
     self.receivedAt = receivedAt
   }
 }
@@ -147,8 +152,21 @@ public struct FeedWish: Sendable, Equatable {
   public var bookmakers: [String] = []
   public var markets: [String] = []
   public var details: Set<Detail> = []
+  /// Only matches in play matter: for one answer, not for a stream, which hears of those to come too.
+  public var inPlayOnly = false
 
   public init() {}
+}
+
+/// The common questions that requests do not answer, or not fully: the socket is listened to until it has told how
+/// things stand.
+public struct SocketAnswers: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The matches in play.
+  public static let live = SocketAnswers(rawValue: 1 << 0)
+  /// One match.
+  public static let event = SocketAnswers(rawValue: 1 << 1)
 }
 
 /// One socket of a feed.
@@ -162,14 +180,20 @@ public struct FeedStream: Sendable {
   public var whenReady: [String]
   /// What is to be asked for of each match that the socket names, where the feed gives it only match by match.
   public var follows: Set<FeedWish.Detail>
+  /// It tells how things stand as soon as it is listened to; if not, only what happens from then on.
+  public var tellsState: Bool
+  /// What it was opened for, where the messages that it takes later build on that.
+  public var wish = FeedWish()
 
   public init(
-    topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [], follows: Set<FeedWish.Detail> = []
+    topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [],
+    follows: Set<FeedWish.Detail> = [], tellsState: Bool = true
   ) {
     self.topic = topic
     self.sport = sport
     self.request = request
     self.whenReady = whenReady
     self.follows = follows
+    self.tellsState = tellsState
   }
 }

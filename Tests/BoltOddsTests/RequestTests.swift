@@ -80,7 +80,6 @@ import Testing
     #expect(names.string(batch.matches[0].league) == "Brazil Serie A")
     #expect(batch.matches[0].start.rfc3339 == "2026-03-01T18:00:00.000Z")
     #expect(try await provider.events(.tennis, league: "Brazil Serie A", Self.fetch(Self.all)).isEmpty)
-    #expect(try await provider.live([], Self.fetch([:])) == nil)
   }
 
   @Test func anEventIsFoundByUniversalIDOrLabel() async throws {

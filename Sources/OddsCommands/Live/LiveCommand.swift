@@ -16,17 +16,22 @@ struct LiveCommand: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let terms = try filter.terms(providers.names(), markets: .main)
-    _ = try filter.details(standard: [])
+    let details = try filter.details(standard: [])
     let session = try await Session(context, only: terms.providers)
-    let sports = terms.sports
-    let gathering = await Gathering<[MatchDocument]>.ask(session) { provider, fetch throws(OddsError) in
-      try await provider.live(sports, fetch) ?? []
+    let asking = Asking(
+      asked: "live events",
+      streams: { provider, fetch throws(OddsError) in
+        guard type(of: provider).socketAnswers.contains(.live) else { return [] }
+        var wish = terms.wish(of: provider.name, details)
+        wish?.inPlayOnly = true
+        return try await FeedPlan.streams(of: provider, wish, fetch)
+      },
+      question: { provider, fetch throws(OddsError) in try await provider.live(terms.sports, fetch) ?? [] })
+    return try await asking.answer(session, context) { book throws(OddsError) in
+      let filter = OutputFilter(terms, names: book.names)
+      let rows = filter.rows(of: book.board).filter { book.board.matches[$0].status.isInPlay }
+      try AmbiguousID.check(terms.matches, rows, book)
+      return MatchAnswer(rows, of: book.board, context.presentation(filter, isDemo: session.isDemo))
     }
-    let (book, status) = try MatchBook.reading(gathering, asked: "live events", context)
-    let filter = OutputFilter(terms, names: book.names)
-    let rows = filter.rows(of: book.board).filter { book.board.matches[$0].status.isInPlay }
-    try AmbiguousID.check(terms.matches, rows, book)
-    try context.write(MatchAnswer(rows, of: book.board, context.presentation(filter, isDemo: session.isDemo)))
-    return status
   }
 }

@@ -43,18 +43,7 @@ struct FilterOptions: ParsableArguments, Sendable {
     return terms
   }
 
-  /// What a stream is to carry.
-  func wish(_ terms: FilterTerms) throws(OddsError) -> FeedWish {
-    var wish = FeedWish()
-    wish.sports = terms.sports
-    wish.matches = terms.matches.map(\.id)
-    wish.leagues = terms.leagues
-    wish.bookmakers = terms.bookmakers
-    if case .named(let markets) = terms.markets { wish.markets = markets }
-    wish.details = try details(standard: Set(FeedWish.Detail.allCases))
-    return wish
-  }
-
+  /// What is to be asked for match by match.
   func details(standard: Set<FeedWish.Detail>) throws(OddsError) -> Set<FeedWish.Detail> {
     guard let with else { return standard }
     var details: Set<FeedWish.Detail> = []

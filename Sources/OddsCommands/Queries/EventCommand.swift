@@ -27,24 +27,41 @@ struct EventCommand: OddsCommand {
     var names = try providers.names()
     if let provider = reference.provider { names = [provider] }
     let session = try await Session(context, only: names)
-    let gathering = await Gathering<MatchDocument?>.ask(session) { provider, fetch throws(OddsError) in
-      try await provider.event(reference.id, sport, fetch)
+    let terms = terms(reference)
+    let asking = Asking(
+      asked: "event",
+      streams: { provider, fetch throws(OddsError) in
+        guard type(of: provider).socketAnswers.contains(.event) else { return [] }
+        var wish = terms.wish(of: provider.name, Set(FeedWish.Detail.allCases))
+        wish?.sports = sport.map { [$0] } ?? []
+        // All of one match is little: what is not wanted of it is left out here.
+        wish?.markets = []
+        wish?.bookmakers = []
+        return try await FeedPlan.streams(of: provider, wish, fetch)
+      },
+      question: { provider, fetch throws(OddsError) in
+        try await provider.event(reference.id, sport, fetch).map { [$0] } ?? []
+      })
+    return try await asking.answer(session, context) { book throws(OddsError) in
+      let filter = OutputFilter(terms, names: book.names)
+      let rows = filter.rows(of: book.board)
+      try AmbiguousID.check([reference], rows, book)
+      guard let row = rows.first else { throw Self.notFound(reference, session) }
+      return MatchAnswer(one: row, of: book.board, context.presentation(filter, isDemo: session.isDemo))
     }
-    let found = gathering.keeping { $0.map { [$0] } ?? [] }
-    let (book, status) = try MatchBook.reading(found, asked: "event", context)
+  }
+
+  private func terms(_ reference: MatchReference) -> FilterTerms {
     var terms = FilterTerms()
     terms.matches = [reference]
     terms.markets = FilterTerms.Markets(market, standard: .all)
     terms.bookmakers = bookmaker
-    let filter = OutputFilter(terms, names: book.names)
-    let rows = filter.rows(of: book.board)
-    try AmbiguousID.check([reference], rows, book)
-    guard let row = rows.first else {
-      throw OddsError(
-        .notFound, provider: reference.provider ?? (session.providers.count == 1 ? session.providers[0].name : nil),
-        asked: "event", "there is no match '\(reference.id)'", hint: "see 'odds live' or 'odds events' for ids")
-    }
-    try context.write(MatchAnswer(one: row, of: book.board, context.presentation(filter, isDemo: session.isDemo)))
-    return status
+    return terms
+  }
+
+  private static func notFound(_ reference: MatchReference, _ session: Session) -> OddsError {
+    OddsError(
+      .notFound, provider: reference.provider ?? (session.providers.count == 1 ? session.providers[0].name : nil),
+      asked: "event", "there is no match '\(reference.id)'", hint: "see 'odds live' or 'odds events' for ids")
   }
 }

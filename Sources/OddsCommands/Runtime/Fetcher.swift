@@ -9,7 +9,7 @@ final class Fetcher: Sendable {
   private let context: Context
   private let usage: Usage
   private let answers: Answers
-  private let deadline: ContinuousClock.Instant
+  let deadline: ContinuousClock.Instant
   private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
   /// How often a failed exchange is tried at most; a limit that is reached is waited for as often as the time allows.
   private static let attempts = 3

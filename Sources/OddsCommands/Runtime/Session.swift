@@ -81,6 +81,9 @@ final class Session: Sendable {
     }
   }
 
+  /// When a command that answers once has to answer.
+  var deadline: ContinuousClock.Instant { fetcher.deadline }
+
   /// How a provider is asked.
   func fetch(_ provider: any Provider) -> Fetch {
     let fetcher = fetcher

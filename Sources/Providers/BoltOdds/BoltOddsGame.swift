@@ -14,6 +14,8 @@ public struct BoltOddsGame: Sendable, Equatable {
   public var start: Timestamp?
   public var home: String?
   public var away: String?
+  /// How it stands, where that was asked for beside it.
+  public var info: BoltOddsMatchInfo?
 
   /// What matches of this feed go by: the universal id, or the label where there is none.
   public var id: String { universalID ?? label }
@@ -51,6 +53,10 @@ public struct BoltOddsGame: Sendable, Equatable {
     var game = BoltOddsGame(label ?? "")
     while let key = reader.nextKey() {
       let value = reader.scalar()
+      if value.kind == .container, reader.text(key, is: "match_info") {
+        var inner = reader.inside(value)
+        game.info = BoltOddsMatchInfo(game: "", &inner)
+      }
       guard let text = reader.string(value), !text.isEmpty else { continue }
       switch reader.string(key) {
       case "game", "event", "name": game.label = text
@@ -88,7 +94,8 @@ public struct BoltOddsGame: Sendable, Equatable {
   }
 
   /// The games as an answer of `get_games` would hold them.
-  static func body(_ games: [BoltOddsGame]) -> [UInt8] {
+  /// - Parameter info: What `match_info` says of a game, by label, which goes in beside it.
+  static func body(_ games: [BoltOddsGame], info: [String: [UInt8]] = [:]) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     for game in games {
@@ -101,6 +108,10 @@ public struct BoltOddsGame: Sendable, Equatable {
         guard let value else { continue }
         writer.key(key)
         writer.string(value)
+      }
+      if let document = info[game.label] {
+        writer.key("match_info")
+        writer.raw(document)
       }
       writer.endObject()
     }

@@ -2,11 +2,16 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads the body of `get_games`: matches with their league and start; no lines, which only the socket has.
+/// Reads the body of `get_games`: matches with their league and start, and how they stand where `match_info` has been put
+/// beside them; no lines, which only the socket has.
 public final class BoltOddsGamesDecoder: FeedDecoder {
-  private var names: Names
+  private let names: TextTable
+  private var periodNames: PeriodNames
 
-  public init(names: TextTable) { self.names = Names(names) }
+  public init(names: TextTable) {
+    self.names = names
+    periodNames = PeriodNames(names)
+  }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
@@ -16,25 +21,66 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       batch.refuse("\(failure)")
       return
     }
-    for game in games { batch.add(row(game)) }
+    for game in games {
+      var row = row(game)
+      if let info = game.info { tell(info, &row, &batch) }
+      batch.add(row)
+    }
   }
 
   private func row(_ game: BoltOddsGame) -> MatchRow {
-    var row = MatchRow(id: names.table.intern(game.id))
+    var row = MatchRow(id: names.intern(game.id))
     if let league = game.league {
       row.told.insert(.league)
-      row.league = names.table.intern(league)
+      row.league = names.intern(league)
       row.sport = LeagueTable.sport(league)
       if row.sport != .other { row.told.insert(.sport) }
     }
     if let home = game.home, let away = game.away {
       row.told.insert(.teams)
-      (row.home, row.away) = (names.table.intern(home), names.table.intern(away))
+      (row.home, row.away) = (names.intern(home), names.intern(away))
     }
     if let start = game.start {
       row.told.insert(.start)
       row.start = start
     }
     return row
+  }
+
+  private func tell(_ info: BoltOddsMatchInfo, _ row: inout MatchRow, _ batch: inout FeedBatch) {
+    guard let status = info.matchStatus else { return }
+    row.told.insert(.status)
+    row.status = status
+    if let words = info.status {
+      row.told.insert(.period)
+      row.period = names.intern(words)
+    }
+    guard status != .scheduled else { return }
+    if let home = info.homeScore, let away = info.awayScore {
+      row.told.insert(.score)
+      row.score = Score(home: Int32(clamping: home), away: Int32(clamping: away))
+    }
+    if let unit = LiveState.Unit(row.sport) {
+      let first = batch.periods.count
+      for (index, part) in info.parts.enumerated() {
+        guard let home = part.home, let away = part.away else { continue }
+        batch.periods.append(
+          PeriodScore(
+            name: periodNames.name(unit, index + 1),
+            score: Score(home: Int32(clamping: home), away: Int32(clamping: away))))
+      }
+      if batch.periods.count > first {
+        row.told.insert(.periods)
+        row.periods = first..<batch.periods.count
+      }
+    }
+    if row.sport == .soccer, let played = info.played, status != .ended {
+      row.told.insert(.clock)
+      row.clock = .seconds(Int32(clamping: played), runs: status == .live)
+    }
+    if let home = info.homePoints, let away = info.awayPoints {
+      row.told.insert(.points)
+      (row.homePoints, row.awayPoints) = (names.intern(home), names.intern(away))
+    }
   }
 }

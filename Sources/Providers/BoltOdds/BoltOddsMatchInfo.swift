@@ -62,14 +62,34 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
           reader.skip()
           continue
         }
-        var info = BoltOddsMatchInfo(game: reader.string(label) ?? "")
-        Gismo.forEachData(&reader) { event, data in
-          if event == "exception" { info.failure = Gismo.message(&data) } else { info.read(&data) }
-        }
-        list.append(info)
+        list.append(BoltOddsMatchInfo(game: reader.string(label) ?? "", &reader))
       }
     }
     return list
+  }
+
+  /// Reads a document in its envelope.
+  init(game: String, _ reader: inout JSONReader) {
+    self.game = game
+    var read = self
+    Gismo.forEachData(&reader) { event, data in
+      if event == "exception" { read.failure = Gismo.message(&data) } else { read.read(&data) }
+    }
+    self = read
+  }
+
+  /// The documents of an answer as they came, by label.
+  static func documents(_ body: [UInt8]) throws(OddsError) -> [String: [UInt8]] {
+    var documents: [String: [UInt8]] = [:]
+    try JSONAnswer.read(body, .boltodds, "match info") { reader in
+      guard reader.enterObject() else { return }
+      while let label = reader.nextKey() {
+        let value = reader.scalar()
+        guard value.kind == .container, let label = reader.string(label) else { continue }
+        documents[label] = Array(reader.bytes(value))
+      }
+    }
+    return documents
   }
 
   /// Reads the `data` of a `match_timelinedelta`.

@@ -9,14 +9,18 @@ extension BoltOddsProvider {
     var wish = wish
     if !wish.leagues.isEmpty || !wish.bookmakers.isEmpty || !wish.sports.isEmpty {
       let info = try BoltOddsInfo(try await fetch(info()))
-      try Self.check(wish.leagues, "league", among: info.leagues)
-      try Self.check(wish.bookmakers, "sportsbook", among: info.sportsbooks)
+      wish.leagues = try Self.exact(wish.leagues, "league", among: info.leagues)
+      wish.bookmakers = try Self.exact(wish.bookmakers, "sportsbook", among: info.sportsbooks)
       if wish.leagues.isEmpty, !wish.sports.isEmpty {
         wish.leagues = info.leagues.filter { wish.sports.contains(LeagueTable.sport($0)) }
         guard !wish.leagues.isEmpty else { return nil }
       }
     }
-    if !wish.matches.isEmpty {
+    if wish.matches.isEmpty, wish.inPlayOnly {
+      let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), wish.sports, at: .now())
+      wish.matches = Self.distinct(games.map(\.label))
+      guard !wish.matches.isEmpty else { return nil }
+    } else if !wish.matches.isEmpty {
       wish.matches = try await labels(of: wish.matches, fetch)
       guard !wish.matches.isEmpty else { return nil }
     }
@@ -26,7 +30,7 @@ extension BoltOddsProvider {
       let names = Self.distinct(try BoltOddsMarket.list(try await fetch(request)).map(\.name))
       var chosen: [String] = []
       for market in wish.markets {
-        let meant = names.filter { $0 == market || NameFacts.snakeCase($0) == market }
+        let meant = names.filter { $0 == market || NameFacts.snakeCase($0) == NameFacts.snakeCase(market) }
         if meant.isEmpty { throw Self.unknown(market, "market", among: names) }
         chosen += meant
       }
@@ -81,6 +85,25 @@ extension BoltOddsProvider {
       labels += games.map(\.label)
     }
     return Self.distinct(labels)
+  }
+
+  /// Names in the feed's exact spelling: a name as it is; whatever its case; for a league, where none is called so, those
+  /// whose name holds it, as in the filters of other feeds.
+  static func exact(_ names: [String], _ what: String, among known: [String]) throws(OddsError) -> [String] {
+    var found: [String] = []
+    for name in names {
+      let wanted = name.lowercased()
+      if known.contains(name) {
+        found.append(name)
+      } else if let same = known.first(where: { $0.lowercased() == wanted }) {
+        found.append(same)
+      } else {
+        let holding = what == "league" ? known.filter { $0.lowercased().contains(wanted) } : []
+        if holding.isEmpty { throw unknown(name, what, among: known) }
+        found += holding
+      }
+    }
+    return distinct(found)
   }
 
   static func check(_ names: [String], _ what: String, among known: [String]) throws(OddsError) {

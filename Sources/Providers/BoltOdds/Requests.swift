@@ -64,9 +64,6 @@ extension BoltOddsProvider {
 
 /// The common questions, asked of those endpoints.
 extension BoltOddsProvider {
-  /// Only the sockets tell what is in play.
-  public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
-
   /// The sports that its leagues belong to. It has no names for them itself.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     var answers: [SportAnswer] = []
@@ -97,12 +94,6 @@ extension BoltOddsProvider {
       $0.league?.lowercased() == wanted && LeagueTable.sport($0.league ?? "") == sport
     }
     return games.isEmpty ? [] : [document(games)]
-  }
-
-  /// A match of `get_games`, by universal id or label. Its lines come over the socket only.
-  public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
-    let games = try BoltOddsGame.list(try await fetch(games())).filter { $0.id == id || $0.label == id }
-    return games.first.map { document([$0]) }
   }
 
   private func document(_ games: [BoltOddsGame]) -> MatchDocument {

@@ -9,6 +9,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   private var wire = SportsAPIV2Wire()
   private var normalizer: SportsAPIV2Normalizer
   private var subscriptions: SportsAPIV2Subscriptions?
+  private var attention = SportsAPIV2Attention()
 
   /// - Parameters:
   ///   - sport: The sport that was asked for, where an event names none.
@@ -55,6 +56,10 @@ public final class SportsAPIV2Decoder: FeedDecoder {
       }
     }
     follow(&batch)
+  }
+
+  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
+    AttentionAnswer(messages: self.attention.look(at: attention, names) { normalizer.knows($0) })
   }
 
   /// Asks for the channels of matches that this message named.

@@ -14,6 +14,7 @@ public struct SportsAPIV2Provider: Provider {
   /// The document publishes none.
   public static let limits = PlanLimits()
   public static var sports: [Sport] { SportVocabulary.sports(name) }
+  public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess
 
@@ -43,6 +44,12 @@ public struct SportsAPIV2Provider: Provider {
     return words.map { sport, word in
       stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], follows: wish.details)
     }
+  }
+
+  /// One socket with these channels and no others.
+  public func stream(_ channels: [SportsAPIV2Channel], _ sport: Sport? = nil) -> FeedStream {
+    let word = sport.flatMap { SportVocabulary.word($0, Self.name) } ?? Self.ownSport
+    return stream(topic: Self.matchesTopic, sport, word, channels.map(\.subscribe))
   }
 
   /// The socket of wished matches, which are followed whatever becomes of them.

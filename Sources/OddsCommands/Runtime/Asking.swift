@@ -1,0 +1,88 @@
+internal import NIOCore
+internal import NIOPosix
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// The same question about matches to several providers at once: by request, over their sockets, or both, as each
+/// answers it. All that comes is put on one board.
+struct Asking: Sendable {
+  /// The question, in a word or two, for errors.
+  var asked: String
+  /// The sockets that answer it, wholly or in part.
+  var streams: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream]
+  /// What is asked by request.
+  var question: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
+
+  /// Asks, and writes the answer.
+  /// - Parameter make: Makes the answer from the board, on the thread that it belongs to.
+  /// - Returns: The exit status that the failures beside the answer ask for.
+  func answer(
+    _ session: Session, _ context: Context,
+    _ make: @escaping @Sendable (MatchBook) throws(OddsError) -> any Answer
+  ) async throws(OddsError) -> Int32 {
+    let loop = session.group.next()
+    let names = session.providers.map(\.name)
+    let listening = await Self.onLoop(loop) {
+      NIOLoopBound(Listening(names, context, on: loop, until: session.deadline), eventLoop: loop)
+    }
+    await withTaskGroup(of: Void.self) { tasks in
+      for provider in session.providers {
+        tasks.addTask { await ask(provider, session, listening, loop) }
+      }
+    }
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      loop.execute { listening.value.whenSettled { continuation.resume() } }
+    }
+    let outcome = await Self.onLoop(loop) {
+      let listening = listening.value
+      let book = listening.finish()
+      book.reportBadElements(context)
+      let bytes: Result<[UInt8], OddsError>
+      do throws(OddsError) {
+        bytes = .success(try context.bytes(try make(book), isDemo: session.isDemo))
+      } catch {
+        bytes = .failure(error)
+      }
+      return Outcome(failures: listening.failures(in: names), answered: listening.answered(names), bytes: bytes)
+    }
+    let status = try Failures(outcome.failures, answered: outcome.answered).settle(context)
+    StandardOutput.write(try outcome.bytes.get())
+    return status
+  }
+
+  private struct Outcome: Sendable {
+    var failures: [OddsError]
+    var answered: Int
+    var bytes: Result<[UInt8], OddsError>
+  }
+
+  /// Asks one provider, and hands on what it says as soon as it has: nobody waits for another.
+  private func ask(
+    _ provider: any Provider, _ session: Session, _ listening: NIOLoopBound<Listening>, _ loop: any EventLoop
+  ) async {
+    let fetch = SharedFetch(session.fetch(provider)).shared
+    async let documents = Self.result { () async throws(OddsError) in try await question(provider, fetch) }
+    let feeds = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
+    let answer = await documents
+    await Self.onLoop(loop) { listening.value.take(provider, answer, feeds, asked: asked) }
+  }
+
+  private static func result<Value: Sendable>(
+    _ body: @Sendable () async throws(OddsError) -> [Value]
+  ) async -> Result<[Value], OddsError> {
+    do throws(OddsError) {
+      return .success(try await body())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func onLoop<Value: Sendable>(
+    _ loop: any EventLoop, _ body: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Value, Never>) in
+      loop.execute { continuation.resume(returning: body()) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import OddsModel
+public import OddsProvider
+
+/// What is in play, as far as requests tell it. The live scores tell a match only when something happens in it, so what
+/// has been before is asked for.
+extension BoltOddsProvider {
+  /// The games that have begun, each with what `match_info` says of it. Their lines come over the socket only.
+  public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
+    let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), sports, at: .now())
+    guard !games.isEmpty else { return [] }
+    var info: [String: [UInt8]] = [:]
+    do {
+      info = try BoltOddsMatchInfo.documents(try await fetch(matchInfo(games.map(\.label))))
+    } catch let error where error.kind == .notFound || error.kind == .forbidden {
+      // Not every plan has it; the live scores will tell.
+    }
+    return [MatchDocument(bytes: BoltOddsGame.body(games, info: info), sport: nil, receivedAt: .now())]
+  }
+
+  /// A match of `get_games`, by universal id or label, with what `match_info` says of it.
+  public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
+    let games = try BoltOddsGame.list(try await fetch(games())).filter { $0.id == id || $0.label == id }
+    guard let game = games.first else { return nil }
+    var info: [String: [UInt8]] = [:]
+    do {
+      info = try BoltOddsMatchInfo.documents(try await fetch(matchInfo([game.label])))
+    } catch let error where error.kind == .notFound || error.kind == .forbidden {
+      // As above.
+    }
+    return MatchDocument(bytes: BoltOddsGame.body([game], info: info), sport: nil, receivedAt: .now())
+  }
+
+  /// The games that may be in play: begun by now, and not longer ago than a match can last. One without a time may be, too.
+  static func begun(_ games: [BoltOddsGame], _ sports: [Sport], at now: Timestamp) -> [BoltOddsGame] {
+    games.filter { game in
+      guard sports.isEmpty || sports.contains(LeagueTable.sport(game.league ?? "")) else { return false }
+      guard let start = game.start else { return true }
+      return (-earliness...longest).contains(now.since(start))
+    }
+  }
+
+  /// Milliseconds: games begin a little before their time, and a few last long.
+  private static let earliness: Int64 = 15 * 60_000
+  private static let longest: Int64 = 6 * 3_600_000
+}
+
+/// What a document of Sportradar's says of a match, in the model's words.
+extension BoltOddsMatchInfo {
+  /// Whether its words say that play is on, or why not.
+  var matchStatus: MatchStatus? {
+    if ended != nil { return .ended }
+    guard let status = status?.lowercased(), !status.isEmpty else { return nil }
+    func has(_ words: String...) -> Bool { words.contains { status.contains($0) } }
+    if has("not started", "postponed", "delayed") { return .scheduled }
+    if has("ended", "finished", "cancel", "abandoned", "walkover", "retired", "after penalties")
+      || ["aet", "ap"].contains(status)
+    {
+      return .ended
+    }
+    if has("halftime", "half time", "pause", "awaiting", "intermission") || has("break") && !has("tie") {
+      return .break
+    }
+    if has("interrupted", "suspended") { return .suspended }
+    return .live
+  }
+
+  /// The parts of the match in order, without the whole (`ft`): `p1`, `p2`.
+  var parts: [Period] {
+    periods.filter { $0.name.count >= 2 && $0.name.first == "p" && $0.name.dropFirst().allSatisfy(\.isNumber) }
+  }
+}
+
+extension LiveState.Unit {
+  /// What the parts of a sport's matches are.
+  init?(_ sport: Sport) {
+    switch sport {
+    case .soccer: self = .half
+    case .basketball, .americanFootball: self = .quarter
+    case .iceHockey: self = .third
+    case .tennis, .volleyball, .tableTennis: self = .set
+    case .baseball: self = .inning
+    default: return nil
+    }
+  }
+}
