@@ -24,7 +24,27 @@ public struct Board: Sendable {
   /// Each provider's last visit before its round of all lines began.
   private var rounds: [ProviderName: UInt32] = [:]
 
-  public init() {}
+  /// How much a board takes at most: more than all feeds together hold on their fullest day, and less than a
+  /// computer's memory.
+  public struct Bounds: Sendable, Equatable {
+    public var matches: Int
+    /// Also of markets: a feed may send some without lines.
+    public var lines: Int
+    /// Of one match.
+    public var incidents: Int
+
+    public init(matches: Int = 200_000, lines: Int = 10_000_000, incidents: Int = 10_000) {
+      self.matches = matches
+      self.lines = lines
+      self.incidents = incidents
+    }
+  }
+
+  public let bounds: Bounds
+  /// How many matches, lines and incidents were passed over because the board was full.
+  public private(set) var passedOver = 0
+
+  public init(bounds: Bounds = Bounds()) { self.bounds = bounds }
 
   /// The matches that are there, by row.
   public var liveRows: [Int] { matches.indices.filter { matches[$0].isAlive } }
@@ -198,6 +218,12 @@ extension Board {
   ) {
     var match = findMatch(row.id, now.provider)
     if match < 0 {
+      guard matchIndex.count < bounds.matches else {
+        // Without a current match, what belongs to it is passed over too.
+        passedOver += 1
+        (now.match, now.lines, now.incidentsSeen) = (-1, nil, nil)
+        return
+      }
       match = addMatch(MatchState(provider: now.provider, id: row.id))
     }
     visit &+= 1
@@ -314,6 +340,7 @@ extension Board {
   ) {
     guard now.match >= 0 else { return }
     let market = findMarket(row, &now)
+    guard market >= 0 else { return }
     if !row.isPart {
       if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
       if markets[market].kind != row.kind { markets[market].kind = row.kind }
@@ -334,7 +361,13 @@ extension Board {
     let match = Int32(now.match)
     let hash = marketHash(match, row.key, row.name, row.period, row.line)
     var market = marketIndex.find(hash) { markets[$0].match == match && Self.isSame(markets[$0], row) }
-    if market < 0 { market = addMarket(row, match, hash) }
+    if market < 0 {
+      guard marketIndex.count < bounds.lines else {
+        passedOver += 1
+        return -1
+      }
+      market = addMarket(row, match, hash)
+    }
     now.nextMarket = markets[market].next
     return market
   }
@@ -383,6 +416,10 @@ extension Board {
       let hash = quoteHash(Int32(market), row.selection, row.bookmaker, row.line, row.side)
       quote = quoteIndex.find(hash) { quotes[$0].market == Int32(market) && Self.isSame(quotes[$0], row) }
       if quote < 0 {
+        guard quoteIndex.count < bounds.lines else {
+          passedOver += 1
+          return
+        }
         quote = addQuote(row, market, hash, receivedAt)
         quotes[quote].visit = visit
         guess = -1
@@ -587,6 +624,10 @@ extension Board {
       guard matches[now.match].incidents[known] != row else { return }
       matches[now.match].incidents[known] = row
     } else {
+      guard matches[now.match].incidents.count < bounds.incidents else {
+        passedOver += 1
+        return
+      }
       matches[now.match].incidents.append(row)
     }
     tell(.incident(match: now.match, row, isRetracted: false), now, &changes)
