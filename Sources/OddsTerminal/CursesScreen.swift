@@ -23,10 +23,10 @@ public final class CursesScreen {
   ///
   /// - Parameter hasColor: Whether colours may be used; what the terminal can do is found out.
   public init(hasColor: Bool = true, hasMouse: Bool = true) throws(Failure) {
-    guard odds_screen_start(hasMouse) == 0 else {
+    guard odds_screen_start(hasColor, hasMouse) == 0 else {
       throw Failure(description: "the terminal's type is not known: check TERM")
     }
-    self.hasColor = hasColor && odds_screen_colors() >= 8
+    self.hasColor = odds_screen_colors() >= 8
     size = Self.terminalSize()
     odds_screen_resize(CInt(size.width), CInt(size.height))
     shownSize = size
