@@ -21,8 +21,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func module(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+func module(
+  _ name: String, path: String? = nil, exclude: [String] = [], _ dependencies: [Target.Dependency] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -87,7 +89,8 @@ let package = Package(
   ]
     + providers.map {
       module(
-        $0, path: "Sources/Providers/\($0)", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
+        $0, path: "Sources/Providers/\($0)", exclude: ["README.md"],
+        ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
     } + [
       .target(
         name: "TestSupport", dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider"],

@@ -173,13 +173,13 @@ _odds() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    live|dashboard|stream|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|tickodds|help)
+    live|dashboard|stream|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
         # Offer subcommand argument completions
         "_odds_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'live dashboard stream sports leagues events event auth providers doctor simulate schema pulsescore tickodds help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'live dashboard stream sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
         ;;
     esac
 }
@@ -216,7 +216,7 @@ _odds_live() {
         return
         ;;
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -292,7 +292,7 @@ _odds_dashboard() {
         return
         ;;
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -360,7 +360,7 @@ _odds_stream() {
         return
         ;;
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -397,7 +397,7 @@ _odds_sports() {
     # Offer option value completions
     case "${prev}" in
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -438,7 +438,7 @@ _odds_leagues() {
         return
         ;;
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -485,7 +485,7 @@ _odds_events() {
         return
         ;;
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -532,7 +532,7 @@ _odds_event() {
         return
         ;;
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -617,7 +617,7 @@ _odds_auth_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     esac
@@ -658,7 +658,7 @@ _odds_auth_remove() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     esac
@@ -707,7 +707,7 @@ _odds_providers() {
     # Offer option value completions
     case "${prev}" in
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -744,7 +744,7 @@ _odds_doctor() {
     # Offer option value completions
     case "${prev}" in
     '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''tickodds'
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
         return
         ;;
     '--format')
@@ -1175,6 +1175,362 @@ _odds_pulsescore_stream() {
     esac
 }
 
+_odds_boltodds() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    info|games|markets|parlays|boxscores|match-stats|match-info|esports|stream)
+        # Offer subcommand argument completions
+        "_odds_boltodds_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'info games markets parlays boxscores match-stats match-info esports stream' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_boltodds_info() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_boltodds_games() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sports')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_boltodds_markets() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sports')
+        return
+        ;;
+    '--sportsbooks')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_boltodds_parlays() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sportsbooks')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_boltodds_boxscores() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_boltodds_match-stats() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_boltodds_match-info() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_boltodds_esports() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_boltodds_stream() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--games)
+    non_repeating_options=(--feeds --sports --sportsbooks --markets --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--feeds')
+        return
+        ;;
+    '--sports')
+        return
+        ;;
+    '--sportsbooks')
+        return
+        ;;
+    '--games')
+        return
+        ;;
+    '--markets')
+        return
+        ;;
+    '--types')
+        return
+        ;;
+    '--count')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
 _odds_tickodds() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
@@ -1528,6 +1884,599 @@ _odds_tickodds_stream() {
 
     # Offer option value completions
     case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--types')
+        return
+        ;;
+    '--count')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v1() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    live|match|allscores|stream)
+        # Offer subcommand argument completions
+        "_odds_sportsapi-v1_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'live match allscores stream' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_sportsapi-v1_live() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''rugby'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v1_match() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''rugby'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v1_allscores() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        return
+        ;;
+    '--to')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''rugby'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v1_stream() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--channel --sport --league --team --match --market --bookmaker)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--channel')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--types')
+        return
+        ;;
+    '--count')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    incidents|stats|odds|lineups|match|live|today|schedule|stream)
+        # Offer subcommand argument completions
+        "_odds_sportsapi-v2_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'incidents stats odds lineups match live today schedule stream' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_incidents() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_stats() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_odds() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_lineups() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_match() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_live() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_today() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_schedule() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_sportsapi-v2_stream() {
+    repeating_flags=()
+    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--channel --sport --league --team --match --market --bookmaker)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--channel')
+        return
+        ;;
     '--sport')
         __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
         return

@@ -23,7 +23,12 @@ struct Odds: ParsableCommand {
         subcommands: [
           AuthCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self, SchemaCommand.self,
         ]),
-      CommandGroup(name: "Providers", subcommands: [PulseScoreCommand.self, TickOddsCommand.self]),
+      CommandGroup(
+        name: "Providers",
+        subcommands: [
+          PulseScoreCommand.self, BoltOddsCommand.self, TickOddsCommand.self, SportsAPIV1Command.self,
+          SportsAPIV2Command.self,
+        ]),
     ]
   )
 }

@@ -89,11 +89,14 @@ public struct MatchDocument: Sendable {
   public var bytes: [UInt8]
   /// The sport that was asked for; nil if the answer names each match's.
   public var sport: Sport?
+  /// The league that was asked for; nil if the answer names each match's.
+  public var league: String?
   public var receivedAt: Timestamp
 
-  public init(bytes: [UInt8], sport: Sport?, receivedAt: Timestamp) {
+  public init(bytes: [UInt8], sport: Sport?, league: String? = nil, receivedAt: Timestamp) {
     self.bytes = bytes
     self.sport = sport
+    self.league = league
     self.receivedAt = receivedAt
   }
 }

@@ -12,8 +12,6 @@ struct PulseScoreStream: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    raw.raw
-      ? try await Streaming.raw(filter, limits, [.pulsescore], context)
-      : try await Streaming.run(filter, limits, [.pulsescore], context)
+    try await Streaming.run(filter, limits, [.pulsescore], raw: raw.raw, context)
   }
 }

@@ -40,7 +40,7 @@ struct Asking: Sendable {
       book.reportBadElements(context)
       let bytes: Result<[UInt8], OddsError>
       do throws(OddsError) {
-        bytes = .success(try context.bytes(try make(book)))
+        bytes = .success(try context.bytes(try make(book), isDemo: session.isDemo))
       } catch {
         bytes = .failure(error)
       }

@@ -50,15 +50,16 @@ final class Context: Sendable {
   }
 
   /// An answer in the format that was asked for.
-  func bytes(_ answer: some Answer) throws(OddsError) -> [UInt8] {
-    try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+  /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
+  func bytes(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) -> [UInt8] {
+    let bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+    guard isDemo, format == .table, !(answer is MatchAnswer) else { return bytes }
+    return Array("DEMO: simulated matches, invented prices\n".utf8) + bytes
   }
 
-  /// Writes an answer in the format that was asked for.
-  /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
+  /// Writes it.
   func write(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) {
-    if isDemo, format == .table { StandardOutput.write("DEMO: simulated matches, invented prices\n") }
-    StandardOutput.write(try bytes(answer))
+    StandardOutput.write(try bytes(answer, isDemo: isDemo))
   }
 
   /// How matches are shown.

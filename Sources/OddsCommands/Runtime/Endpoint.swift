@@ -51,7 +51,7 @@ struct Endpoint<Asked: Provider>: Sendable {
   /// Any other answer: its JSON, in the format that was asked for.
   /// - Parameter member: The member that holds the answer proper, where it comes in an envelope.
   func values(_ request: ProviderRequest, member: String? = nil) async throws(OddsError) -> Int32 {
-    let body = try await session.fetch(provider)(request)
+    let body = try await fetch(request)
     if isRaw { return raw(body) }
     guard let value = Value(json: body) else {
       throw OddsError(
@@ -60,6 +60,21 @@ struct Endpoint<Asked: Provider>: Sendable {
     }
     try context.write(ValueAnswer(member.flatMap { value[$0] } ?? value), isDemo: session.isDemo)
     return 0
+  }
+
+  /// An answer that is read into something of this program's own.
+  func answer(
+    _ request: ProviderRequest, _ read: ([UInt8]) throws(OddsError) -> any Answer
+  ) async throws(OddsError) -> Int32 {
+    let body = try await fetch(request)
+    if isRaw { return raw(body) }
+    try context.write(try read(body), isDemo: session.isDemo)
+    return 0
+  }
+
+  /// Asks, within the limits and again where that helps.
+  func fetch(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] {
+    try await session.fetch(provider)(request)
   }
 
   private func raw(_ body: [UInt8]) -> Int32 {

@@ -45,7 +45,9 @@ struct FeedPlan: Sendable {
     guard feeds.isEmpty else { return }
     let named = sports.map(\.rawValue).joined(separator: ", ")
     throw OddsError(
-      .usage, named.isEmpty ? "none of the providers asked has a stream of this" : "none of the providers asked streams \(named)",
+      .usage,
+      named.isEmpty
+        ? "none of the providers asked has a stream of this" : "none of the providers asked streams \(named)",
       hint: "see 'odds sports' for what they offer")
   }
 }

@@ -17,7 +17,8 @@ struct Addresses: Sendable {
   func base(_ provider: any Provider.Type) throws(OddsError) -> BaseURL {
     do {
       let base = try BaseURL(text(provider))
-      try base.requireSafe()
+      // Whichever sport goes in the address, it is as safe.
+      try base.naming(sport: "sport").requireSafe()
       return base
     } catch {
       throw OddsError(

@@ -21,11 +21,16 @@ final class RawRun: StreamingRun, FeedDelegate {
   private var isEnding = false
   private var open = 0
   private var error: OddsError?
+  private let accepts: ((UnsafeRawBufferPointer) -> Bool)?
 
+  /// - Parameter accepts: Which messages are wanted, for a run that is an answer and not a stream: without one there is
+  ///   no answer. Nil for all.
   init(
     _ streams: [(provider: any Provider, streams: [FeedStream])], count: Int?, duration: Duration?, _ context: Context,
-    on loop: any EventLoop, ended: @escaping (Result<Int32, OddsError>) -> Void
+    on loop: any EventLoop, ended: @escaping (Result<Int32, OddsError>) -> Void,
+    accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil
   ) {
+    self.accepts = accepts
     self.streams = streams
     left = count ?? .max
     self.duration = duration
@@ -47,9 +52,18 @@ final class RawRun: StreamingRun, FeedDelegate {
     }
     for entry in connections { entry.connection.start() }
     if let duration {
-      loop.assumeIsolated().scheduleTask(in: .milliseconds(duration.milliseconds)) { self.end(.success(0)) }
+      loop.assumeIsolated().scheduleTask(in: .milliseconds(duration.milliseconds)) { self.timeIsOver() }
     }
     OutputWatch.start(on: loop)
+  }
+
+  private func timeIsOver() {
+    guard accepts != nil, let (provider, streams) = streams.first else { return end(.success(0)) }
+    end(
+      .failure(
+        OddsError(
+          .notFound, provider: provider.name, asked: streams.first?.topic, "nothing was told of it",
+          hint: "check the id")))
   }
 
   func end(_ result: Result<Int32, OddsError>) {
@@ -68,6 +82,7 @@ final class RawRun: StreamingRun, FeedDelegate {
 
   func feed(_ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool) -> FrameMeaning {
     guard !isEnding, left > 0 else { return .other }
+    if let accepts, !accepts(message) { return .other }
     if isBehind {
       dropped += 1
       return .data

@@ -6,48 +6,45 @@ internal import OddsProvider
 
 /// Runs a stream on the event loop until it ends.
 enum Streaming {
-  /// - Parameter names: Whom to listen to; empty for all that have a key.
+  /// - Parameters:
+  ///   - names: Whom to listen to; empty for all that have a key.
+  ///   - raw: The same channels, message by message as they came.
   static func run(
-    _ filter: FilterOptions, _ limits: StreamLimitOptions, _ names: [ProviderName], _ context: Context
+    _ filter: FilterOptions, _ limits: StreamLimitOptions, _ names: [ProviderName], raw: Bool = false,
+    _ context: Context
   ) async throws(OddsError) -> Int32 {
-    var terms = try filter.terms(names, markets: .all)
-    terms.types = try limits.types()
-    let (count, duration) = (try limits.count(), try limits.duration())
-    let shape = try LineShape.of(context.settings.format ?? .ndjson, context.settings.fields, context.style)
-    let details = try filter.details(standard: Set(FeedWish.Detail.allCases))
-    let session = try await Session(context, only: names)
-    let feeds = try await feeds(terms, details, session, context)
-    let plan = StreamPlan(
-      streams: feeds.feeds, terms: terms, shape: shape, count: count,
-      duration: duration, isDemo: session.isDemo, isStrict: context.settings.isStrict)
-    return try await end(session, context) { loop, ended in StreamRun(plan, context, on: loop, ended: ended) }
-  }
-
-  /// The same channels, message by message as they came.
-  static func raw(
-    _ filter: FilterOptions, _ limits: StreamLimitOptions, _ names: [ProviderName], _ context: Context
-  ) async throws(OddsError) -> Int32 {
-    let (count, duration) = (try limits.count(), try limits.duration())
     let terms = try filter.terms(names, markets: .all)
     let details = try filter.details(standard: Set(FeedWish.Detail.allCases))
-    let session = try await Session(context, only: names)
-    let streams = try await feeds(terms, details, session, context).feeds
-    return try await end(session, context) { loop, ended in
-      RawRun(streams, count: count, duration: duration, context, on: loop, ended: ended)
+    return try await run(terms, limits, names, raw: raw, context) { session in
+      await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
     }
   }
 
-  /// The sockets that carry what is asked for. Who cannot take part is named, while the others do.
-  private static func feeds(
-    _ terms: FilterTerms, _ details: Set<FeedWish.Detail>, _ session: Session, _ context: Context
-  ) async throws(OddsError) -> FeedPlan {
-    let plan = await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
-    try plan.settle(terms.sports, context)
-    return plan
+  /// - Parameter feeds: What to listen to. Who cannot take part is named, while the others do.
+  static func run(
+    _ terms: FilterTerms, _ limits: StreamLimitOptions, _ names: [ProviderName], raw: Bool, _ context: Context,
+    _ feeds: @Sendable (Session) async throws(OddsError) -> FeedPlan
+  ) async throws(OddsError) -> Int32 {
+    var terms = terms
+    terms.types = try limits.types()
+    let (count, duration) = (try limits.count(), try limits.duration())
+    let shape = try LineShape.of(context.settings.format ?? .ndjson, context.settings.fields, context.style)
+    let session = try await Session(context, only: names)
+    let listening = try await feeds(session)
+    try listening.settle(terms.sports, context)
+    if raw {
+      return try await end(session, context) { loop, ended in
+        RawRun(listening.feeds, count: count, duration: duration, context, on: loop, ended: ended)
+      }
+    }
+    let plan = StreamPlan(
+      streams: listening.feeds, terms: terms, shape: shape, count: count, duration: duration, isDemo: session.isDemo,
+      isStrict: context.settings.isStrict)
+    return try await end(session, context) { loop, ended in StreamRun(plan, context, on: loop, ended: ended) }
   }
 
   /// Makes a run on the event loop, starts it and waits for its end.
-  private static func end(
+  static func end(
     _ session: Session, _ context: Context,
     _ make: @escaping @Sendable (any EventLoop, @escaping (Result<Int32, OddsError>) -> Void) -> any StreamingRun
   ) async throws(OddsError) -> Int32 {

@@ -12,8 +12,6 @@ struct TickOddsStream: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    raw.raw
-      ? try await Streaming.raw(filter, limits, [.tickodds], context)
-      : try await Streaming.run(filter, limits, [.tickodds], context)
+    try await Streaming.run(filter, limits, [.tickodds], raw: raw.raw, context)
   }
 }

@@ -57,7 +57,9 @@ extension BoltOddsMatchInfo {
     {
       return .ended
     }
-    if has("halftime", "half time", "pause", "awaiting", "intermission") || has("break") && !has("tie") { return .break }
+    if has("halftime", "half time", "pause", "awaiting", "intermission") || has("break") && !has("tie") {
+      return .break
+    }
     if has("interrupted", "suspended") { return .suspended }
     return .live
   }

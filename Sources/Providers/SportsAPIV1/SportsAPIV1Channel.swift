@@ -10,6 +10,17 @@ public enum SportsAPIV1Channel: Sendable, Hashable {
   case sport(String)
   case match(String)
 
+  /// The channel of a name; nil if there is none of it.
+  public init?(name: String) {
+    switch name {
+    case "all": self = .all
+    case "live": self = .live
+    case _ where name.hasPrefix("match:") && name.utf8.count > 6: self = .match(String(name.dropFirst(6)))
+    case _ where SportsAPIV1Provider.channels.contains(name): self = .sport(name)
+    default: return nil
+    }
+  }
+
   /// Its name: `live`, `football`, `match:1`.
   public var name: String {
     switch self {

@@ -39,6 +39,14 @@ public struct SportsAPIV1Provider: Provider {
 
   private static let ownSport = "football"
 
+  /// One socket with these channels and no others.
+  /// - Parameter sport: Whose host; each serves every channel.
+  public func stream(_ channels: [SportsAPIV1Channel], _ sport: Sport? = nil) -> FeedStream {
+    let word = sport.flatMap { SportVocabulary.word($0, Self.name) } ?? Self.ownSport
+    let topic = channels.map(\.name).joined(separator: " ")
+    return stream(topic: topic, sport, word, channels)
+  }
+
   private func stream(
     topic: String, _ sport: Sport?, _ word: String, _ channels: [SportsAPIV1Channel]
   ) -> FeedStream {
@@ -47,7 +55,10 @@ public struct SportsAPIV1Provider: Provider {
     return FeedStream(
       topic: topic, sport: sport,
       request: StreamRequest(
-        request, opening: [SportsAPIV1Channel.all.unsubscribe] + channels.map(\.subscribe),
+        request,
+        opening: channels.contains(.all)
+          ? channels.filter { $0 != .all }.map(\.subscribe)
+          : [SportsAPIV1Channel.all.unsubscribe] + channels.map(\.subscribe),
         // A message is due each second with games in play, else each two.
         liveness: LivenessPolicy(
           staleAfter: .seconds(5), deadAfter: .seconds(15), ping: .message(SportsAPIV1Channel.ping),

@@ -31,13 +31,10 @@ extension SportsAPIV2Provider {
     }
   }
 
-  /// The socket that brings one detail of one match and nothing else: the documented way, which answers with what is
-  /// known as soon as it is subscribed to.
-  public func stream(_ detail: FeedWish.Detail, of id: String) -> FeedStream? {
-    var wish = FeedWish()
-    wish.matches = [id]
-    wish.details = [detail]
-    return streams(for: wish).first
+  /// The socket that brings one detail of one match, with the match itself: the documented way, which answers with what
+  /// is known as soon as it is subscribed to.
+  public func stream(_ detail: FeedWish.Detail, of id: String, _ sport: Sport? = nil) -> FeedStream {
+    stream([.match(id), .detail(detail, match: id)], sport)
   }
 
   private func request(_ path: URLPath, _ sport: Sport?, asked: String) -> ProviderRequest {

@@ -10,6 +10,20 @@ public enum SportsAPIV2Channel: Sendable, Hashable {
   case match(String)
   case detail(FeedWish.Detail, match: String)
 
+  /// The channel of a name; nil if there is none of it.
+  public init?(name: String) {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    switch (parts[0], parts.count) {
+    case ("live-scores", 1): self = .liveScores
+    case ("live-scores", 2) where !parts[1].isEmpty: self = .liveScoresOf(parts[1])
+    case ("match", 2) where !parts[1].isEmpty: self = .match(parts[1])
+    case ("match", 3) where !parts[1].isEmpty:
+      guard let detail = FeedWish.Detail(rawValue: parts[2]) else { return nil }
+      self = .detail(detail, match: parts[1])
+    default: return nil
+    }
+  }
+
   /// Its name: `live-scores:basketball`, `match:1:incidents`.
   public var name: String {
     switch self {

@@ -46,6 +46,12 @@ public struct SportsAPIV2Provider: Provider {
     }
   }
 
+  /// One socket with these channels and no others.
+  public func stream(_ channels: [SportsAPIV2Channel], _ sport: Sport? = nil) -> FeedStream {
+    let word = sport.flatMap { SportVocabulary.word($0, Self.name) } ?? Self.ownSport
+    return stream(topic: Self.matchesTopic, sport, word, channels.map(\.subscribe))
+  }
+
   /// The socket of wished matches, which are followed whatever becomes of them.
   private static let matchesTopic = "matches"
   /// The sport of the address, which the server takes if the header names none.

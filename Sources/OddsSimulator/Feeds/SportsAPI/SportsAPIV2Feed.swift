@@ -38,7 +38,11 @@ struct SportsAPIV2Feed: Feed {
             for match in encoder.live(sport) { list.raw(encoder.event(match)) }
           }
         })
+    case ["api", "today"]: return list("today", encoder, sport, day(view.now), view)
     default: break
+    }
+    if request.path.count == 3, request.path.starts(with: ["api", "schedule"]) {
+      return list("schedule", encoder, sport, request.path[2], view)
     }
     guard request.path.count >= 3, request.path[0] == "api", request.path[1] == "match",
       let match = view.matches.first(where: { encoder.id($0) == request.path[2] })
@@ -64,6 +68,26 @@ struct SportsAPIV2Feed: Feed {
         json.field("source", "live")
         json.field("cacheHit", false)
       })
+  }
+
+  /// The matches that begin on a day.
+  private func list(
+    _ endpoint: String, _ encoder: SportsAPIV2Encoder, _ sport: String, _ day: String, _ view: WorldView
+  ) -> SimResponse {
+    .json(
+      envelope(endpoint) { json in
+        json.array("events") { list in
+          for match in view.matches where encoder.slug(match.sport) == sport {
+            if self.day(view.wall(match.kickoff)) == day { list.raw(encoder.event(match)) }
+          }
+        }
+      })
+  }
+
+  /// `2026-04-17`, in UTC.
+  private func day(_ time: WallClock) -> String {
+    let parts = time.parts()
+    return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
   }
 
   private func envelope(_ endpoint: String, _ data: (inout JSONBuilder) -> Void) -> [UInt8] {

@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import BoltOdds
+internal import OddsModel
+
+/// `odds boltodds esports`: esports games as the score sockets know them.
+struct BoltOddsEsports: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "esports",
+    abstract: "GET /playbyplay/esports: esports games by the labels that play-by-play and live scores take.")
+
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+    return try await endpoint.answer(endpoint.provider.esports()) { body throws(OddsError) in
+      BoltOddsGames.answer(try BoltOddsGame.list(body), context.style)
+    }
+  }
+}

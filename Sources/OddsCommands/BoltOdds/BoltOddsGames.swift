@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import BoltOdds
+internal import OddsModel
+internal import OddsOutput
+
+/// `odds boltodds games`: the games that can be subscribed to.
+struct BoltOddsGames: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "games", abstract: "GET /get_games: the games that can be subscribed to, with their labels.",
+    aliases: ["get_games"])
+
+  @Option(help: ArgumentHelp("Only these leagues, parted by commas, in BoltOdds' spelling.", valueName: "names"))
+  var sports: String?
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+    let sports = NameList.names(sports)
+    try await endpoint.check(BoltOddsFilters(sports: sports))
+    return try await endpoint.answer(endpoint.provider.games(sports: sports)) { body throws(OddsError) in
+      Self.answer(try BoltOddsGame.list(body), context.style)
+    }
+  }
+
+  /// Starts are UTC for scripts, and in the user's zone for people; BoltOdds tells them in US Eastern time.
+  static func answer(_ games: [BoltOddsGame], _ style: TableStyle) -> NestedAnswer {
+    func row(_ game: BoltOddsGame, _ start: String?) -> Value {
+      [
+        "game": .text(game.label), "start": Value(start), "league": Value(game.league), "home": Value(game.home),
+        "away": Value(game.away), "id": .text(game.id),
+      ]
+    }
+    let rows = games.map { row($0, $0.start?.rfc3339) }
+    return NestedAnswer(rows, rows: rows, shown: games.map { row($0, $0.start.map { style.zone.long($0) } ?? $0.when) })
+  }
+}

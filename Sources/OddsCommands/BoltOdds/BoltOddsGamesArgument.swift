@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import BoltOdds
+internal import OddsModel
+
+/// The games that an endpoint is asked about.
+struct BoltOddsGamesArgument: ParsableArguments, Sendable {
+  @Argument(
+    help: ArgumentHelp("The games, by the labels that 'games' shows, or by their universal ids.", valueName: "game"))
+  var games: [String]
+
+  /// Their labels: an id is looked up.
+  func labels(_ endpoint: Endpoint<BoltOddsProvider>) async throws(OddsError) -> [String] {
+    guard games.contains(where: { !$0.contains(" vs ") }) else { return games }
+    let known = try BoltOddsGame.list(try await endpoint.fetch(endpoint.provider.games()))
+    var labels: [String] = []
+    for name in games {
+      if let game = known.first(where: { $0.label == name || $0.id == name }) {
+        labels.append(game.label)
+      } else {
+        throw OddsError(
+          .notFound, provider: .boltodds, asked: "games", "there is no game '\(name)'",
+          hint: "see 'odds boltodds games' for labels and ids")
+      }
+    }
+    return labels
+  }
+}

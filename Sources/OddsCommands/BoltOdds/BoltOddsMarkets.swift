@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import BoltOdds
+internal import OddsModel
+internal import OddsOutput
+
+/// `odds boltodds markets`: the markets that can be subscribed to.
+struct BoltOddsMarkets: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "markets", abstract: "GET /get_markets: the markets of each sportsbook and league.",
+    aliases: ["get_markets"])
+
+  @Option(help: ArgumentHelp("Only these leagues, parted by commas, in BoltOdds' spelling.", valueName: "names"))
+  var sports: String?
+  @Option(help: ArgumentHelp("Only these sportsbooks, parted by commas.", valueName: "names"))
+  var sportsbooks: String?
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+    let (sports, sportsbooks) = (NameList.names(sports), NameList.names(sportsbooks))
+    try await endpoint.check(BoltOddsFilters(sports: sports, sportsbooks: sportsbooks))
+    let request = endpoint.provider.markets(sports: sports, sportsbooks: sportsbooks)
+    return try await endpoint.answer(request) { body throws(OddsError) in
+      ValueAnswer(try BoltOddsMarket.list(body).map { Row(market: $0) })
+    }
+  }
+
+  private struct Row: AnswerRow {
+    var market: BoltOddsMarket
+    static let fields = ["sportsbook", "league", "market"]
+    var value: Value {
+      ["sportsbook": .text(market.sportsbook), "league": .text(market.league), "market": .text(market.name)]
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import BoltOdds
+internal import OddsModel
+internal import OddsOutput
+
+/// `odds boltodds match-info`: how games stand.
+struct BoltOddsMatchInfoCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match-info", abstract: "POST /match_info: how games stand, and what happened in them.",
+    aliases: ["match_info"])
+
+  @OptionGroup var games: BoltOddsGamesArgument
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let endpoint = try await Endpoint(BoltOddsProvider.self, raw, context)
+    let labels = try await games.labels(endpoint)
+    return try await endpoint.answer(endpoint.provider.matchInfo(labels)) { body throws(OddsError) in
+      Self.answer(try BoltOddsMatchInfo.list(body), context.style)
+    }
+  }
+
+  static func answer(_ games: [BoltOddsMatchInfo], _ style: TableStyle) -> NestedAnswer {
+    NestedAnswer(
+      games.map(thing), rows: games.flatMap { rows($0) { $0.rfc3339 } },
+      shown: games.flatMap { rows($0) { style.zone.long($0) } })
+  }
+
+  private static func thing(_ info: BoltOddsMatchInfo) -> Value {
+    [
+      "game": .text(info.game), "matchId": Value(info.matchID),
+      "home": ["name": Value(info.home), "score": Value(info.homeScore)],
+      "away": ["name": Value(info.away), "score": Value(info.awayScore)],
+      "winner": Value(info.winner), "status": Value(info.status), "start": Value(info.start?.rfc3339),
+      "updated": Value(info.updated?.rfc3339), "ended": Value(info.ended?.rfc3339), "played": Value(info.played),
+      "remaining": Value(info.remaining),
+      "points": info.homePoints == nil && info.awayPoints == nil
+        ? .null : ["home": Value(info.homePoints), "away": Value(info.awayPoints)],
+      "periods": .array(
+        info.periods.map { ["name": .text($0.name), "home": Value($0.home), "away": Value($0.away)] }),
+      "events": .array(info.events.map(event)),
+      "failure": Value(info.failure),
+    ]
+  }
+
+  private static func event(_ event: BoltOddsMatchInfo.Event) -> Value {
+    [
+      "id": Value(event.id), "type": .text(event.type), "name": Value(event.name), "seconds": Value(event.seconds),
+      "team": Value(event.team), "player": Value(event.player), "points": Value(event.points),
+      "retracted": .bool(event.isDisabled),
+    ]
+  }
+
+  private static func rows(_ info: BoltOddsMatchInfo, _ time: (Timestamp) -> String) -> [Value] {
+    func row(_ item: String, _ home: String?, _ away: String?, _ detail: String?) -> Value {
+      [
+        "game": .text(info.game), "item": .text(item), "home": Value(home), "away": Value(away),
+        "detail": Value(detail),
+      ]
+    }
+    if let failure = info.failure { return [row("failure", nil, nil, failure)] }
+    var rows = [
+      row("teams", info.home, info.away, info.start.map(time)),
+      row("score", info.homeScore.map(String.init), info.awayScore.map(String.init), info.status),
+    ]
+    rows += info.periods.map { row($0.name, $0.home.map(String.init), $0.away.map(String.init), nil) }
+    if info.homePoints != nil || info.awayPoints != nil {
+      rows.append(row("points", info.homePoints, info.awayPoints, nil))
+    }
+    for event in info.events {
+      let minute = event.seconds.map { "\($0 / 60)'" }
+      let who = event.player ?? event.name
+      rows.append(
+        row(
+          event.type, event.team == "home" ? who ?? "x" : nil, event.team == "away" ? who ?? "x" : nil,
+          [minute, event.isDisabled ? "taken back" : nil].compactMap { $0 }.joined(separator: " ")))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import BoltOdds
+internal import OddsModel
+internal import OddsOutput
+
+/// `odds boltodds stream`: its three sockets, with its own filters.
+struct BoltOddsStream: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stream",
+    abstract: "WebSockets /, /playbyplay, /livescores: odds, plays and scores, as they change.",
+    discussion: """
+      The filters take BoltOdds' exact names, as 'odds boltodds info', 'games' and 'markets' show them; the two score \
+      sockets take games only.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Which sockets, parted by commas: odds,playbyplay,livescores (default: all).", valueName: "names"))
+  var feeds: String?
+  @Option(help: ArgumentHelp("Only these leagues, parted by commas.", valueName: "names"))
+  var sports: String?
+  @Option(help: ArgumentHelp("Only these sportsbooks, parted by commas.", valueName: "names"))
+  var sportsbooks: String?
+  @Option(
+    name: .customLong("games"),
+    help: ArgumentHelp("Only this game, by its label, which holds commas; may be repeated.", valueName: "label"))
+  var games: [String] = []
+  @Option(help: ArgumentHelp("Only these markets, parted by commas.", valueName: "names"))
+  var markets: String?
+  @OptionGroup var limits: StreamLimitOptions
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let wanted = try wantedFeeds()
+    let filters = BoltOddsFilters(
+      sports: NameList.names(sports), sportsbooks: NameList.names(sportsbooks), games: games,
+      markets: NameList.names(markets))
+    return try await Streaming.run(
+      FilterTerms(), limits, [.boltodds], raw: raw.raw, context
+    ) { session throws(OddsError) in
+      guard let provider = session.providers.first as? BoltOddsProvider else { return FeedPlan() }
+      try await provider.validate(filters, session.fetch(provider))
+      return FeedPlan(feeds: [(provider, wanted.map { provider.stream($0, filters) })])
+    }
+  }
+
+  private func wantedFeeds() throws(OddsError) -> [BoltOddsFeed] {
+    var wanted: [BoltOddsFeed] = []
+    for name in NameList.names(feeds) {
+      guard let feed = BoltOddsFeed(rawValue: name.lowercased()) else {
+        throw NameList.unknown(name, "feed", among: BoltOddsFeed.allCases.map(\.rawValue))
+      }
+      if !wanted.contains(feed) { wanted.append(feed) }
+    }
+    return wanted.isEmpty ? BoltOddsFeed.allCases : wanted
+  }
+}

@@ -1,0 +1,9 @@
+internal import ArgumentParser
+
+/// `odds sportsapi-v1`: SportsAPI V1 under its own names.
+struct SportsAPIV1Command: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sportsapi-v1",
+    abstract: "SportsAPI V1's channels and its endpoint, under their own names.",
+    subcommands: [SportsAPIV1Live.self, SportsAPIV1Match.self, SportsAPIV1AllScores.self, SportsAPIV1Stream.self])
+}

@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+internal import SportsAPIV1
+
+/// `odds sportsapi-v1 live`: the games in play.
+struct SportsAPIV1Live: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live", abstract: "Channel live, or a sport's: the games in play.")
+
+  @OptionGroup var sport: SportsAPIV1SportOption
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let sport = try sport.value()
+    let word = sport.flatMap { SportVocabulary.word($0, .sportsapiV1) }
+    let channel: SportsAPIV1Channel = word.map { .sport($0) } ?? .live
+    return try await SportsAPIV1Channels.ask([channel], sport, .main, asked: "live scores", raw, context) {
+      rows, book, show throws(OddsError) in
+      MatchAnswer(rows.filter { book.board.matches[$0].status.isInPlay }, of: book.board, show)
+    }
+  }
+}

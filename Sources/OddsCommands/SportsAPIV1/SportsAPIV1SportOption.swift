@@ -1,0 +1,22 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import SportsAPIV1
+
+/// The sport that is asked for, whose host answers.
+struct SportsAPIV1SportOption: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp("The sport (default: every sport).", valueName: "sport"),
+    completion: .list(SportsAPIV1Provider.sports.map(\.rawValue)))
+  var sport: String?
+
+  func value() throws(OddsError) -> Sport? {
+    guard let sport else { return nil }
+    let value = try SportOptions.sport(sport)
+    guard SportsAPIV1Provider.sports.contains(value) else {
+      throw OddsError(
+        .usage, provider: .sportsapiV1, "it has no \(value.rawValue)",
+        hint: "it has \(SportsAPIV1Provider.sports.map(\.rawValue).joined(separator: ", "))")
+    }
+    return value
+  }
+}

@@ -1,0 +1,13 @@
+internal import ArgumentParser
+
+/// `odds sportsapi-v2`: SportsAPI V2 under its own names.
+struct SportsAPIV2Command: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sportsapi-v2",
+    abstract: "SportsAPI V2's channels and endpoints, under their own names.",
+    subcommands: [
+      SportsAPIV2Incidents.self, SportsAPIV2Stats.self, SportsAPIV2Odds.self, SportsAPIV2Lineups.self,
+      SportsAPIV2Match.self, SportsAPIV2Live.self, SportsAPIV2Today.self, SportsAPIV2Schedule.self,
+      SportsAPIV2Stream.self,
+    ])
+}

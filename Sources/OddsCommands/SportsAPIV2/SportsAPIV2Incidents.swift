@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// `odds sportsapi-v2 incidents`: a match's incidents.
+struct SportsAPIV2Incidents: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "incidents", abstract: "Channel match:{id}:incidents: a match's incidents.")
+
+  @OptionGroup var match: SportsAPIV2MatchArgument
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    try await SportsAPIV2Channels.ask(.incidents, of: match, raw, context) { row, book, _ in
+      ValueAnswer(MatchDetailRows.incidents(of: book.board.matches[row], book.names))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// `odds sportsapi-v2 lineups`: a match's line-ups.
+struct SportsAPIV2Lineups: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lineups", abstract: "Channel match:{id}:lineups: a match's line-ups.")
+
+  @OptionGroup var match: SportsAPIV2MatchArgument
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    try await SportsAPIV2Channels.ask(.lineups, of: match, raw, context) { row, book, _ in
+      ValueAnswer(MatchDetailRows.lineups(of: book.board.matches[row], book.names))
+    }
+  }
+}

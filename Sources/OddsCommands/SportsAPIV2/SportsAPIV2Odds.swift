@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// `odds sportsapi-v2 odds`: a match's markets.
+struct SportsAPIV2Odds: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "odds", abstract: "Channel match:{id}:odds: a match's markets.")
+
+  @OptionGroup var match: SportsAPIV2MatchArgument
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    try await SportsAPIV2Channels.ask(.odds, of: match, raw, context) { row, book, show in
+      MatchAnswer(one: row, of: book.board, show)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import SportsAPIV2
+
+/// `odds sportsapi-v2 schedule`: a sport's matches of a day.
+struct SportsAPIV2Schedule: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schedule", abstract: "GET /api/schedule/{date}: a sport's matches of a day.")
+
+  @Argument(help: ArgumentHelp("The day, as 2026-04-17.", valueName: "date"))
+  var date: String
+  @OptionGroup var sport: SportsAPIV2SportOption
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let sport = try sport.value()
+    let endpoint = try await Endpoint(SportsAPIV2Provider.self, raw, context)
+    return try await endpoint.matches(endpoint.provider.schedule(date, sport), sport: sport ?? .soccer)
+  }
+}

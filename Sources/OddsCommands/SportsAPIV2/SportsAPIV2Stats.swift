@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// `odds sportsapi-v2 stats`: a match's statistics.
+struct SportsAPIV2Stats: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Channel match:{id}:stats: a match's statistics.")
+
+  @OptionGroup var match: SportsAPIV2MatchArgument
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    try await SportsAPIV2Channels.ask(.stats, of: match, raw, context) { row, book, _ in
+      ValueAnswer(MatchDetailRows.stats(of: book.board.matches[row], book.names))
+    }
+  }
+}
