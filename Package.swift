@@ -140,7 +140,8 @@ let package = Package(
       tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench", "odds"]),
       tests(
         "OddsDashboard",
-        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"], exclude: ["Snapshots"]),
+        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"],
+        exclude: ["Snapshots"]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

@@ -65,8 +65,11 @@ extension DashboardModel {
     } else {
       model.parts.append(state.view.title)
     }
+    if !state.filterText.isEmpty {
+      model.parts.append("/\(state.filterText)")
+      model.neededParts = 2
+    }
     if !filter.terms.sports.isEmpty { model.parts.append(filter.terms.sports.map(\.rawValue).joined(separator: ", ")) }
-    if !state.filterText.isEmpty { model.parts.append("/\(state.filterText)") }
     if state.onlyFavourites { model.parts.append("\(marks.favourite) only") }
     if state.view.isList, state.page == .list {
       model.parts.append("by \(state.sort.rawValue)\(state.isReversed ? " " + marks.descending : "")")
