@@ -9,6 +9,13 @@ struct MemorySlope {
   var count: Int { samples.count }
   var last: Int { Int(samples.last?.bytes ?? 0) }
 
+  /// What the slope comes to over the samples that it is taken from.
+  var growth: Double {
+    let late = samples.suffix(samples.count / 2)
+    guard let first = late.first, let last = late.last else { return 0 }
+    return bytesPerMessage * (last.messages - first.messages)
+  }
+
   /// Bytes for each message, by least squares over the second half: what is set up once belongs to the first.
   var bytesPerMessage: Double {
     let late = samples.suffix(samples.count / 2)

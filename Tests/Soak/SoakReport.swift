@@ -12,7 +12,7 @@ struct SoakReport {
     Output.line("soak: \(isTrue ? "ok    " : "FAILED") \(promise)")
     if isTrue { return }
     isSound = false
-    for detail in details { Output.line("        \(detail)") }
+    for detail in details.prefix(40) { Output.line("        \(detail)") }
   }
 
   /// Every loss was announced: each end of a connection, each message that could not be read.
