@@ -14,7 +14,8 @@ import Testing
     #expect(ran.errors == "")
     var matches: [String: [String: Match]] = [:]
     for match in try ran.objects() {
-      matches["\(name(match, "home")) - \(name(match, "away"))", default: [:]][match["provider"] as? String ?? ""] = match
+      matches["\(name(match, "home")) - \(name(match, "away"))", default: [:]][match["provider"] as? String ?? ""] =
+        match
     }
     return matches
   }
@@ -82,7 +83,8 @@ import Testing
     let lines = odds.home.appending(path: "lines")
     // It is interrupted below; if that fails, it ends by itself.
     async let ran = odds.shell(
-      "\"$ODDS\" stream --sport soccer --types snapshot,score --duration 60s > '\(lines.path)' & echo $! > '\(lines.path).pid'; wait $!")
+      "\"$ODDS\" stream --sport soccer --types snapshot,score --duration 60s > '\(lines.path)' & echo $! > '\(lines.path).pid'; wait $!"
+    )
     let providers: Set = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
     #expect(try await has("snapshot", of: providers, lines))
     try simulator.advance(seconds: 900)
@@ -95,7 +97,9 @@ import Testing
     var scores: [String: [String: String]] = [:]
     for line in try read(lines) {
       let (provider, id) = (line["provider"] as? String ?? "", line["match"] as? String ?? "")
-      if let state = line["state"] as? Match { teams[provider + id] = "\(name(state, "home")) - \(name(state, "away"))" }
+      if let state = line["state"] as? Match {
+        teams[provider + id] = "\(name(state, "home")) - \(name(state, "away"))"
+      }
       guard line["type"] as? String == "score", let teams = teams[provider + id] else { continue }
       scores[teams, default: [:]][provider] = "\(line["home"] ?? "")-\(line["away"] ?? "")"
     }

@@ -46,7 +46,7 @@ import Testing
   /// An address with what is put into it left out: `api/match/{}/odds`.
   private func pattern(_ address: String) throws -> String {
     var text = address
-    for expression in ["\\\\\\([^)]*(\\([^)]*\\))?[^)]*\\)", "\\{[^}]*\\}"] {
+    for expression in [#"\\\((?:[^()]|\([^()]*\))*\)"#, #"\{[^}]*\}"#] {
       text = text.replacingOccurrences(of: expression, with: "{}", options: .regularExpression)
     }
     while text.hasPrefix("/") { text.removeFirst() }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: CoverageTests.folders.keys.sorted()) func everyMessageTypeIsInTheTable(_ provider: String) throws {
-    let known = try matches(#"(?:type|action), is: "([A-Za-z_-]+)""#, in: try source(provider))
+    let known = try matches(#"(?:wire\.type|action), is: "([A-Za-z_-]+)""#, in: try source(provider))
     #expect(!known.isEmpty)
     let covered = Set(try table().filter { $0.provider == provider }.flatMap(\.subjects))
     #expect(Set(known).subtracting(covered).sorted() == [])
