@@ -21,13 +21,15 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func module(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+func module(
+  _ name: String, path: String? = nil, exclude: [String] = [], _ dependencies: [Target.Dependency] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies, exclude: exclude,
     swiftSettings: strict)
 }
 
@@ -61,17 +63,21 @@ let package = Package(
       "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
     // The live view: a model to cells, and the wall around ncurses.
-    module("OddsDashboard", ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+    module(
+      "OddsDashboard",
+      ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    module("OddsTerminal", ["OddsModel", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+    module(
+      "OddsTerminal",
+      ["OddsModel", "OddsOutput", "OddsProvider", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
 
     module(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsSimulator", argumentParser, tomlKit, nioCore, nioPosix,
+        "OddsSimulator", "OddsDashboard", "OddsTerminal", argumentParser, tomlKit, nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) }),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
@@ -83,7 +89,8 @@ let package = Package(
   ]
     + providers.map {
       module(
-        $0, path: "Sources/Providers/\($0)", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
+        $0, path: "Sources/Providers/\($0)", exclude: ["README.md"],
+        ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
     } + [
       .target(
         name: "TestSupport", dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider"],
@@ -111,10 +118,10 @@ let package = Package(
         ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
       // On a real terminal there is a program to be run.
-      tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench"]),
+      tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench", "odds"]),
       tests(
         "OddsDashboard",
-        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"]),
+        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"], exclude: ["Snapshots"]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

@@ -173,13 +173,13 @@ _odds() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    live|stream|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
+    live|dashboard|stream|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
         # Offer subcommand argument completions
         "_odds_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'live stream sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'live dashboard stream sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
         ;;
     esac
 }
@@ -193,6 +193,82 @@ _odds_live() {
 
     # Offer option value completions
     case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_dashboard() {
+    repeating_flags=()
+    non_repeating_flags=(--snapshot --demo --json --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --team --match --market --bookmaker --provider)
+    non_repeating_options=(--svg --size --keys --after --theme --with --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--svg')
+        __odds_add_completions -f
+        return
+        ;;
+    '--size')
+        return
+        ;;
+    '--keys')
+        return
+        ;;
+    '--after')
+        return
+        ;;
+    '--theme')
+        __odds_add_completions -W 'default'$'\n''classic'$'\n''east-asia'$'\n''mono'
+        return
+        ;;
     '--sport')
         __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
         return

@@ -7,6 +7,7 @@
 #include "CNcurses.h"
 
 #include <curses.h>
+#include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +28,18 @@ static attr_t attributes[MAX_STYLES];
 static short pairs[MAX_STYLES];
 static bool wants_mouse;
 
+/* A UTF-8 locale that is named but not installed is no reason for a picture of question marks: this one is always there. */
+static void choose_locale(void) {
+  const char *name = getenv("LC_ALL");
+  if (!name || !*name) name = getenv("LC_CTYPE");
+  if (!name || !*name) name = getenv("LANG");
+  bool wants_utf8 = name && (strcasestr(name, "utf-8") || strcasestr(name, "utf8"));
+  if ((!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) && wants_utf8)
+    setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 int odds_screen_start(bool mouse) {
-  setlocale(LC_CTYPE, "");
+  choose_locale();
   odds_rescue_remember();
   screen = newterm(NULL, stdout, stdin);
   if (!screen) {
@@ -220,6 +231,11 @@ odds_key odds_screen_key(void) {
     }
   }
   return key;
+}
+
+int odds_input_bytes(void) {
+  int count = 0;
+  return ioctl(STDIN_FILENO, FIONREAD, &count) == 0 ? count : 0;
 }
 
 int odds_character_width(int32_t character) { return wcwidth((wchar_t)character); }

@@ -43,7 +43,14 @@ int odds_signals_start(void) {
   action.sa_handler = on_signal;
   action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
-  for (int index = 0; index < NUMBERS; index++) sigaction(numbers[index], &action, &previous[index]);
+  sigset_t ours;
+  sigemptyset(&ours);
+  for (int index = 0; index < NUMBERS; index++) {
+    sigaction(numbers[index], &action, &previous[index]);
+    sigaddset(&ours, numbers[index]);
+  }
+  /* The parent may have started us with these blocked. */
+  pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
   return ends[0];
 }
 

@@ -9,11 +9,12 @@ struct Odds: ParsableCommand {
       Without a key, --demo shows any command at work on simulated matches:
 
         odds live --demo
+        odds dashboard --demo
         odds stream --demo | head
       """,
     version: "odds \(Version.text)",
     groupedSubcommands: [
-      CommandGroup(name: "Matches", subcommands: [LiveCommand.self, StreamCommand.self]),
+      CommandGroup(name: "Matches", subcommands: [LiveCommand.self, DashboardCommand.self, StreamCommand.self]),
       CommandGroup(
         name: "Catalogue",
         subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),

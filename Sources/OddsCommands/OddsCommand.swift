@@ -8,8 +8,3 @@ protocol OddsCommand: ParsableCommand, Sendable {
   /// Answers the exit status.
   func execute(_ context: Context) async throws(OddsError) -> Int32
 }
-
-/// A command that needs the main thread for itself, signals included: one that draws on the terminal.
-protocol ForegroundCommand: OddsCommand {
-  func execute(_ context: Context) throws(OddsError) -> Int32
-}

@@ -35,7 +35,6 @@ public enum Program {
     _ command: any OddsCommand, _ arguments: [String], _ errors: ErrorReporter
   ) throws(OddsError) -> Never {
     let context = Context(try Settings(command.common), errors)
-    if let foreground = command as? any ForegroundCommand { _exit(try foreground.execute(context)) }
     let signals = SignalPipe()
     Task {
       do throws(OddsError) {

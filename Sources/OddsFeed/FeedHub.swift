@@ -52,6 +52,7 @@ public final class FeedHub {
 
   private var links: [FeedName: HubLink] = [:]
   private var changes: [BoardChange] = []
+  private var attention: [ProviderName: Attention] = [:]
 
   /// - Parameter loop: The loop that everything runs on; the hub must be made and used there.
   public init(on loop: any EventLoop) { self.loop = loop }
@@ -75,6 +76,16 @@ public final class FeedHub {
   @discardableResult
   public func send(_ text: String, to feed: FeedName) -> Bool { links[feed]?.send(text) ?? false }
 
+  /// Says what somebody looks at now, by provider: feeds that are asked match by match are asked for that, and dropped
+  /// from what is left. It holds for connections to come, too.
+  public func look(at attention: [ProviderName: Attention]) {
+    self.attention = attention
+    for link in links.values { link.look() }
+  }
+
+  /// The providers that at the moment tell of the match that is shown whole and of no other.
+  public var narrowed: Set<ProviderName> { Set(links.values.filter(\.isNarrowed).map(\.name.provider)) }
+
   /// Closes one socket of a provider.
   public func close(_ feed: FeedName) { links[feed]?.stop() }
 
@@ -89,6 +100,8 @@ public final class FeedHub {
     board.apply(batch, changes: &changes)
     if !changes.isEmpty { sink?.hub(self, moved: changes, by: batch) }
   }
+
+  fileprivate func attention(of provider: ProviderName) -> Attention? { attention[provider] }
 
   fileprivate func opened(_ link: HubLink, epoch: Int) {
     // The old board stays until the new image replaces it; each match is then told whole again.
@@ -113,6 +126,8 @@ private final class HubLink: FeedDelegate {
   private var connection: FeedConnection?
   private var decoder: any FeedDecoder
   private var batch: FeedBatch
+  /// When the decoder wants to be told again of what is looked at.
+  private var lookingAgain: Scheduled<Void>?
 
   init(_ name: FeedName, _ stream: FeedStream, _ provider: any Provider, _ hub: FeedHub) {
     self.name = name
@@ -129,7 +144,24 @@ private final class HubLink: FeedDelegate {
     connection.start()
   }
 
-  func stop() { connection?.stop() }
+  func stop() {
+    lookingAgain?.cancel()
+    connection?.stop()
+  }
+
+  var isNarrowed: Bool { decoder.isNarrowed }
+
+  /// Moves the subscriptions to what is looked at.
+  func look() {
+    lookingAgain?.cancel()
+    guard let connection, let attention = hub.attention(of: name.provider) else { return }
+    let answer = decoder.look(at: attention, now: .now)
+    for message in answer.messages { connection.send(message) }
+    guard let again = answer.again else { return }
+    let (seconds, attoseconds) = again.components
+    let pause = TimeAmount.nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    lookingAgain = hub.loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in self?.look() }
+  }
 
   func send(_ text: String) -> Bool { connection?.send(text) ?? false }
 
@@ -137,6 +169,7 @@ private final class HubLink: FeedDelegate {
     // What the decoder remembers belongs to the connection that ended.
     if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
     hub.opened(self, epoch: epoch)
+    look()
   }
 
   func feed(
@@ -154,7 +187,9 @@ private final class HubLink: FeedDelegate {
       switch notice {
       // A feed that says at once that it is whole says nothing new.
       case .degraded(let reason): if reason != nil || status?.state == .degraded { feed.degraded(reason) }
-      case .ready: for text in stream.whenReady { feed.send(text) }
+      case .ready:
+        for text in stream.whenReady { feed.send(text) }
+        look()
       case .lost(let reason): feed.restart(because: reason)
       case .send(let text):
         feed.send(text)
@@ -179,6 +214,7 @@ private final class HubLink: FeedDelegate {
   func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
     let error = reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
     connection = nil
+    lookingAgain?.cancel()
     hub.finished(self, error)
   }
 }

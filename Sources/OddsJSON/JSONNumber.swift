@@ -20,6 +20,8 @@ public enum JSONNumber {
     guard end > 0 else { return nil }
     let isNegative = bytes[0] == UInt8(ascii: "-")
     if isNegative || bytes[0] == UInt8(ascii: "+") { index = 1 }
+    // What feeds send is short: then nothing can overflow, and one pass does.
+    if end <= 18 { return short(bytes, from: index, isNegative) }
     let point = bytes.firstIndex(of: UInt8(ascii: "."))
     if let point {
       guard point > index, point < end - 1 else { return nil }
@@ -44,6 +46,30 @@ public enum JSONNumber {
       index += 1
     }
     guard decimals <= 18 else { return nil }
+    return (isNegative ? -value : value, decimals)
+  }
+
+  private static func short(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ isNegative: Bool) -> (
+    value: Int64, decimals: Int
+  )? {
+    guard start < bytes.count else { return nil }
+    var value: Int64 = 0
+    var decimals = 0
+    var isFraction = false
+    for index in start..<bytes.count {
+      let digit = bytes[index] &- 0x30
+      if digit < 10 {
+        value = value &* 10 &+ Int64(digit)
+        if isFraction { decimals += 1 }
+      } else {
+        guard bytes[index] == UInt8(ascii: "."), !isFraction, index > start, index < bytes.count - 1 else { return nil }
+        isFraction = true
+      }
+    }
+    while decimals > 0, value % 10 == 0 {
+      value /= 10
+      decimals -= 1
+    }
     return (isNegative ? -value : value, decimals)
   }
 }

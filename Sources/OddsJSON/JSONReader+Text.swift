@@ -9,17 +9,38 @@ extension JSONReader {
   /// Whether the text is exactly this, character by character. Made for keys: short ones compare as one
   /// machine word, and the compiler folds the constant.
   @inlinable
+  @inline(__always)
   public func text(_ text: JSONText, is word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard text.count == count, text.kind != .escaped else { return false }
-    let mine = base + Int(text.offset)
-    let theirs = word.utf8Start
-    var index = 0
-    while index < count {
-      if mine[index] != theirs[index] { return false }
-      index += 1
+    let mine = UnsafeRawPointer(base + Int(text.offset))
+    let theirs = UnsafeRawPointer(word.utf8Start)
+    // The count is known where this is inlined: what is left is one comparison or two. The last one may overlap the
+    // one before.
+    if count >= 8 {
+      var index = 0
+      while index + 8 < count {
+        if !Self.isEqual(mine, theirs, index, as: UInt64.self) { return false }
+        index += 8
+      }
+      return Self.isEqual(mine, theirs, count - 8, as: UInt64.self)
     }
-    return true
+    if count >= 4 {
+      return Self.isEqual(mine, theirs, 0, as: UInt32.self) && Self.isEqual(mine, theirs, count - 4, as: UInt32.self)
+    }
+    if count >= 2 {
+      return Self.isEqual(mine, theirs, 0, as: UInt16.self) && Self.isEqual(mine, theirs, count - 2, as: UInt16.self)
+    }
+    return count == 0 || Self.isEqual(mine, theirs, 0, as: UInt8.self)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func isEqual<Word: FixedWidthInteger>(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ offset: Int, as: Word.Type
+  ) -> Bool {
+    first.loadUnaligned(fromByteOffset: offset, as: Word.self)
+      == second.loadUnaligned(fromByteOffset: offset, as: Word.self)
   }
 
   /// The first eight bytes of a text as one word, missing ones zero: a fast first look at a key.

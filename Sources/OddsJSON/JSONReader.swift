@@ -372,19 +372,20 @@ public struct JSONReader {
     return .missing
   }
 
+  @inline(__always)
   private mutating func literal(_ word: StaticString, _ kind: JSONText.Kind) -> JSONText {
     let count = word.utf8CodeUnitCount
     guard at + count <= end else {
       _ = fail(.unexpectedEnd)
       return .missing
     }
-    for offset in 0..<count where base[at + offset] != word.utf8Start[offset] {
+    let value = JSONText(offset: at, count: count, kind: kind)
+    guard text(value, is: word) else {
       _ = fail(.unexpectedCharacter)
       return .missing
     }
-    let text = JSONText(offset: at, count: count, kind: kind)
     at += count
-    return text
+    return value
   }
 
   /// Keeps the first reason, moves to the end so that every later question is answered "no more".

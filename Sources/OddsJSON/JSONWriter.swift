@@ -107,7 +107,7 @@ public struct JSONWriter: Sendable {
           index += length
           continue
         }
-        bytes.append(contentsOf: text[start..<index])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
         if isC1 {
           appendEscape(UInt16(text[index + 1]))
           index += 2
@@ -116,13 +116,13 @@ public struct JSONWriter: Sendable {
           index += 1
         }
       } else {
-        bytes.append(contentsOf: text[start..<index])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
         appendASCIIEscape(byte)
         index += 1
       }
       start = index
     }
-    bytes.append(contentsOf: text[start..<index])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
     bytes.append(UInt8(ascii: "\""))
   }
 

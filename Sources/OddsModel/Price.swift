@@ -26,7 +26,22 @@ public struct Price: Hashable, Comparable, Sendable {
   /// `2.10`, `34`, at most 18 digits.
   public init?(decimal text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.first, first &- 0x30 < 10, let (value, decimals) = JSONNumber.fixed(text) else { return nil }
-    self.init(numerator: value, denominator: Price.powersOfTen[decimals])
+    self.init(value, decimals: decimals)
+  }
+
+  /// `value / 10^decimals`: only twos and fives can be left out, which is quicker than Euclid's way.
+  private init?(_ value: Int64, decimals: Int) {
+    var numerator = value
+    let twos = min(value.trailingZeroBitCount, decimals)
+    numerator >>= Int64(twos)
+    var denominator: Int64 = 1 << Int64(decimals - twos)
+    for _ in 0..<decimals {
+      let fifth = numerator / 5
+      if fifth * 5 == numerator { numerator = fifth } else { denominator *= 5 }
+    }
+    guard numerator > denominator else { return nil }
+    self.numerator = numerator
+    self.denominator = denominator
   }
 
   /// `+3300`, `3300`, `-110`, `EVEN`; half points such as `+102.5` too. Nil between -100 and 100, which no

@@ -6,4 +6,16 @@ public protocol FeedDecoder: AnyObject {
   /// Reads one whole message and appends what it tells. A bad element is passed over and counted; a message
   /// that is not to be understood at all is refused in the batch. Nothing is thrown: no message may end a connection.
   func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch)
+
+  /// Takes note of what somebody looks at, on an open connection, and answers the messages that move its subscriptions
+  /// there. By default none, as of a feed that tells everything.
+  func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer
+
+  /// Whether at the moment the feed tells of the match that is shown whole and of no other. By default it does not.
+  var isNarrowed: Bool { get }
+}
+
+extension FeedDecoder {
+  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer { AttentionAnswer() }
+  public var isNarrowed: Bool { false }
 }

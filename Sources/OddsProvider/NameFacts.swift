@@ -16,20 +16,35 @@ public final class NameFacts {
     public var kind: MarketKind = .other
   }
 
-  private let names: TextTable
-  private var known: [Facts?] = []
+  private struct State {
+    var known: [Facts?] = []
+  }
 
-  public init(names: TextTable) { self.names = names }
+  private let names: TextTable
+  /// Behind a pointer that never changes, for the reason that ``TextTable`` gives.
+  private let state: UnsafeMutablePointer<State>
+
+  public init(names: TextTable) {
+    self.names = names
+    state = .allocate(capacity: 1)
+    state.initialize(to: State())
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
 
   /// The facts of a name; names that feeds send are few, so each is read once.
   public func facts(_ name: TextID) -> Facts {
     let index = Int(name.raw)
-    if index < known.count, let facts = known[index] { return facts }
+    if index < state.pointee.known.count, let facts = state.pointee.known[index] { return facts }
     let facts = read(names.string(name))
-    if index >= known.count {
-      known.append(contentsOf: repeatElement(nil, count: max(index + 1, known.count * 2) - known.count))
+    let count = state.pointee.known.count
+    if index >= count {
+      state.pointee.known.append(contentsOf: repeatElement(nil, count: max(index + 1, count * 2) - count))
     }
-    known[index] = facts
+    state.pointee.known[index] = facts
     return facts
   }
 

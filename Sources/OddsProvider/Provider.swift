@@ -89,11 +89,14 @@ public struct MatchDocument: Sendable {
   public var bytes: [UInt8]
   /// The sport that was asked for; nil if the answer names each match's.
   public var sport: Sport?
+  /// The league that was asked for; nil if the answer names each match's.
+  public var league: String?
   public var receivedAt: Timestamp
 
-  public init(bytes: [UInt8], sport: Sport?, receivedAt: Timestamp) {
+  public init(bytes: [UInt8], sport: Sport?, league: String? = nil, receivedAt: Timestamp) {
     self.bytes = bytes
     self.sport = sport
+    self.league = league
     self.receivedAt = receivedAt
   }
 }
@@ -176,6 +179,8 @@ public struct FeedStream: Sendable {
   public var follows: Set<FeedWish.Detail>
   /// It tells how things stand as soon as it is listened to; if not, only what happens from then on.
   public var tellsState: Bool
+  /// What it was opened for, where the messages that it takes later build on that.
+  public var wish = FeedWish()
 
   public init(
     topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [],

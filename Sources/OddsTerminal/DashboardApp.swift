@@ -7,8 +7,6 @@ public import OddsModel
 
 /// The live dashboard on a terminal, or one picture of it.
 public struct DashboardApp: Sendable {
-  /// Told on the hub's loop which matches are looked at, once that has stood still for a moment.
-  public typealias OnInterest = @Sendable (DashboardInterest, FeedHub) -> Void
   /// Opens the feeds; called once, on the hub's loop.
   public typealias Setup = @Sendable (FeedHub) -> Void
 
@@ -19,19 +17,20 @@ public struct DashboardApp: Sendable {
   /// Whether standard input and output are a terminal.
   public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
+  /// What to say where there is none.
+  public static let noTerminal = OddsError(
+    .usage, "the dashboard needs a terminal",
+    hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
+
   /// Shows the dashboard until the user or a signal ends it. The terminal is restored when this returns or throws, and
   /// the feeds are stopped.
   public func run(
-    on loop: any EventLoop, onInterest: @escaping OnInterest = { _, _ in }, setup: @escaping Setup
+    on loop: any EventLoop, setup: @escaping Setup
   ) async throws(OddsError) -> DashboardEnd {
-    guard Self.hasTerminal else {
-      throw OddsError(
-        .usage, "the dashboard needs a terminal",
-        hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
-    }
+    guard Self.hasTerminal else { throw Self.noTerminal }
     let slot = FrameSlot()
     let state = options.state()
-    guard let driver = await onLoop(loop, { makeDriver(loop, slot, state, Size(width: 80, height: 24), onInterest) })
+    guard let driver = await onLoop(loop, { makeDriver(loop, slot, state, Size(width: 80, height: 24)) })
     else { throw OddsError(.internal, "the event loop is shut down") }
     let started: Result<DashboardEnd, OddsError> = await withCheckedContinuation { continuation in
       let body = ThreadBody {
@@ -61,14 +60,14 @@ public struct DashboardApp: Sendable {
       let driver = await onLoop(
         loop,
         {
-          let driver = makeDriver(loop, slot, state, size, { _, _ in })
+          let driver = makeDriver(loop, slot, state, size)
           driver.value.start()
           setup(driver.value.hub)
           return driver
         })
     else { throw OddsError(.internal, "the event loop is shut down") }
     try? await Task.sleep(for: pause)
-    let frame: DashboardFrame? = await onLoop(loop) {
+    let made: (frame: DashboardFrame, feeds: FeedFailures)? = await onLoop(loop) {
       let model = driver.value.model
       let hub = driver.value.hub
       _ = model.frame(hub.board, .now())
@@ -77,25 +76,26 @@ public struct DashboardApp: Sendable {
         _ = model.frame(hub.board, .now())
       }
       let frame = model.frame(hub.board, .now())
+      let failures = model.failures
       driver.value.stop()
       hub.stop()
       loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
-      return frame
+      return (frame, failures)
     }
-    guard let frame else { throw OddsError(.internal, "the event loop is shut down") }
-    return Snapshot(canvas: frame.draw(), theme: frame.theme)
+    guard let made else { throw OddsError(.internal, "the event loop is shut down") }
+    return Snapshot(canvas: made.frame.draw(), theme: made.frame.theme, failures: made.feeds)
   }
 
   // MARK: Pieces
 
   private func makeDriver(
-    _ loop: any EventLoop, _ slot: FrameSlot, _ state: DashboardState, _ size: Size, _ onInterest: @escaping OnInterest
+    _ loop: any EventLoop, _ slot: FrameSlot, _ state: DashboardState, _ size: Size
   ) -> NIOLoopBound<LoopDriver> {
     let hub = FeedHub(on: loop)
     let model = DashboardModel(
       names: hub.names, state: state, filter: options.filter, keys: options.keys, size: size,
       isASCII: options.isASCII, isDemo: options.isDemo)
-    return NIOLoopBound(LoopDriver(hub, model, slot, onInterest: onInterest), eventLoop: loop)
+    return NIOLoopBound(LoopDriver(hub, model, slot, details: options.details), eventLoop: loop)
   }
 
   /// The drawing thread's life: the screen is there before the feeds are opened, and gone before this returns.

@@ -1,11 +1,16 @@
 public import OddsDashboard
 public import OddsModel
 public import OddsOutput
+public import OddsProvider
 
 /// What the command line, the environment and the configuration file say of a dashboard.
 public struct DashboardOptions: Sendable {
   /// What the matches are narrowed to.
   public var filter = FilterTerms()
+  /// What feeds that tell it match by match are asked for, of what is looked at.
+  public var details: Set<FeedWish.Detail> = []
+  /// What holds until the user chooses otherwise.
+  public var standard = DashboardState()
   /// Over what was saved; nil leaves that.
   public var oddsFormat: OddsFormat?
   public var isUTC: Bool?
@@ -25,7 +30,7 @@ public struct DashboardOptions: Sendable {
 
   /// The state to begin with: what was saved, and over it what is said here.
   func state() -> DashboardState {
-    var state = DashboardState()
+    var state = standard
     if let statePath, let text = StateFile.read(statePath) { SavedState.apply(text, to: &state) }
     if let oddsFormat { state.oddsFormat = oddsFormat }
     if let isUTC { state.isUTC = isUTC }

@@ -31,11 +31,21 @@ struct DrawingThread {
       }
       if waits[1].revents != 0, case .over(let end) = takeSignals() { return end }
       if waits[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return .lostTerminal }
-      if waits[0].revents != 0 {
-        while let key = screen.nextKey() { onKey(key) }
-      }
+      if waits[0].revents != 0, !takeKeys() { return .lostTerminal }
       if waits[2].revents != 0, case .over(let end) = draw() { return end }
     }
+  }
+
+  /// Reads the keys that wait; false if the terminal promises some and gives none: it is gone, or not ours any more.
+  private func takeKeys() -> Bool {
+    let before = odds_input_bytes()
+    var isAny = false
+    while let key = screen.nextKey() {
+      onKey(key)
+      isAny = true
+    }
+    // The beginning of a key's sequence is taken without being a key yet.
+    return isAny || odds_input_bytes() < before
   }
 
   private func draw() -> Next {

@@ -2,6 +2,7 @@ internal import NIOCore
 internal import OddsDashboard
 internal import OddsFeed
 internal import OddsModel
+internal import OddsProvider
 
 /// The dashboard's half on the hub's event loop: takes keys and the feeds' news to the model, and hands on a frame when
 /// something on the screen has changed, never for each message.
@@ -10,7 +11,8 @@ final class LoopDriver {
   let model: DashboardModel
   let feed: DashboardFeed
   private let slot: FrameSlot
-  private let onInterest: (DashboardInterest, FeedHub) -> Void
+  /// What is wished of the match that is shown whole.
+  private let details: Set<FeedWish.Detail>
 
   private var drawing: Scheduled<Void>?
   private var drawingAt = NIODeadline.distantFuture
@@ -26,14 +28,11 @@ final class LoopDriver {
   /// With keys there are never more than twenty draws in any second: two at once and eighteen spread over it.
   private static let perSecond = 18.0
 
-  init(
-    _ hub: FeedHub, _ model: DashboardModel, _ slot: FrameSlot,
-    onInterest: @escaping (DashboardInterest, FeedHub) -> Void
-  ) {
+  init(_ hub: FeedHub, _ model: DashboardModel, _ slot: FrameSlot, details: Set<FeedWish.Detail>) {
     self.hub = hub
     self.model = model
     self.slot = slot
-    self.onInterest = onInterest
+    self.details = details
     feed = DashboardFeed(model)
     hub.sink = feed
   }
@@ -114,11 +113,17 @@ final class LoopDriver {
     slot.put(model.frame(hub.board, .now()))
   }
 
+  /// Has the feeds asked for what is looked at, once that has stood still for a moment.
+  func lookAround(_ now: Timestamp) {
+    if let interest = model.takeInterest(now) { hub.look(at: interest.attention(details)) }
+    model.narrowed(hub.narrowed, now)
+  }
+
   private func tick() {
     guard !isOver else { return }
     let now = Timestamp.now()
     feed.second(hub, now)
-    if let interest = model.takeInterest(now) { onInterest(interest, hub) }
+    lookAround(now)
     // Just behind the next full second, so that clocks are right.
     let rest = 1000 - (now.milliseconds % 1000 + 1000) % 1000
     ticking = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(rest + 2)) { [weak self] in self?.tick() }

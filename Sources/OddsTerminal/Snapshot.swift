@@ -4,10 +4,13 @@ public import OddsDashboard
 public struct Snapshot: Sendable {
   public let canvas: Canvas
   public let theme: Theme
+  /// The feeds that did not come up.
+  public let failures: FeedFailures
 
-  public init(canvas: Canvas, theme: Theme) {
+  public init(canvas: Canvas, theme: Theme, failures: FeedFailures = FeedFailures()) {
     self.canvas = canvas
     self.theme = theme
+    self.failures = failures
   }
 
   /// Lines of text.

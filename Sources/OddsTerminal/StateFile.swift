@@ -3,13 +3,6 @@ public import OddsModel
 
 /// The file of the user's choices: written beside itself and renamed, readable by its owner alone.
 public enum StateFile {
-  /// `$XDG_STATE_HOME/odds/dashboard.toml`, or below `~/.local/state`; nil without either.
-  public static func standardPath(_ environment: [String: String]) -> String? {
-    if let base = environment["XDG_STATE_HOME"], base.hasPrefix("/") { return base + "/odds/dashboard.toml" }
-    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.local/state/odds/dashboard.toml" }
-    return nil
-  }
-
   /// The file's text; nil if there is none that can be read, or if it is larger than any that is written here.
   public static func read(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)

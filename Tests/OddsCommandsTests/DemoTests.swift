@@ -17,6 +17,14 @@ import Testing
     #expect(Set(matches.compactMap { $0["provider"] as? String }) == Self.providers)
   }
 
+  @Test func sportsSayHowManyMatchesAreInPlay() async throws {
+    let rows = try await Odds()("sports", "--demo", "--json").objects()
+    for provider in ["pulsescore", "tickodds"] {
+      let soccer = rows.first { $0["provider"] as? String == provider && $0["sport"] as? String == "soccer" }
+      #expect(soccer?["live"] as? Int ?? 0 >= 10, "\(provider)")
+    }
+  }
+
   @Test func onlyMatchesInPlayAreLive() async throws {
     let matches = try await Odds()("live", "--demo", "--json").objects()
     #expect(matches.allSatisfy { ["live", "break", "suspended"].contains($0["status"] as? String ?? "") })

@@ -24,6 +24,14 @@ import Testing
     }
   }
 
+  @Test func aStreamOfOneLineThatIsAboutTheRejectedKeyIs77Too() async throws {
+    let simulator = try await Simulator(["--key", "right"], key: "wrong")
+    let ran = try await simulator.odds("tickodds", "stream", "--count", "1")
+    #expect(ran.status == 77, "\(ran.errors)")
+    let line = try #require(try ran.lineObjects().first)
+    #expect(line["state"] as? String == "closed" && line["reason"] as? String == "answered 401")
+  }
+
   @Test func aPlanWithoutWebSocketIs77() async throws {
     let simulator = try await Simulator(["--plan", "basic"])
     let ran = try await simulator.odds("stream", "--provider", "pulsescore")

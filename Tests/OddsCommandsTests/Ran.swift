@@ -80,8 +80,8 @@ struct Odds: Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (output, errors) = (folder.appending(path: "output"), folder.appending(path: "errors"))
     let stdin = folder.appending(path: "input")
-    for file in [output, errors] { FileManager.default.createFile(atPath: file.path, contents: nil) }
-    FileManager.default.createFile(atPath: stdin.path, contents: Data(input.utf8))
+    for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+    _ = FileManager.default.createFile(atPath: stdin.path, contents: Data(input.utf8))
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["-s", "KILL", "180", program.path] + arguments

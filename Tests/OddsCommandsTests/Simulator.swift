@@ -12,7 +12,7 @@ final class Simulator: Sendable {
   ///   - key: The key that is put into the environment.
   init(_ arguments: [String] = [], key: String = "simulated") async throws {
     let output = Odds.newHome().appending(path: "variables")
-    FileManager.default.createFile(atPath: output.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let process = Process()
     process.executableURL = Checkout.program
     // If the test dies, the server ends by itself.

@@ -38,7 +38,7 @@ import Testing
     // The reader takes nothing for a while: what it then gets says that something was left out, and goes on.
     let simulator = try await Simulator(["--speed", "4000"])
     let ran = try await simulator.odds.shell(
-      "odds stream --sport soccer --sport tennis --sport basketball | (sleep 60; cat) | grep -o '\"type\":\"gap\".*' | head -1"
+      "odds stream --sport soccer --sport tennis --sport basketball | (sleep 30; cat) | grep -m 1 -o '\"type\":\"gap\".*'"
     )
     #expect(ran.output.contains(#""type":"gap""#))
     #expect(ran.output.contains(#""reason":"the reader was too slow""#))

@@ -76,9 +76,10 @@ import Testing
     let narrow = table(MatchAnswer([0], of: sample.board, sample.show()), 40)
     #expect(narrow.contains("2-1"))
     #expect(!narrow.contains("League"))
-    // Names give way to prices before prices leave.
+    #expect(narrow.contains("1.45") && narrow.contains("Crys"))
+    // Names give way to the clock and the prices before those leave.
     let middle = table(MatchAnswer([0], of: sample.board, sample.show()), 52)
-    #expect(middle.contains("1.45") && middle.contains("Crystal"))
+    #expect(middle.contains("1.45") && middle.contains("Crystal") && middle.contains("67:23"))
     let wide = table(MatchAnswer([0], of: sample.board, sample.show()), 140)
     #expect(wide.contains("susp 4.33"))
     #expect(wide.contains("191691460"))

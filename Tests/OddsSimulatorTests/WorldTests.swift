@@ -18,6 +18,33 @@ struct WorldTests {
     #expect(whole.matches == pieces.matches)
   }
 
+  @Test("At the speed of the clock the world moves too, though by whole seconds only")
+  func movesAtTheSpeedOfTheClock() async throws {
+    try await serving({
+      $0.runs = true
+      $0.speed = 1
+    }) { server, _ in
+      var time = try #require(await server.truth()).time
+      for _ in 0..<600 where time == .start {
+        try await Task.sleep(for: .milliseconds(100))
+        time = try #require(await server.truth()).time
+      }
+      #expect(time > .start)
+    }
+  }
+
+  @Test("A speed that no machine reaches leaves the server able to answer")
+  func answersAtAnySpeed() async throws {
+    try await serving({
+      $0.runs = true
+      $0.speed = 1_000_000
+    }) { server, client in
+      try await Task.sleep(for: .seconds(1))
+      #expect(try await client.get("/tickodds/v1/health").status > 0)
+      #expect(try #require(await server.truth()).time > .start)
+    }
+  }
+
   @Test("Another seed tells other events")
   func otherSeedOtherEvents() {
     var one = World(seed: 1)

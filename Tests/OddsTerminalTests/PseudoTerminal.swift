@@ -61,6 +61,7 @@ final class PseudoTerminal {
       kill(process, SIGCONT)
       waitpid(process, nil, 0)
     }
+    guard !isHungUp else { return }
     close(master)
     close(slaveKeptOpen)
   }
@@ -93,6 +94,10 @@ final class PseudoTerminal {
 
   /// Reads what comes within a while.
   func read(milliseconds: Int32) {
+    guard !isHungUp else {
+      usleep(UInt32(milliseconds) * 1000)
+      return
+    }
     var wanted = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     var timeout = milliseconds
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -106,8 +111,16 @@ final class PseudoTerminal {
     }
   }
 
+  /// Closes the terminal, as a window that is closed does.
+  func hangUp() {
+    close(slaveKeptOpen)
+    close(master)
+    isHungUp = true
+  }
+
   // MARK: The program's end
 
+  private var isHungUp = false
   private var isOver = false
 
   /// Waits for the program; answers its exit status, or minus the signal that ended it.

@@ -42,12 +42,14 @@ struct TerminalTests {
 
   @Test func namesThatHoldEscapeSequencesCannotMoveTheCursor() throws {
     let terminal = try start()
-    terminal.wait(for: "Left")
+    // The whole picture is there, each match on a row of its own.
+    terminal.wait("six rows with a price") { terminal in
+      terminal.screen.text.split(separator: "\n").count { $0.contains("1.90") } == 6
+        && terminal.screen.text.contains("Left")
+    }
     #expect(terminal.screen.unknown.isEmpty)
     #expect(terminal.screen.text.contains("[2J"))
     #expect(!terminal.raw.contains { $0 == 7 })
-    let rows = terminal.screen.text.split(separator: "\n").filter { $0.contains("1.90") }
-    #expect(rows.count == 6)
   }
 
   @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])

@@ -37,6 +37,17 @@ import TickOdds
     #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
   }
 
+  @Test func aRowThatNamesNeitherSportNorLeagueIsOfWhatWasAskedFor() throws {
+    let replay = Replay(.tickodds) { TickOddsDecoder(names: $0, sport: .tennis, league: "Wimbledon") }
+    replay.feed(#"{"ok":true,"data":[{"fixtureId":"7","home":"A","away":"B","kickoff":"2026-07-01T12:00:00Z"}]}"#)
+    let match = try #require(replay.match("7"))
+    #expect(match.sport == .tennis && replay.text(match.league) == "Wimbledon")
+    replay.feed(
+      #"{"ok":true,"data":[{"fixtureId":"8","home":"A","away":"B","sportName":"Soccer","competition":"Cup"}]}"#)
+    let other = try #require(replay.match("8"))
+    #expect(other.sport == .soccer && replay.text(other.league) == "Cup")
+  }
+
   @Test func aSnapshotRemovesWhatItNoLongerNames() {
     let replay = replay()
     replay.feed(Self.snapshot)

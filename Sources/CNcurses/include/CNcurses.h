@@ -59,6 +59,8 @@ void odds_screen_put(int y, int x, int style, const int32_t *text, int count);
 void odds_screen_flush(void);
 /* The next key, ODDS_KEY_NONE if there is none waiting. */
 odds_key odds_screen_key(void);
+/* How many bytes of keys wait; 0 at the end of input. */
+int odds_input_bytes(void);
 /* Whether two pieces of memory hold the same. */
 bool odds_same_bytes(const void *one, const void *other, size_t count);
 /* The columns that the C library gives a character. */

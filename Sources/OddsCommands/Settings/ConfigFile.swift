@@ -4,10 +4,14 @@ internal import OddsOutput
 /// What `config.toml` says. A name that it should not hold is an error: a setting that is misspelt must not
 /// be passed over in silence.
 struct ConfigFile: Sendable, Equatable {
-  static let names = ["format", "odds-format", "timezone", "timeout", "color"]
+  static let names = ["format", "odds-format", "timezone", "timeout", "color", "theme"]
+  /// Before the names of the dashboard's actions, whose values are lists of keys.
+  static let keysPrefix = "dashboard.keys."
 
   private(set) var settings: [String: String] = [:]
   private(set) var urls: [ProviderName: String] = [:]
+  /// Actions of the dashboard and the keys that they are bound to.
+  private(set) var dashboardKeys: [String: [String]] = [:]
 
   init() {}
 
@@ -17,7 +21,18 @@ struct ConfigFile: Sendable, Equatable {
   }
 
   init(_ bytes: [UInt8], _ path: String) throws(OddsError) {
-    for (name, value) in try TOMLFile.values(bytes, path) {
+    for (name, entry) in try TOMLFile.entries(bytes, path) {
+      let value: String
+      switch entry {
+      case .text(let key) where name.hasPrefix(Self.keysPrefix):
+        dashboardKeys[String(name.dropFirst(Self.keysPrefix.count))] = [key]
+        continue
+      case .list(let keys) where name.hasPrefix(Self.keysPrefix):
+        dashboardKeys[String(name.dropFirst(Self.keysPrefix.count))] = keys
+        continue
+      case .list: throw OddsError(.configuration, "'\(name)' in \(path) is a list, which it cannot be")
+      case .text(let text): value = text
+      }
       let parts = name.split(separator: ".").map(String.init)
       if parts.count == 2, let provider = ProviderName(rawValue: parts[0]), parts[1] == "url" {
         urls[provider] = value
@@ -35,5 +50,16 @@ struct ConfigFile: Sendable, Equatable {
           hint: nearest.map { "did you mean '\($0)'?" } ?? "the settings are \(known.joined(separator: ", "))")
       }
     }
+  }
+
+  /// A setting that must be one of a few words; nil if it is not there.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ type: Choice.Type, _ name: String
+  ) throws(OddsError) -> Choice? {
+    guard let word = settings[name] else { return nil }
+    if let choice = Choice(rawValue: word) { return choice }
+    throw OddsError(
+      .configuration, "'\(name)' in the config file cannot be '\(word)'",
+      hint: "it is one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 }

@@ -45,11 +45,7 @@ struct Settings: Sendable {
     _ flag: Choice?, _ config: ConfigFile, _ name: String
   ) throws(OddsError) -> Choice? {
     if let flag { return flag }
-    guard let word = config.settings[name] else { return nil }
-    if let choice = Choice(rawValue: word) { return choice }
-    throw OddsError(
-      .configuration, "'\(name)' in the config file cannot be '\(word)'",
-      hint: "it is one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+    return try config.choice(Choice.self, name)
   }
 
   /// Tells the C library the zone, before it is first asked for a time.

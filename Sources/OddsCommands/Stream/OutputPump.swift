@@ -28,7 +28,7 @@ final class OutputPump: Sendable {
   ///   - hasRoom: Called, on the pump's thread, when a pump that was full is empty again.
   ///   - failed: Called, on the pump's thread, with the error that ended it.
   init(
-    descriptor: Int32 = STDOUT_FILENO, limit: Int = 4 << 20, hasRoom: @escaping @Sendable () -> Void,
+    descriptor: Int32 = STDOUT_FILENO, limit: Int = 1 << 20, hasRoom: @escaping @Sendable () -> Void,
     failed: @escaping @Sendable (Int32) -> Void
   ) {
     self.descriptor = descriptor

@@ -97,7 +97,8 @@ final class StreamRun: StreamingRun, FeedSink {
     let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
     renderer.renderConnection(feed.provider, state, reason: reason.isEmpty ? nil : reason)
     flush()
-    if renderer.isComplete { return end(.success(0)) }
+    // A feed that closed may have failed: how, it says when it is finished.
+    if renderer.isComplete, state != .closed { return end(.success(0)) }
     if state == .connected { hasBegun = true }
     if state == .reconnecting, !hasBegun { countRefusal(feed, status.reason ?? "no connection") }
   }
@@ -138,8 +139,9 @@ final class StreamRun: StreamingRun, FeedSink {
       context.errors.report(error)
       lastError = error
     } else if open == 0 {
-      end(lastError.map { .success($0.kind.exitStatus) } ?? .success(0))
+      return end(lastError.map { .success($0.kind.exitStatus) } ?? .success(0))
     }
+    if renderer.isComplete { end(.success(0)) }
   }
 
   // MARK: The way out

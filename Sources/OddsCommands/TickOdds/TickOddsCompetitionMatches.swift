@@ -23,6 +23,7 @@ struct TickOddsCompetitionMatches: OddsCommand {
     return try await endpoint.matches(
       endpoint.provider.matches(
         sport, competition: competition, page: paging.page ?? 1, pageSize: paging.pageSize ?? 200,
-        includePast: includePast))
+        includePast: includePast),
+      sport: SportVocabulary.sport(sport, .tickodds))
   }
 }

@@ -29,6 +29,7 @@ struct TickOddsMatches: OddsCommand {
       ("pageSize", paging.pageSize.map(String.init)),
     ]
     return try await endpoint.matches(
-      endpoint.provider.matches(named.compactMap { item in item.value.map { (item.name, $0) } }))
+      endpoint.provider.matches(named.compactMap { item in item.value.map { (item.name, $0) } }),
+      sport: sport.map { SportVocabulary.sport($0, .tickodds) })
   }
 }

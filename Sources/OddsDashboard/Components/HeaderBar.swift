@@ -70,8 +70,22 @@ public enum HeaderBar: Component {
   private static func drawLamps(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
     let y = area.y + 1
     var end = area.maxX - 1
+    // All words if they fit, else one word each, else a word for those in trouble, else the lights alone; a word of a
+    // feed's state is worth more than the rate.
+    let wordings: [(Model.Lamp) -> String] = [
+      { $0.text }, { $0.brief }, { $0.state == .good ? "" : $0.brief }, { _ in "" },
+    ]
+    let widths = wordings.map { wording in
+      model.lamps.reduce(0) { sum, lamp in
+        let words = wording(lamp)
+        return sum + canvas.columns(of: lamp.name) + (words.isEmpty ? 4 : canvas.columns(of: words) + 5)
+      } - 2
+    }
+    let room = end - area.x - 1
     let rateWidth = canvas.columns(of: model.rate)
-    if rateWidth > 0, end - rateWidth > 30 {
+    let chosen = widths.firstIndex { $0 <= room } ?? wordings.count - 1
+    let wording = wordings[chosen]
+    if rateWidth > 0, rateWidth + 2 + widths[chosen] <= room {
       end -= rateWidth
       canvas.put(model.rate, at: Point(x: end, y: y), role: .header, columns: rateWidth)
       end -= 2
@@ -80,10 +94,6 @@ public enum HeaderBar: Component {
       canvas.putCut("no feed", at: Point(x: area.x + 1, y: y), role: .bad, room: end - area.x - 1)
       return
     }
-    // All words if they fit, else one word each, else the lights alone.
-    let full = model.lamps.reduce(0) { $0 + canvas.columns(of: $1.name + $1.text) + 5 }
-    let brief = model.lamps.reduce(0) { $0 + canvas.columns(of: $1.name + $1.brief) + 5 }
-    let room = end - area.x - 1
     var x = area.x + 1
     for lamp in model.lamps {
       let role: Role = lamp.state == .good ? .good : lamp.state == .troubled ? .warning : .bad
@@ -92,7 +102,7 @@ public enum HeaderBar: Component {
         ? model.marks.alive : lamp.state == .troubled ? model.marks.troubled : model.marks.gone
       x = canvas.putCut(mark + " ", at: Point(x: x, y: y), role: role, room: end - x)
       x = canvas.putCut(lamp.name, at: Point(x: x, y: y), role: .header, room: end - x)
-      let text = full <= room ? lamp.text : brief <= room ? lamp.brief : ""
+      let text = wording(lamp)
       if !text.isEmpty { x = canvas.putCut(" " + text, at: Point(x: x, y: y), role: role, room: end - x) }
       x += 2
     }

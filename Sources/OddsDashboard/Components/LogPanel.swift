@@ -38,7 +38,7 @@ public enum LogPanel: Component {
       let y = area.y + 1 + index
       var spans = [
         Span(entry.time, .label, columns: 8), Span(" ", columns: 1),
-        Span(entry.clock, .clock, columns: isNarrow ? 0 : 7, align: .right), Span(" ", columns: 1),
+        Span(entry.clock, .clock, columns: isNarrow ? 0 : 8, align: .right), Span(" ", columns: 1),
         Span(entry.kind, entry.kindRole, columns: isNarrow ? 9 : 13), Span(" ", columns: 1),
       ]
       spans.append(Span(entry.match, .text, columns: match))

@@ -12,6 +12,8 @@ public struct MatchColumns: Sendable, Equatable {
     public var hasPoints = false
     public var hasSeveralBookmakers = false
     public var hasSeveralProviders = false
+    /// A part of the match before the time: `Q1 11:56`.
+    public var hasLongClocks = false
     /// Three digits on one side, as in basketball.
     public var hasLongScores = false
     /// Columns that a price of the chosen format needs, its mark included.
@@ -43,7 +45,7 @@ public struct MatchColumns: Sendable, Equatable {
     add(.homePrice, wish.priceWidth)
     add(.awayPrice, wish.priceWidth)
     add(.drawPrice, wish.priceWidth, if: wish.hasDraw)
-    add(.clock, width < 100 ? 6 : 9)
+    add(.clock, width >= 100 ? 9 : wish.hasLongClocks ? 8 : 6)
     add(.favourite, 1)
     add(.age, 4)
     add(.league, width < 120 ? 14 : 22, if: !wish.isGrouped)

@@ -87,32 +87,32 @@ public enum Action: String, CaseIterable, Sendable {
     case .bottom: "to the last row"
     case .pageUp: "a screen up"
     case .pageDown: "a screen down"
-    case .left: "previous league; in a match, the section before"
-    case .right: "next league; in a match, the next section"
+    case .left: "previous league, or section of a match"
+    case .right: "next league, or section of a match"
     case .open: "open the match"
     case .back: "back; never quits"
-    case .filter: "filter as you type: text, league: team: sport: provider: price<2.0"
+    case .filter: "filter as you type"
     case .sort: "sort by the next column"
     case .sortBack: "sort by the column before"
     case .reverse: "reverse the order"
-    case .nextView: "next view; in a match, the next section"
-    case .previousView: "the view before"
+    case .nextView: "next view, or section of a match"
+    case .previousView: "view or section before"
     case .view1: View.live.help
     case .view2: View.upcoming.help
     case .view3: View.all.help
     case .view4: View.log.help
     case .view5: View.feeds.help
     case .view6, .view7, .view8, .view9: "the view or section of that number"
-    case .favourite: "mark the match as a favourite, or no longer"
+    case .favourite: "make the match a favourite, or not"
     case .onlyFavourites: "only favourites, or all"
-    case .pause: "hold the picture; the feeds go on behind it"
+    case .pause: "hold the picture; the feeds go on"
     case .oddsFormat: "next odds format"
     case .zone: "local time or UTC"
     case .grouping: "group by league, or one flat list"
     case .theme: "next theme"
     case .redraw: "draw everything anew"
     case .help: "this page"
-    case .quit: "quit; in a match or on a page, go back"
+    case .quit: "quit; in a match or page, go back"
     }
   }
 

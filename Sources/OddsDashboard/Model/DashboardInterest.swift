@@ -1,3 +1,6 @@
+public import OddsModel
+public import OddsProvider
+
 /// Which matches are looked at: what a feed that gives details per match should be asked for.
 public struct DashboardInterest: Sendable, Equatable {
   /// The matches on the screen, from the top.
@@ -6,4 +9,18 @@ public struct DashboardInterest: Sendable, Equatable {
   public var opened: MatchKey?
 
   public init() {}
+
+  /// The same for each provider, in its own ids. A provider none of whose matches is looked at is told that.
+  /// - Parameter details: What is wished of the open match.
+  public func attention(_ details: Set<FeedWish.Detail>) -> [ProviderName: Attention] {
+    var attention: [ProviderName: Attention] = [:]
+    for provider in ProviderName.allCases {
+      var own = Attention()
+      own.details = details
+      own.visible = visible.filter { $0.provider == provider }.map(\.id)
+      if let opened, opened.provider == provider { own.opened = opened.id }
+      attention[provider] = own
+    }
+    return attention
+  }
 }

@@ -72,7 +72,7 @@ extension DashboardModel {
     guard size.height >= 18, let market = mainMarket(of: row, board) else { return }
     let prices = BestPrices(market: market, of: board, names, filter)
     let history = histories[notes[row].key] ?? MatchHistory()
-    let isStale = (frozen?.feeds ?? feeds).isStale(board.matches[row].provider, board.matches[row].sport)
+    let isStale = isStale(board.matches[row], now)
     let columns = PriceForm.width(state.oddsFormat)
     let room = max(10, min(PriceHistory.capacity, size.width - 22 - columns - 20))
     for side in 0..<3 where prices[side].quote >= 0 {
@@ -116,7 +116,9 @@ extension DashboardModel {
       let grid = MarketGrid(of: row, board, filter, width: area.width)
       let start = window(grid.lines.count, rows, isFocused, &pane)
       pane.empty = "No market has been sent for this match."
-      pane.lines = grid.lines.dropFirst(start).prefix(rows).map { draw($0, grid, row, board, now, area.width) }
+      let shown = grid.lines.dropFirst(start).prefix(rows)
+      let own = titleColumns(shown, board, area.width)
+      pane.lines = shown.map { draw($0, grid, row, board, now, area.width, titleColumns: own) }
       return pane
     }
     var lines: [[Span]] = []
@@ -156,9 +158,10 @@ extension DashboardModel {
   // MARK: Markets
 
   private func draw(
-    _ line: MarketGrid.Line, _ grid: MarketGrid, _ match: Int, _ board: Board, _ now: Timestamp, _ width: Int
+    _ line: MarketGrid.Line, _ grid: MarketGrid, _ match: Int, _ board: Board, _ now: Timestamp, _ width: Int,
+    titleColumns: Int
   ) -> [Span] {
-    let isStale = (frozen?.feeds ?? feeds).isStale(board.matches[match].provider, board.matches[match].sport)
+    let isStale = isStale(board.matches[match], now)
     let columns = PriceForm.width(state.oddsFormat)
     func price(_ quote: Int, isBest: Bool) -> [Span] {
       let flash = quoteFlashes[quote].flatMap { now < $0.until ? $0.isUp : nil }
@@ -169,8 +172,7 @@ extension DashboardModel {
     case .blank: return []
     case .title(let market): return [Span(" " + title(market, board), .group, columns: width)]
     case .compact(let market, let quotes):
-      let own = max(18, min(30, width / 4))
-      let part = (width - own - 1) / max(1, quotes.count)
+      let part = (width - titleColumns - 1) / max(1, quotes.count)
       let room = min(26, part - columns - 3)
       var spans = [Span(" " + title(market, board), .group, columns: width - (room + columns + 3) * quotes.count - 1)]
       for quote in quotes {
@@ -213,6 +215,15 @@ extension DashboardModel {
       }
       return spans
     }
+  }
+
+  /// What the titles of compact markets may take: as much as they need, as long as selections keep their names.
+  private func titleColumns(_ lines: ArraySlice<MarketGrid.Line>, _ board: Board, _ width: Int) -> Int {
+    var widest = 0
+    for case .compact(let market, _) in lines {
+      widest = max(widest, DisplayWidth.columns(CleanText.clean(title(market, board), ascii: marks.isASCII)) + 2)
+    }
+    return min(max(18, widest), max(18, width * 2 / 5))
   }
 
   private func title(_ market: Int, _ board: Board) -> String {

@@ -147,6 +147,7 @@ extension DashboardModel {
     wish.hasPoints = shape.hasPoints
     wish.hasSeveralBookmakers = shape.hasSeveralBookmakers
     wish.hasLongScores = shape.hasLongScores
+    wish.hasLongClocks = shape.hasLongClocks
     wish.hasSeveralProviders = Set(feeds.entries.map(\.name.provider)).count > 1
     return wish
   }
@@ -207,9 +208,10 @@ extension DashboardModel {
       shape.hasPoints = true
     }
     if match.score.home > 99 || match.score.away > 99 { shape.hasLongScores = true }
+    if model.clock.count > 6 { shape.hasLongClocks = true }
     if note.prices.hasDraw { shape.hasDraw = true }
     if note.prices.bookmakers > 1 { shape.hasSeveralBookmakers = true }
-    model.isStale = (frozen?.feeds ?? feeds).isStale(match.provider, match.sport)
+    model.isStale = isStale(match, now)
     for side in 0..<3 { model.prices.append(shownPrice(side, note, board, now, isStale: model.isStale)) }
     if let overround = note.prices.overround { model.overround = Self.percent(overround) }
     if note.prices.bookmakers > 1 { model.bookmaker = names.string(note.prices.bookmaker) }
@@ -314,11 +316,13 @@ struct ListShape: Equatable {
   var hasPoints = false
   var hasSeveralBookmakers = false
   var hasLongScores = false
+  var hasLongClocks = false
 
   mutating func join(_ other: ListShape) {
     hasDraw = hasDraw || other.hasDraw
     hasPoints = hasPoints || other.hasPoints
     hasSeveralBookmakers = hasSeveralBookmakers || other.hasSeveralBookmakers
     hasLongScores = hasLongScores || other.hasLongScores
+    hasLongClocks = hasLongClocks || other.hasLongClocks
   }
 }

@@ -60,7 +60,9 @@ extension DashboardModel {
       let all = OddsFormat.allCases
       state.oddsFormat = all[((all.firstIndex(of: state.oddsFormat) ?? 0) + 1) % all.count]
       tell("odds: \(state.oddsFormat.rawValue)", now)
-    case .zone: state.isUTC.toggle()
+    case .zone:
+      state.isUTC.toggle()
+      tell("times in \(ZoneClock.zone(now, isUTC: state.isUTC))", now)
     case .grouping:
       state.isGrouped.toggle()
       orderAtOnce()
@@ -166,6 +168,7 @@ extension DashboardModel {
 
   private func open(_ match: MatchKey) {
     state.opened = match
+    state.section = .markets
     state.page = .match
     state.pageScroll = 0
     quoteFlashes.removeAll()

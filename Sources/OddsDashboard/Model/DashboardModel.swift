@@ -57,11 +57,17 @@ public final class DashboardModel {
   var interest = DashboardInterest()
   var interestAt = Timestamp.none
   var toldInterest = DashboardInterest()
+  /// Providers that tell of the open match alone, and those that did until lately: what they told of the others may be
+  /// out of date until then.
+  var narrowedProviders: Set<ProviderName> = []
+  var catchingUp: [ProviderName: Timestamp] = [:]
   /// Something that is told at the bottom for a moment.
   var notice: (text: String, until: Timestamp)?
 
   /// A moved cell is shown as moved for so long.
   static let flashTime: Int64 = 4000
+  /// A feed that told of one match alone takes so long until it has told of all again.
+  static let catchUpTime: Int64 = 8000
 
   /// A line of the list.
   enum ListLine: Equatable {
@@ -156,6 +162,21 @@ public final class DashboardModel {
   /// A feed's counters, told once a second.
   public func traffic(_ traffic: FeedTraffic, of feed: FeedName) {
     feeds.traffic(messages: traffic.messages, lastData: traffic.lastData, of: feed)
+  }
+
+  /// Some providers tell of the open match alone.
+  public func narrowed(_ providers: Set<ProviderName>, _ now: Timestamp) {
+    for provider in narrowedProviders.subtracting(providers) {
+      catchingUp[provider] = Timestamp(milliseconds: now.milliseconds + Self.catchUpTime)
+    }
+    narrowedProviders = providers
+  }
+
+  /// Whether what was told of a match may be out of date.
+  func isStale(_ match: MatchState, _ now: Timestamp) -> Bool {
+    if (frozen?.feeds ?? feeds).isStale(match.provider, match.sport) { return true }
+    if let until = catchingUp[match.provider], now < until { return true }
+    return narrowedProviders.contains(match.provider) && state.opened?.id != match.id
   }
 
   /// The screen has another size.

@@ -11,6 +11,7 @@ struct FeedBook {
     /// Attempts since it last worked.
     var tries = 0
     var connects = 0
+    var hasBeenUp = false
     var error: OddsError?
     var isFinished = false
     var messages = 0
@@ -32,6 +33,7 @@ struct FeedBook {
       } else if status.state == .connected {
         entry.tries = 0
         entry.error = nil
+        entry.hasBeenUp = true
       }
       entry.connects = max(entry.connects, status.epoch)
       entry.status = status
@@ -109,7 +111,7 @@ extension FeedBook.Entry {
     switch status?.state {
     case .connected: return .good
     case .stale, .degraded: return .troubled
-    case .reconnecting, nil: return connects == 0 && tries <= 1 ? .troubled : .gone
+    case .reconnecting, nil: return !hasBeenUp && tries <= 1 ? .troubled : .gone
     case .closed: return .gone
     }
   }
@@ -121,7 +123,7 @@ extension FeedBook.Entry {
     case .connected: return "live"
     case .stale: return "stale"
     case .degraded: return "slow"
-    case .reconnecting: return connects == 0 ? "connecting" : "lost"
+    case .reconnecting: return hasBeenUp || tries > 1 ? "lost" : "connecting"
     case .closed: return "closed"
     case nil: return "connecting"
     }
@@ -137,11 +139,10 @@ extension FeedBook.Entry {
     case .degraded: return "slow \(age ?? "")"
     case .closed: return "closed"
     case .reconnecting:
-      let what = connects == 0 ? "connecting" : "reconnecting"
-      if tries < 2 { return what }
-      guard let wait = status?.retryIn else { return "\(what), \(Self.ordinal(tries)) try" }
-      let left = max(0, wait.components.seconds - now.since(statusAt) / 1000)
-      return "\(what), \(Self.ordinal(tries)) try in \(left)s"
+      let what = hasBeenUp ? "reconnecting" : "connecting"
+      let number = tries < 2 ? "" : ", \(Self.ordinal(tries)) try"
+      let wait = status?.retryIn.map { $0.components.seconds - now.since(statusAt) / 1000 } ?? 0
+      return what + number + (wait > 0 ? " in \(wait)s" : "")
     case nil: return "connecting"
     }
   }

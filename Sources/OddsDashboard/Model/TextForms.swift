@@ -45,6 +45,9 @@ enum ZoneClock {
     return "\(there.tm_mday) \(months[Int(there.tm_mon)])"
   }
 
+  /// `BST`.
+  static func zone(_ time: Timestamp, isUTC: Bool) -> String { zone(parts(time, isUTC), isUTC) }
+
   private static func parts(_ time: Timestamp, _ isUTC: Bool) -> tm {
     var seconds = time_t(time.milliseconds / 1000)
     if time.milliseconds % 1000 < 0 { seconds -= 1 }
@@ -66,13 +69,17 @@ enum PeriodText {
   static func short(_ words: String) -> String {
     let plain = words.lowercased().filter { $0.isLetter || $0.isNumber }
     if let known = table[plain] { return known }
-    let number = plain.first { $0.isNumber }
-    if let number {
-      for (part, letter) in [
-        ("quarter", "Q"), ("set", "S"), ("period", "P"), ("half", "H"), ("inning", "I"), ("map", "M"), ("game", "G"),
-      ] where plain.contains(part) {
-        return "\(letter)\(number)"
-      }
+    let number = plain.drop { !$0.isNumber }.prefix { $0.isNumber }
+    guard !number.isEmpty else { return words }
+    let isEnd = plain.hasPrefix("endof")
+    for (part, letter) in [
+      ("quarter", "Q"), ("set", "S"), ("period", "P"), ("half", "H"), ("inning", "I"), ("map", "M"), ("game", "G"),
+    ] where plain.contains(part) && !plain.hasPrefix("top") && !plain.hasPrefix("bot") {
+      return isEnd ? "\(letter)\(number) end" : "\(letter)\(number)"
+    }
+    // Halves of an inning, and parts that have no name of their own.
+    for (start, word) in [("top", "Top"), ("bot", "Bot"), ("mid", "Mid"), ("end", "End")] where plain.hasPrefix(start) {
+      return "\(word) \(number)"
     }
     return words
   }
@@ -81,7 +88,6 @@ enum PeriodText {
     "1sthalf": "1H", "firsthalf": "1H", "2ndhalf": "2H", "secondhalf": "2H", "halftime": "HT", "ht": "HT",
     "fulltime": "FT", "ft": "FT", "ended": "FT", "finished": "FT", "final": "FT", "notstarted": "",
     "overtime": "OT", "extratime": "ET", "penalties": "Pens", "break": "Break", "pause": "Break",
-    "endof1stquarter": "Q1 end", "endof2ndquarter": "Q2 end", "endof3rdquarter": "Q3 end",
     "awaitingextratime": "ET", "interrupted": "Intr.", "postponed": "Postp.", "cancelled": "Canc.",
   ]
 }

@@ -33,20 +33,21 @@ struct FittedTable {
 
   var columns: [Column]
   var rows: [Row] = []
-  private static let gap = 2
+  /// Blanks between columns; one where room is short.
+  private static let (gap, smallGap) = (2, 1)
 
   init(_ columns: [Column]) { self.columns = columns }
 
   /// The lines, each with its line end. Cells must be cleaned.
   func lines(_ style: TableStyle) -> String {
-    let (shown, widths) = fit(style.columns)
+    let (shown, widths, gap) = fit(style.columns)
     var output = ""
     if columns.contains(where: { !$0.title.isEmpty }) {
-      append(shown.map { Cell(columns[$0].title, .title) }, shown, widths, style, &output)
+      append(shown.map { Cell(columns[$0].title, .title) }, shown, widths, gap, style, &output)
     }
     for row in rows {
       switch row {
-      case .cells(let cells): append(shown.map { cells[$0] }, shown, widths, style, &output)
+      case .cells(let cells): append(shown.map { cells[$0] }, shown, widths, gap, style, &output)
       case .heading(let text):
         output += style.painted(DisplayWidth.cut(text, toColumns: style.columns, ascii: style.isASCII), .heading)
         output += "\n"
@@ -55,8 +56,8 @@ struct FittedTable {
     return output
   }
 
-  /// The columns that are shown and how wide each is.
-  private func fit(_ room: Int) -> (shown: [Int], widths: [Int]) {
+  /// The columns that are shown, how wide each is, and the blanks between them.
+  private func fit(_ room: Int) -> (shown: [Int], widths: [Int], gap: Int) {
     var natural = columns.map { DisplayWidth.columns($0.title) }
     var isEmpty = columns.map { _ in true }
     for case .cells(let cells) in rows {
@@ -72,7 +73,8 @@ struct FittedTable {
       let column = columns[index]
       return min(natural[index], isTight ? column.tightest ?? column.least ?? .max : column.least ?? .max)
     }
-    func needed() -> Int { shown.reduce(Self.gap * (shown.count - 1)) { $0 + least($1) } }
+    var gap: Int { isTight ? Self.smallGap : Self.gap }
+    func needed() -> Int { shown.reduce(gap * (shown.count - 1)) { $0 + least($1) } }
     while needed() > room, let lowest = shown.map({ columns[$0].importance }).max(), lowest > 0 {
       if lowest <= 2, !isTight {
         isTight = true
@@ -97,11 +99,11 @@ struct FittedTable {
       widths[widest] -= 1
       spare += 1
     }
-    return (shown, widths)
+    return (shown, widths, gap)
   }
 
   private func append(
-    _ cells: [Cell], _ shown: [Int], _ widths: [Int], _ style: TableStyle, _ output: inout String
+    _ cells: [Cell], _ shown: [Int], _ widths: [Int], _ gap: Int, _ style: TableStyle, _ output: inout String
   ) {
     var line = ""
     var room = style.columns
@@ -110,9 +112,9 @@ struct FittedTable {
       let isLast = place == cells.count - 1
       var width = min(widths[place], room)
       if place > 0 {
-        if room <= Self.gap { break }
-        line += String(repeating: " ", count: Self.gap)
-        room -= Self.gap
+        if room <= gap { break }
+        line += String(repeating: " ", count: gap)
+        room -= gap
         width = min(width, room)
       }
       let text = DisplayWidth.cut(cell.text, toColumns: width, ascii: style.isASCII)

@@ -4,8 +4,8 @@ internal import OddsText
 
 /// Matches for people: one line each, grouped by sport and league.
 ///
-/// A narrow terminal loses columns from the right: the id first, then age, provider, league, prices. Score and
-/// names stay; the score is never cut.
+/// A narrow terminal loses columns: the id first, then age, provider, league, the clock, at last the prices, which fit
+/// into 40 columns. Score and names stay; the score is never cut.
 struct MatchListTable {
   let board: Board
   let show: Presentation
@@ -30,13 +30,13 @@ struct MatchListTable {
   }
 
   private static let columns: [FittedTable.Column] = [
-    .init(title: "Time", importance: 1),
-    .init(title: "Home", least: 14, tightest: 8),
+    .init(title: "Time", importance: 2),
+    .init(title: "Home", least: 14, tightest: 6),
     .init(title: "Score", isRight: true),
-    .init(title: "Away", least: 14, tightest: 8),
-    .init(title: "1", isRight: true, importance: 2),
-    .init(title: "X", isRight: true, importance: 2),
-    .init(title: "2", isRight: true, importance: 2),
+    .init(title: "Away", least: 14, tightest: 6),
+    .init(title: "1", isRight: true, importance: 1),
+    .init(title: "X", isRight: true, importance: 1),
+    .init(title: "2", isRight: true, importance: 1),
     .init(title: "League", importance: 3, least: 14),
     .init(title: "Provider", importance: 4),
     .init(title: "Age", isRight: true, importance: 5),

@@ -8,10 +8,13 @@ actor Simulation {
   private var nextSocket = 1
   private let began: WallClock
   private let clock = ContinuousClock()
-  /// When the world's time and the clock's were last compared, and what of a millisecond was left over.
+  /// When the world's time and the clock's were last compared, and how many milliseconds were left over.
   private var lastTick: ContinuousClock.Instant?
   private var leftOver = 0.0
   private var startsAt: ContinuousClock.Instant?
+  private static let longestTick = Duration.milliseconds(80)
+  /// How much simulated time passes at once, in milliseconds.
+  private static let piece = 30_000
 
   init(options: SimulatorOptions, world: any WorldSource, feeds: [any Feed]) {
     self.options = options
@@ -36,10 +39,8 @@ actor Simulation {
       runAll()
     } else {
       let passed = (now - lastTick) / .milliseconds(1) * options.speed + leftOver
-      let whole = passed.rounded(.down)
-      leftOver = passed - whole
       world.skipIdle()
-      move(to: SimTime(milliseconds: world.time.milliseconds + Int(whole)))
+      leftOver = run(milliseconds: passed, until: now + Self.longestTick)
     }
     tickFeeds()
   }
@@ -48,6 +49,20 @@ actor Simulation {
   func advance(seconds: Int) {
     move(to: world.time.adding(seconds: seconds))
     tickFeeds()
+  }
+
+  /// Lets so much simulated time pass, in pieces, and answers what is left over: a world may move by whole seconds
+  /// only. A machine too slow for the speed leaves the rest out: it would never catch up, and answer nobody while it
+  /// tries.
+  private func run(milliseconds: Double, until end: ContinuousClock.Instant) -> Double {
+    let target = world.time.milliseconds + Int(milliseconds)
+    var now: Int
+    repeat {
+      now = world.time.milliseconds
+      move(to: SimTime(milliseconds: min(target, now + Self.piece)))
+    } while world.time.milliseconds > now && world.time.milliseconds < target && clock.now < end
+    let rest = Double(target - world.time.milliseconds) + milliseconds - milliseconds.rounded(.down)
+    return rest < Double(Self.piece) ? rest : 0
   }
 
   /// Everything that is left, one change at a time, each told before the next.

@@ -59,7 +59,9 @@ extension TransportError: CustomStringConvertible {
     case .tls(let why): "TLS failed: \(why)"
     case .timeout(let stage): "timed out waiting for \(stage.rawValue)"
     case .handshake(let refusal):
-      refusal.excerpt.isEmpty ? "answered \(refusal.status)" : "answered \(refusal.status): \(refusal.excerpt)"
+      // A document is no clause: who understands it finds its words, see `CloseTable`.
+      refusal.excerpt.isEmpty || refusal.excerpt.contains(where: { "{<".contains($0) })
+        ? "answered \(refusal.status)" : "answered \(refusal.status): \(refusal.excerpt)"
     case .protocolViolation(let what): "broke the protocol: \(what)"
     case .tooLarge(let limit): "sent more than \(limit) bytes at once"
     case .closed(let why): "the connection ended: \(why)"

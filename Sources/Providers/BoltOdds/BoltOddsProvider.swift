@@ -27,17 +27,21 @@ public struct BoltOddsProvider: Provider {
   ///
   /// The wish should have been through ``prepare(_:_:)``, which knows the leagues of a sport and the labels of games.
   public func streams(for wish: FeedWish) -> [FeedStream] {
-    var filters = BoltOddsFilters(
-      sports: wish.leagues, sportsbooks: wish.bookmakers, games: wish.matches, markets: wish.markets)
-    if filters.sports.isEmpty, !wish.sports.isEmpty {
-      filters.sports = wish.sports.flatMap(LeagueTable.leagues)
-      guard !filters.sports.isEmpty else { return [] }
-    }
+    let filters = Self.filters(of: wish)
+    guard wish.sports.isEmpty || !filters.sports.isEmpty else { return [] }
     var streams = [stream(.odds, filters), stream(.liveScores, filters)]
     if wish.details.contains(.incidents) || wish.details.contains(.stats) {
       streams.append(stream(.playByPlay, filters))
     }
+    for index in streams.indices { streams[index].wish = wish }
     return streams
+  }
+
+  /// What is wished as filters; a sport is all of its leagues that are known.
+  static func filters(of wish: FeedWish) -> BoltOddsFilters {
+    BoltOddsFilters(
+      sports: wish.leagues.isEmpty ? wish.sports.flatMap(LeagueTable.leagues) : wish.leagues,
+      sportsbooks: wish.bookmakers, games: wish.matches, markets: wish.markets)
   }
 
   /// One socket, with the filters that it takes. The subscription is sent when the server says `socket_connected`, as the
@@ -69,7 +73,7 @@ public struct BoltOddsProvider: Provider {
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     stream.topic == BoltOddsFeed.odds.rawValue
-      ? BoltOddsDecoder(names: names) : BoltOddsScoresDecoder(names: names)
+      ? BoltOddsDecoder(names: names, filters: Self.filters(of: stream.wish)) : BoltOddsScoresDecoder(names: names)
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {

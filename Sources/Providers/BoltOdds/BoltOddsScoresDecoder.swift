@@ -11,7 +11,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder {
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
-    guard Scan.isJSON(&reader, message, &batch) else { return }
+    guard Messages.isJSON(&reader, message, &batch) else { return }
     Scan.forEachObject(&reader) { reader in
       wire.read(&reader)
       if !reader.hasFailed { normalizer.normalize(wire, reader, into: &batch) }

@@ -10,6 +10,12 @@ struct OddsNormalizer {
   private var games = GameBook()
   private var groups = OutcomeGroups()
   private var round = RoundWatch()
+  /// Each game by its label, as BoltOdds wants it named.
+  private var labels: [TextID: TextID] = [:]
+  /// Only some games are asked for: that the others are not told of does not mean that they are gone.
+  var isNarrowed = false {
+    didSet { if isNarrowed { round = RoundWatch() } }
+  }
   /// A key and a market's name without their escapes.
   private var keyText: [UInt8] = []
   private var nameText: [UInt8] = []
@@ -66,9 +72,13 @@ struct OddsNormalizer {
 
   /// What was held before is replaced by a round of initial states; what they do not name is gone.
   private mutating func beginRound(_ batch: inout FeedBatch) {
+    guard !isNarrowed else { return }
     round.begin()
     batch.events.append(.roundBegins)
   }
+
+  /// A game's label; nil if it was not told.
+  func label(of game: TextID) -> TextID? { labels[game] }
 
   // MARK: Games
 
@@ -81,6 +91,7 @@ struct OddsNormalizer {
       batch.badElements += 1
       return
     }
+    if wire.game.isText, labels[id] == nil { labels[id] = names.intern(wire.game, reader) }
     let game = games.game(id, book, wire, reader, &names)
     batch.add(Self.row(id, game))
     // Without outcomes it says nothing of the lines; with none of them, that there are none.

@@ -16,15 +16,7 @@ public final class PulseScoreDecoder: FeedDecoder {
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
-    let first = reader.peek()
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-      if Heartbeat.isOne(message) {
-        batch.events.append(.heartbeat)
-      } else {
-        batch.refuse("it is neither an object nor an array")
-      }
-      return
-    }
+    guard Messages.isJSON(&reader, message, &batch) else { return }
     if let failure = wire.read(&reader) {
       batch.refuse("\(failure)")
       return

@@ -120,6 +120,9 @@ struct SportsAPIV2Normalizer {
     return held.count - 1
   }
 
+  /// Whether this connection has told of a match.
+  func knows(_ id: TextID) -> Bool { rowOf[id] != nil }
+
   private mutating func sport(of word: TextID) -> Sport {
     if let known = sports[word] { return known }
     let found = SportVocabulary.sport(names.string(word), .sportsapiV2)

@@ -9,6 +9,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   private var wire = SportsAPIV2Wire()
   private var normalizer: SportsAPIV2Normalizer
   private var subscriptions: SportsAPIV2Subscriptions?
+  private var attention = SportsAPIV2Attention()
 
   /// - Parameters:
   ///   - sport: The sport that was asked for, where an event names none.
@@ -21,40 +22,16 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    var reader = JSONReader(message)
-    switch reader.peek() {
-    case UInt8(ascii: "{"):
-      wire.read(&reader)
-      _ = reader.finish()
-      if let failure = reader.failure {
-        batch.refuse("\(failure)")
-      } else {
-        normalizer.normalize(wire, reader, into: &batch)
-      }
-    case UInt8(ascii: "["):
-      // What the first documents of a list change must not stand if a later one is no JSON.
-      if let failure = JSONReader.validate(message) {
-        batch.refuse("\(failure)")
-        return
-      }
-      _ = reader.enterArray()
-      while reader.nextElement() {
-        guard reader.peek() == UInt8(ascii: "{") else {
-          reader.skip()
-          batch.badElements += 1
-          continue
-        }
-        wire.read(&reader)
-        normalizer.normalize(wire, reader, into: &batch)
-      }
-    default:
-      if Heartbeat.isOne(message) {
-        batch.events.append(.heartbeat)
-      } else {
-        batch.refuse("it is neither an object nor an array")
-      }
+    Messages.forEachObject(in: message, into: &batch) {
+      wire.read(&$0)
+    } tell: { reader, batch in
+      normalizer.normalize(wire, reader, into: &batch)
     }
     follow(&batch)
+  }
+
+  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
+    AttentionAnswer(messages: self.attention.look(at: attention, names) { normalizer.knows($0) })
   }
 
   /// Asks for the channels of matches that this message named.

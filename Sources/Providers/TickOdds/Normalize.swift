@@ -10,9 +10,12 @@ struct TickOddsNormalizer {
   private var sports: [TextID: Sport] = [:]
   private let bookmaker: TextID
   private let setNames: [TextID]
+  /// The sport and league that a request asked for, of the matches that name none.
+  private let asked: (sport: Sport?, league: TextID)
 
-  init(names: TextTable) {
+  init(names: TextTable, sport: Sport? = nil, league: String? = nil) {
     self.names = names
+    asked = (sport, league.map { names.intern($0) } ?? .none)
     facts = NameFacts(names: names)
     bookmaker = names.intern("tickodds")
     setNames = (1...9).map { names.intern("Set \($0)") }
@@ -66,10 +69,16 @@ struct TickOddsNormalizer {
     if event.sportName.isText {
       match.told.insert(.sport)
       match.sport = sport(of: names.intern(event.sportName, reader))
+    } else if let sport = asked.sport {
+      match.told.insert(.sport)
+      match.sport = sport
     }
     if event.competition.isText {
       match.told.insert(.league)
       match.league = names.intern(event.competition, reader)
+    } else if !asked.league.isNone {
+      match.told.insert(.league)
+      match.league = asked.league
     }
     if event.home.isText || event.away.isText {
       match.told.insert(.teams)

@@ -95,7 +95,7 @@ extension TickOddsProvider {
     // A page holds up to 200; a server that never says how many there are ends at its first short page.
     for page in 1...100 {
       let body = try await fetch(matches(id, competition: competitionID, page: page))
-      documents.append(document(body))
+      documents.append(document(body, sport, league: competition.name))
       let paging = TickOddsPaging(body)
       guard paging.rows > 0, let total = paging.total, page * paging.pageSize < total else { break }
     }
@@ -105,10 +105,10 @@ extension TickOddsProvider {
   /// First among the matches in play, then, if it is not there, among all.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     do {
-      return document(try await fetch(liveEvent(id)))
+      return document(try await fetch(liveEvent(id)), sport)
     } catch let error where error.kind == .notFound {}
     do {
-      return document(try await fetch(match(id)))
+      return document(try await fetch(match(id)), sport)
     } catch let error where error.kind == .notFound {
       return nil
     }
@@ -119,8 +119,10 @@ extension TickOddsProvider {
     SportVocabulary.word(sport, Self.name).map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) }
   }
 
-  private func document(_ body: [UInt8]) -> MatchDocument {
-    MatchDocument(bytes: body, sport: nil, receivedAt: .now())
+  /// - Parameters:
+  ///   - sport: What was asked for: rows of matches to come do not name it.
+  private func document(_ body: [UInt8], _ sport: Sport? = nil, league: String? = nil) -> MatchDocument {
+    MatchDocument(bytes: body, sport: sport, league: league, receivedAt: .now())
   }
 
   /// A sport or competition: what its row says of id, name and how many matches.
@@ -145,7 +147,8 @@ extension TickOddsProvider {
           while let key = reader.nextKey() {
             let value = reader.scalar()
             if reader.text(key, is: "id") { row.id = reader.string(value) }
-            if reader.text(key, is: "name") { row.name = reader.string(value) }
+            // The page of live sports shows no row; events name their sport `sportName`.
+            if reader.text(key, is: "name") || reader.text(key, is: "sportName") { row.name = reader.string(value) }
             if reader.text(key, is: "count") || reader.text(key, is: "liveCount") || reader.text(key, is: "matchCount")
               || reader.text(key, is: "events")
             {

@@ -7,19 +7,16 @@ public final class TickOddsDecoder: FeedDecoder {
   private var wire = TickOddsWire()
   private var normalizer: TickOddsNormalizer
 
-  public init(names: TextTable) { normalizer = TickOddsNormalizer(names: names) }
+  /// - Parameters:
+  ///   - sport: The sport of matches that do not name theirs: the one that was asked for.
+  ///   - league: The league of matches that do not name theirs.
+  public init(names: TextTable, sport: Sport? = nil, league: String? = nil) {
+    normalizer = TickOddsNormalizer(names: names, sport: sport, league: league)
+  }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
-    let first = reader.peek()
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-      if Heartbeat.isOne(message) {
-        batch.events.append(.heartbeat)
-      } else {
-        batch.refuse("it is neither an object nor an array")
-      }
-      return
-    }
+    guard Messages.isJSON(&reader, message, &batch) else { return }
     if let failure = wire.read(&reader) {
       batch.refuse("\(failure)")
       return

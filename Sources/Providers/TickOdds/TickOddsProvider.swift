@@ -44,6 +44,6 @@ public struct TickOddsProvider: Provider {
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    TickOddsDecoder(names: names)
+    TickOddsDecoder(names: names, sport: document.sport, league: document.league)
   }
 }

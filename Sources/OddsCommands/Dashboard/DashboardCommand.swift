@@ -1,0 +1,86 @@
+public import ArgumentParser
+internal import NIOPosix
+public import OddsDashboard
+internal import OddsFeed
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsTerminal
+
+/// `odds dashboard`: the live, interactive terminal view, or one picture of it.
+struct DashboardCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dashboard",
+    abstract: "Watch live matches, odds and incidents in one table that moves as the feeds do.",
+    discussion: DashboardManual.text)
+
+  @OptionGroup var picture: SnapshotOptions
+  @Option(help: "What rising and falling prices look like (default: as last chosen).")
+  var theme: Theme?
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var providers: ProviderOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    guard common.format == nil, !common.json, common.fields == nil else {
+      throw OddsError(
+        .usage, "the dashboard draws: it has no format and no fields", hint: "use 'odds live' or 'odds stream'")
+    }
+    let wanted = try picture.request()
+    guard wanted != nil || DashboardApp.hasTerminal else { throw DashboardApp.noTerminal }
+    let options = try options(context, isPicture: wanted != nil)
+    let (terms, details) = (options.filter, options.details)
+    let session = try await Session(context, only: terms.providers)
+    let plan = await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
+    try plan.settle(terms.sports, context)
+    let app = DashboardApp(options)
+    let loop = session.group.next()
+    let open: DashboardApp.Setup = { hub in
+      for (provider, streams) in plan.feeds {
+        for var stream in streams {
+          // What feeds give match by match is asked for as matches are looked at.
+          stream.follows = []
+          hub.open(stream, of: provider)
+        }
+      }
+    }
+    guard let wanted else {
+      _ = try await app.run(on: loop, setup: open)
+      return 0
+    }
+    let snapshot = try await app.snapshot(
+      on: loop, size: wanted.size, keys: wanted.keys, after: wanted.pause, setup: open)
+    if let file = wanted.svgFile {
+      try OutputFile.write(snapshot.svg, to: file)
+    } else {
+      StandardOutput.write(snapshot.text)
+    }
+    for error in snapshot.failures.errors { context.errors.report(error) }
+    guard let first = snapshot.failures.errors.first else { return 0 }
+    return snapshot.failures.areAll || context.settings.isStrict ? first.kind.exitStatus : 0
+  }
+
+  /// Flags go before what was chosen the last time, and that before the config file.
+  private func options(_ context: Context, isPicture: Bool) throws(OddsError) -> DashboardOptions {
+    let settings = context.settings
+    var options = DashboardOptions()
+    options.filter = try filter.terms(providers.names(), markets: .main)
+    options.details = try filter.details(standard: Set(FeedWish.Detail.allCases))
+    options.standard = try DashboardSettings.standard(settings.config)
+    options.keys = try DashboardSettings.keys(settings.config)
+    options.oddsFormat = common.oddsFormat
+    options.theme = theme
+    if common.timezone != nil { options.isUTC = false }
+    options.isASCII = context.errors.isASCII
+    options.isDemo = settings.isDemo
+    // A picture is no terminal, so that only what the user says counts.
+    options.hasColor =
+      isPicture
+      ? settings.color != .never && settings.environment["NO_COLOR"] == nil
+      : Terminal.hasColor(settings.color, settings.environment)
+    if !isPicture { options.statePath = settings.paths.state + "/dashboard.toml" }
+    return options
+  }
+}
+
+extension Theme: ExpressibleByArgument {}

@@ -1,0 +1,74 @@
+internal import ArgumentParser
+internal import Glibc
+internal import OddsDashboard
+internal import OddsModel
+
+/// One picture instead of a dashboard.
+struct SnapshotOptions: ParsableArguments, Sendable {
+  @Flag(help: "Print one picture as text and end.")
+  var snapshot = false
+
+  @Option(help: ArgumentHelp("Write one picture as SVG to this file and end.", valueName: "file"), completion: .file())
+  var svg: String?
+
+  @Option(help: ArgumentHelp("The picture's columns and rows (default: the terminal's, or 80x24).", valueName: "size"))
+  var size: String?
+
+  @Option(
+    help: ArgumentHelp("Keys to press before the picture is made: \"jj<Enter>\".", valueName: "keys"))
+  var keys: String?
+
+  @Option(help: ArgumentHelp("How long to listen before that: 5s (default: 3s).", valueName: "time"))
+  var after: String?
+
+  /// What is asked for.
+  struct Request {
+    var size: Size
+    var keys: [Key]
+    var pause: Duration
+    /// Where the picture goes; nil for text on standard output.
+    var svgFile: String?
+  }
+
+  /// The picture that is wanted; nil for none.
+  func request() throws(OddsError) -> Request? {
+    guard snapshot || svg != nil else {
+      for (option, value) in [("--size", size), ("--keys", keys), ("--after", after)] where value != nil {
+        throw OddsError(.usage, "\(option) is for one picture", hint: "add --snapshot or --svg FILE")
+      }
+      return nil
+    }
+    return Request(size: try wantedSize(), keys: try wantedKeys(), pause: try wantedPause(), svgFile: svg)
+  }
+
+  private func wantedSize() throws(OddsError) -> Size {
+    guard let text = size else { return Self.terminalSize ?? Size(width: 80, height: 24) }
+    guard let size = Size(text) else {
+      throw OddsError(.usage, "--size cannot be '\(text)'", hint: "write columns and rows up to 1000, as 120x40")
+    }
+    return size
+  }
+
+  private func wantedKeys() throws(OddsError) -> [Key] {
+    guard let text = keys else { return [] }
+    guard let keys = Key.sequence(text) else {
+      throw OddsError(
+        .usage, "--keys names a key that is none: '\(text)'",
+        hint: "write characters and names such as <Enter>, <Esc>, <PgDn>, <Tab>, <C-l>, <F1>; <lt> for '<'")
+    }
+    return keys
+  }
+
+  private func wantedPause() throws(OddsError) -> Duration {
+    guard let after else { return .seconds(3) }
+    return try DurationText.parse(after, option: "--after")
+  }
+
+  private static var terminalSize: Size? {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
+    else { return nil }
+    return Size(width: Int(size.ws_col), height: Int(size.ws_row))
+  }
+}

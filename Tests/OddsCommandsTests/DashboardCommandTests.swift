@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// `odds dashboard` where there is no terminal: one picture, or a word of why not.
+@Suite(.serialized) struct DashboardCommandTests {
+  @Test func withoutATerminalItSaysSo() async throws {
+    let ran = try await Odds()("dashboard", "--demo")
+    #expect(ran.status == 64)
+    #expect(ran.output.isEmpty)
+    #expect(ran.errors.contains("needs a terminal"))
+    #expect(ran.errors.contains("--snapshot"))
+  }
+
+  @Test func aPictureHasTheSizeThatIsAskedFor() async throws {
+    let ran = try await Odds()("dashboard", "--demo", "--snapshot", "--size", "120x40", "--after", "2s")
+    #expect(ran.status == 0)
+    #expect(ran.errors.isEmpty)
+    let lines = ran.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == 40)
+    #expect(lines.first?.contains("DEMO") == true)
+    #expect(ran.output.contains("Newcastle United"))
+    #expect(!ran.output.contains("\u{1B}"))
+  }
+
+  @Test func keysArePressedBeforeThePicture() async throws {
+    let ran = try await Odds()(
+      "dashboard", "--demo", "--snapshot", "--provider", "pulsescore", "--keys", "/newcastle<Enter><Enter>")
+    #expect(ran.status == 0)
+    #expect(ran.output.contains("Fulltime Result"))
+    #expect(ran.output.contains("[1 Markets]"))
+  }
+
+  @Test func aPictureCanBeSVG() async throws {
+    let odds = Odds()
+    let file = odds.home.appending(path: "picture.svg")
+    let ran = try await odds("dashboard", "--demo", "--svg", file.path, "--size", "100x30", "--after", "2s")
+    #expect(ran.status == 0)
+    #expect(ran.output.isEmpty)
+    let svg = try String(contentsOf: file, encoding: .utf8)
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
+    #expect(svg.contains("Newcastle United"))
+    #expect(svg.contains("DEMO"))
+  }
+
+  @Test(arguments: [
+    (["--size", "80x24"], "--snapshot"), (["--snapshot", "--size", "big"], "120x40"),
+    (["--snapshot", "--keys", "<Nothing>"], "<Enter>"), (["--snapshot", "--after", "soon"], "30s"),
+    (["--format", "json"], "odds stream"), (["--json"], "odds stream"), (["--theme", "pink"], "east-asia"),
+  ])
+  func wrongUsageIsAnswered(_ arguments: [String], _ hint: String) async throws {
+    let ran = try await Odds().run(["dashboard", "--demo"] + arguments)
+    #expect(ran.status == 64)
+    #expect(ran.errors.contains(hint))
+  }
+
+  @Test(arguments: [
+    ("[dashboard.keys]\nfly = [\"x\"]\n", "fly"), ("[dashboard.keys]\nquit = [\"<Nokey>\"]\n", "<Nokey>"),
+    ("[dashboard.keys]\nquit = []\n", "quit"), ("[dashboard.keys]\nquit = [1]\n", "quit"),
+    ("theme = \"pink\"\n", "pink"),
+    ("format = [\"json\"]\n", "format"),
+  ])
+  func aWrongConfigFileIsNamed(_ text: String, _ word: String) async throws {
+    let odds = Odds()
+    try odds.write(text, to: odds.config)
+    let ran = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s")
+    #expect(ran.status == 78)
+    #expect(ran.errors.contains(word))
+  }
+
+  @Test func keysOfTheConfigFileArePressed() async throws {
+    let odds = Odds()
+    try odds.write("[dashboard.keys]\nhelp = [\"H\", \"<F2>\"]\n", to: odds.config)
+    let ran = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s", "--keys", "H", "--size", "120x40")
+    #expect(ran.status == 0)
+    #expect(ran.output.contains("H F2"))
+  }
+
+  @Test func whenNoFeedAnswersThePictureSaysSoAndTheStatusToo() async throws {
+    let odds = Odds(["ODDS_TICKODDS_KEY": "k", "ODDS_TICKODDS_URL": "http://127.0.0.1:9"])
+    let ran = try await odds("dashboard", "--snapshot", "--after", "2s")
+    #expect(ran.status == 69)
+    #expect(ran.output.contains("No feed answers"))
+    #expect(ran.errors.contains("tickodds"))
+  }
+
+  @Test func withoutAKeyItSaysHowToComeByOne() async throws {
+    let ran = try await Odds()("dashboard", "--snapshot")
+    #expect(ran.status == 78)
+    #expect(ran.errors.contains("--demo"))
+  }
+
+  @Test func theManualNamesEveryKey() throws {
+    let page = try Checkout.text("Man/odds-dashboard.1")
+    for action in ["page-down", "only-favourites", "odds-format", "grouping", "redraw", "view-5"] {
+      #expect(page.contains(action))
+    }
+  }
+}

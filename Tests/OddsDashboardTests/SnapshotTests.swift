@@ -1,0 +1,89 @@
+import Foundation
+import OddsDashboard
+import OddsFeed
+import OddsModel
+import OddsTransport
+import Testing
+
+/// Whole pictures of a fixed world, kept as text beside the tests. After a change that is meant,
+/// `RECORD_SNAPSHOTS=1 swift test --filter SnapshotTests` writes them anew; what differs is for a review to read.
+struct SnapshotTests {
+  /// A picture: its file's name, its size, and the keys that lead to it.
+  struct Picture: Sendable, CustomTestStringConvertible {
+    var name: String
+    var size: Size
+    var keys = ""
+    var isASCII = false
+    var testDescription: String { name }
+  }
+
+  static let sizes = [(40, 10), (80, 24), (120, 40), (200, 60)].map { Size(width: $0.0, height: $0.1) }
+
+  static let pictures: [Picture] =
+    sizes.flatMap { size in
+      let suffix = "\(size.width)x\(size.height)"
+      return [
+        Picture(name: "list-\(suffix)", size: size),
+        Picture(name: "match-\(suffix)", size: size, keys: "/arsenal<Enter><Enter>"),
+        Picture(name: "timeline-\(suffix)", size: size, keys: "/arsenal<Enter><Enter>2"),
+        Picture(name: "log-\(suffix)", size: size, keys: "4"),
+        Picture(name: "feeds-\(suffix)", size: size, keys: "5"),
+        Picture(name: "help-\(suffix)", size: size, keys: "?"),
+      ]
+    } + [
+      Picture(name: "filter", size: sizes[1], keys: "/league:ligue"),
+      Picture(name: "filter-nothing", size: sizes[1], keys: "/nobody<Enter>"),
+      Picture(name: "paused", size: sizes[1], keys: "p"),
+      Picture(name: "flat", size: sizes[2], keys: "bss"),
+      Picture(name: "american", size: sizes[1], keys: "o"),
+      Picture(name: "upcoming", size: sizes[1], keys: "2"),
+      Picture(name: "ascii", size: sizes[2], isASCII: true),
+    ]
+
+  @Test(arguments: pictures)
+  func thePictureIsAsItWas(_ picture: Picture) throws {
+    let world = Self.world(picture)
+    world.press(picture.keys)
+    let text = world.picture()
+    let file = Self.folder.appending(path: picture.name + ".txt")
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == kept, "RECORD_SNAPSHOTS=1 writes \(file.lastPathComponent) anew")
+  }
+
+  @Test func noPictureIsKeptThatNoTestMakes() throws {
+    let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(Set(kept) == Set(Self.pictures.map { $0.name + ".txt" }))
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+
+  /// Six live matches and one to come, of which one has several bookmakers, with every state of a price, a goal, a card
+  /// and a feed that is lost.
+  private static func world(_ picture: Picture) -> FixedWorld {
+    let world = FixedWorld(size: picture.size, isASCII: picture.isASCII)
+    world.model.link(
+      LinkStatus(.reconnecting, reason: "the connection was closed", epoch: 1, retryIn: .seconds(8)),
+      of: FeedName(provider: .pulsescore, topic: "soccer"), world.now)
+    world.fill()
+    world.add(
+      "7", .soccer, "Ligue 1", "Saint-Étienne", "Olympique de Marseille", 0, 0, clock: nil, ["2.40", "3.30", "2.95"],
+      status: .scheduled, start: Timestamp(milliseconds: world.now.milliseconds + 3_600_000))
+    world.add(
+      "8", .soccer, "Ligue 1", "Paris Saint-Germain", "Lyon", 1, 0, clock: 55 * 60, ["1.12", "9.00", "21.00"],
+      bookmakers: ["draftkings", "pinnacle"])
+    _ = world.picture()
+    world.wait(2)
+    world.reprice("2", ["1.85", "3.70", "4.20"])
+    world.reprice("3", ["-", "-", "-"])
+    world.reprice("5", ["9.50", "5.25", "x"])
+    world.score("1", 3, 1)
+    world.happen("2", .yellowCard, minute: 11, player: "G. Xhaka")
+    world.happen("2", .redCard, minute: 12, player: "B. Fernandes", side: .away)
+    world.wait(1)
+    return world
+  }
+}

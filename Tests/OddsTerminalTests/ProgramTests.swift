@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// `odds dashboard` itself on a terminal, with feeds over real sockets.
+@Suite(.serialized)
+struct ProgramTests {
+  /// A home of its own, so that nobody's settings are read or written.
+  private let home = FileManager.default.temporaryDirectory.appending(path: "odds-terminal-\(UUID().uuidString)")
+
+  private func start(
+    _ arguments: [String], width: Int = 80, height: Int = 24, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    return try PseudoTerminal(
+      ["odds", "dashboard"] + arguments, width: width, height: height,
+      environment: ["HOME": home.path].merging(environment) { $1 })
+  }
+
+  @Test func theDemoIsMarkedMovesAndEndsWithSuccess() throws {
+    let terminal = try start(["--demo"])
+    terminal.wait(for: "Newcastle United")
+    #expect(terminal.screen.text.contains("DEMO"))
+    terminal.wait("a price that moved") { $0.screen.text.contains("▲") || $0.screen.text.contains("▼") }
+    #expect(terminal.screen.unknown.isEmpty)
+    terminal.type("fq")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    let state = home.appending(path: ".local/state/odds/dashboard.toml")
+    #expect(try String(contentsOf: state, encoding: .utf8).contains("\"pulsescore:"))
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])
+  func aMatchOpensAtEverySize(width: Int, height: Int) throws {
+    let terminal = try start(["--demo", "--provider", "pulsescore"], width: width, height: height)
+    terminal.wait("matches with scores") { $0.screen.text.contains("0-0") }
+    terminal.type("/newcastle\r\r")
+    terminal.wait(for: "Fulltime Result")
+    terminal.resize(width + 3, height + 1)
+    terminal.wait("the other size") { $0.screen.text.contains("Fulltime Result") && $0.screen.text.contains("Esc") }
+    terminal.type("\u{1B}")
+    terminal.wait(for: "/newcastle")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test func aFeedThatDiesIsSaidToAndReturns() throws {
+    var simulator = try SimulatorProcess()
+    let port = simulator.port
+    let terminal = try start([], width: 100, environment: simulator.environment)
+    terminal.wait("a live feed") { $0.screen.text.contains("tickodds live") && $0.screen.text.contains("Newcastle") }
+    simulator.kill()
+    terminal.wait("a feed that is lost", seconds: 60) {
+      $0.screen.text.contains("reconnecting") && $0.screen.text.contains("~")
+    }
+    // What was known is still there.
+    #expect(terminal.screen.text.contains("Newcastle"))
+    simulator = try SimulatorProcess(port: port)
+    terminal.wait("the feed again", seconds: 120) {
+      $0.screen.text.contains("tickodds live") && !$0.screen.text.contains("~")
+    }
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test func aRejectedKeyIsSaidInWordsAndNotShown() throws {
+    let simulator = try SimulatorProcess(["--key", "the-right-one"], key: "the-wrong-one")
+    let terminal = try start([], width: 120, environment: simulator.environment)
+    terminal.wait(for: "rejected key")
+    terminal.wait(for: "odds auth set tickodds")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    #expect(!String(decoding: terminal.raw, as: UTF8.self).contains("the-wrong-one"))
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test func namesOfAHostileServerStayText() throws {
+    let simulator = try SimulatorProcess(["--hostile"])
+    let terminal = try start([], width: 120, height: 40, environment: simulator.environment)
+    terminal.wait(for: "Newcastle United")
+    for _ in 0..<4 {
+      terminal.type("\u{1B}[6~")
+      terminal.read(milliseconds: 300)
+    }
+    #expect(terminal.screen.unknown.isEmpty)
+    #expect(!terminal.raw.contains { $0 == 7 })
+    // Only sequences of this program change the title or ask the terminal something.
+    #expect(!String(decoding: terminal.raw, as: UTF8.self).contains("\u{1B}]"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test func whereOnlyASCIICanBeShownNothingElseIs() throws {
+    let terminal = try start(["--demo"], environment: ["LC_ALL": "C"])
+    terminal.wait(for: "Newcastle United")
+    terminal.wait("a price that moved") { $0.screen.text.contains("^") || $0.screen.text.contains("v ") }
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    #expect(terminal.raw.allSatisfy { $0 < 0x80 })
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test func aLocaleThatIsNamedButNotInstalledIsNoReasonForQuestionMarks() throws {
+    let terminal = try start(["--demo"], environment: ["LC_ALL": "xx_YY.UTF-8"])
+    terminal.wait(for: "Çamlıtepe")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test func withoutColoursNoneIsSent() throws {
+    let terminal = try start(["--demo"], environment: ["NO_COLOR": "1"])
+    terminal.wait("a price that moved") { $0.screen.text.contains("▲") || $0.screen.text.contains("▼") }
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    // Sequences that end in m choose colours with numbers from 30 on.
+    let sent = String(decoding: terminal.raw, as: UTF8.self)
+    let styles = sent.matches(of: /\u{1B}\[([0-9;]*)m/).flatMap { $0.1.split(separator: ";").compactMap { Int($0) } }
+    #expect(styles.contains(7))
+    #expect(styles.allSatisfy { $0 < 30 })
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test func keysOfTheConfigFileWork() throws {
+    let folder = home.appending(path: ".config/odds")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("[dashboard.keys]\nquit = [\"x\"]\nhelp = \"H\"\n".utf8).write(to: folder.appending(path: "config.toml"))
+    let terminal = try start(["--demo"])
+    terminal.wait(for: "x quit")
+    terminal.type("q")
+    terminal.type("H")
+    terminal.wait(for: "Marks")
+    terminal.type("\u{1B}x")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
+  @Test func aTerminalThatGoesAwayEndsIt() throws {
+    let terminal = try start(["--demo"])
+    terminal.wait(for: "Newcastle United")
+    terminal.hangUp()
+    #expect(terminal.end() == 0)
+    try FileManager.default.removeItem(at: home)
+  }
+}

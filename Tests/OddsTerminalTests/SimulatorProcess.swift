@@ -1,0 +1,43 @@
+import Foundation
+
+/// `odds simulate` as a process of its own, which a test may end and start again on the same port.
+final class SimulatorProcess {
+  /// The variables that send `odds` there.
+  private(set) var environment: [String: String] = [:]
+  private let process = Process()
+
+  init(port: Int = 0, _ arguments: [String] = [], key: String = "simulated") throws {
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: PseudoTerminal.products + "/odds")
+    // Should the test die, it ends by itself.
+    process.arguments = ["simulate", "--duration", "3m", "--port", "\(port)"] + arguments
+    process.environment = ["HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    var text = ""
+    while !text.contains("ODDS_TICKODDS_URL=") || !text.hasSuffix("\n") {
+      let data = pipe.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw Failure() }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    for line in text.split(separator: "\n") where line.contains("ODDS_TICKODDS_URL=") {
+      environment["ODDS_TICKODDS_URL"] = line.split(separator: "'").dropFirst().first.map(String.init)
+    }
+    environment["ODDS_TICKODDS_KEY"] = key
+  }
+
+  var port: Int { environment["ODDS_TICKODDS_URL"].flatMap { URL(string: $0)?.port } ?? 0 }
+
+  /// Ends it at once, as a crash would.
+  func kill() {
+    guard process.isRunning else { return }
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  deinit { kill() }
+
+  struct Failure: Error {}
+}
