@@ -189,7 +189,8 @@ private final class HubLink: FeedDelegate {
     if hub.board.passedOver > before { isOverfull(feed) }
     for notice in batch.notices {
       switch notice {
-      case .degraded(let reason): feed.degraded(reason)
+      // A feed that says at once that it is whole says nothing new.
+      case .degraded(let reason): if reason != nil || status?.state == .degraded { feed.degraded(reason) }
       case .ready:
         for text in stream.whenReady { feed.send(text) }
         look()

@@ -91,6 +91,45 @@ import Testing
     #expect(try await provider.event("nothing", nil, Self.fetch(Self.all)) == nil)
   }
 
+  @Test func whatHasBegunIsToldWithHowItStands() async throws {
+    let provider = try Self.provider()
+    // A game without a time may be in play, one of last year is not.
+    let games = """
+      {"A vs B, 2026-02-28, 05":{"universal_id":"af418396d57c","sport":"MLS"},"C vs D, 2025-02-28, 05":\
+      {"when":"2025-02-28, 05:15 PM","universal_id":"0","sport":"MLS"}}
+      """
+    let info = """
+      {"A vs B, 2026-02-28, 05":{"doc":[{"event":"match_timelinedelta","data":{"match":{"result":{"home":2,"away":1},\
+      "periods":{"p1":{"home":1,"away":1},"ft":{"home":2,"away":1}},"status":{"_id":7,"name":"2nd half"},\
+      "timeinfo":{"played":"3060","running":true},"ended_uts":false}}}]}}
+      """
+    let documents = try #require(
+      try await provider.live([.soccer], Self.fetch(["get_games": games, "match_info": info])))
+    let names = TextTable()
+    var batch = FeedBatch(provider: .boltodds)
+    for document in documents {
+      document.bytes.withUnsafeBytes { provider.decoder(for: document, names: names).decode($0, into: &batch) }
+    }
+    let match = try #require(batch.matches.first)
+    #expect(batch.matches.count == 1)
+    #expect(names.string(match.id) == "af418396d57c")
+    #expect(match.score == Score(home: 2, away: 1))
+    #expect(match.status == .live)
+    #expect(match.clock == .seconds(3060, runs: true))
+    #expect(batch.periods.map { "\(names.string($0.name)) \($0.score.home)-\($0.score.away)" } == ["1st Half 1-1"])
+    // Without the right to ask how they stand, the games are still known.
+    let bare = try #require(try await provider.live([], Self.fetch(["get_games": games])))
+    #expect(try BoltOddsGame.list(bare[0].bytes).map(\.id) == ["af418396d57c"])
+  }
+
+  @Test func aLeagueIsSentInItsOwnSpelling() async throws {
+    var wish = FeedWish()
+    wish.leagues = ["brazil"]
+    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all))?.leagues == ["Brazil Serie A"])
+    wish.leagues = ["MLSS"]
+    await #expect(throws: OddsError.self) { try await Self.provider().prepare(wish, Self.fetch(Self.all)) }
+  }
+
   @Test func gamesAreReadInEachShapeThatServersHaveSent() throws {
     func ids(_ body: String) throws -> [String] { try BoltOddsGame.list(Array(body.utf8)).map(\.id) }
     #expect(try ids(#"["A vs B, 2026-02-28, 05",7,"C vs D, 2026-02-28, 06"]"#).count == 2)

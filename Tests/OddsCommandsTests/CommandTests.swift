@@ -52,6 +52,62 @@ import Testing
     #expect(!ran.output.isEmpty)
   }
 
+  private static let game = "6b84a3314152"
+
+  @Test(arguments: [
+    "info", "games", "games --sports NBA", "markets", "markets --sports NBA --sportsbooks draftkings",
+    "parlays --sportsbooks draftkings", "boxscores \(game)", "match-stats \(game)", "match-info \(game)", "esports",
+    "get_info --raw", "match_info \(game) --raw", "stream --count 3", "stream --feeds livescores --raw --count 2",
+    "stream --feeds playbyplay --count 2", "stream --feeds odds --sports NBA --sportsbooks draftkings --count 3",
+  ]) func boltoddsUnderItsOwnNames(_ line: String) async throws {
+    let simulator = try await Simulator()
+    let ran = try await simulator.odds.run(["boltodds"] + line.split(separator: " ").map(String.init))
+    #expect(ran.status == 0, "\(ran.errors)")
+    #expect(ran.lines.count > (line.contains("--raw") ? 0 : 1), "\(line): \(ran.output)")
+  }
+
+  @Test(arguments: [
+    "live", "live --sport tennis", "live --raw", "match 4467001", "match 4467001 --raw", "allscores --from 17/04/2026",
+    "stream --count 3", "stream --raw --count 2", "stream --channel match:4467001 --channel tennis --count 2",
+  ]) func sportsapiV1UnderItsOwnNames(_ line: String) async throws {
+    let simulator = try await Simulator()
+    let ran = try await simulator.odds.run(["sportsapi-v1"] + line.split(separator: " ").map(String.init))
+    #expect(ran.status == 0, "\(ran.errors)")
+    #expect(!ran.output.isEmpty, "\(line)")
+  }
+
+  @Test(arguments: [
+    "live", "live --sport basketball", "match 14109001", "incidents 14109001", "stats 14109001", "odds 14109001",
+    "lineups 14109001", "today", "schedule 2026-04-17", "stream --count 3", "stream --raw --count 2",
+    "stream --channel match:14109001:odds --count 2", "incidents 14109001 --raw", "today --raw",
+  ]) func sportsapiV2UnderItsOwnNames(_ line: String) async throws {
+    let simulator = try await Simulator()
+    let ran = try await simulator.odds.run(["sportsapi-v2"] + line.split(separator: " ").map(String.init))
+    #expect(ran.status == 0, "\(ran.errors)")
+    #expect(!ran.output.isEmpty, "\(line)")
+  }
+
+  @Test func aMatchsDetailsAreRowsAndObjects() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    let incidents = try await simulator.odds("sportsapi-v2", "incidents", "14109001", "--json").objects()
+    #expect(incidents.contains { $0["kind"] as? String == "goal" && $0["player"] is String })
+    let stats = try await simulator.odds("sportsapi-v2", "stats", "14109001", "--json").objects()
+    #expect(stats.contains { $0["name"] as? String == "Ball possession" })
+    let lineups = try await simulator.odds("sportsapi-v2", "lineups", "14109001", "--json").objects()
+    #expect(lineups.count { $0["side"] as? String == "home" && $0["substitute"] as? Bool == false } == 11)
+    #expect(try await simulator.odds("sportsapi-v2", "stats", "1").status == 66)
+    #expect(try await simulator.odds("boltodds", "match-info", "1").status == 66)
+  }
+
+  @Test func everyProviderIsListedWithWhatItOffers() async throws {
+    let rows = try await Odds(["ODDS_SPORTSAPI_KEY": "x"])("providers", "--json").objects()
+    #expect(
+      rows.map { $0["provider"] as? String } == ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"])
+    #expect(rows.suffix(2).allSatisfy { $0["key"] as? String == "environment" })
+    #expect(rows.allSatisfy { !($0["channels"] as? [String] ?? []).isEmpty && $0["used"] is [String: Any] })
+    #expect((rows[1]["limits"] as? [String: Any])?["requests"] as? String == "12 in 60 s")
+  }
+
   @Test func rawIsWhatTheServerSent() async throws {
     let simulator = try await Simulator(["--speed", "0"])
     let raw = try await simulator.odds("tickodds", "live-sports", "--raw")

@@ -10,11 +10,17 @@ import Testing
 
   @Test func aWrongKeyIs77() async throws {
     let simulator = try await Simulator(["--key", "right"], key: "wrong")
-    for command in [["live"], ["sports"], ["stream"], ["pulsescore", "live-sports"], ["tickodds", "status"]] {
+    let commands = [
+      ["live"], ["stream"], ["event", "1"], ["doctor"], ["sports", "--provider", "boltodds"],
+      ["pulsescore", "live-sports"], ["tickodds", "status"], ["boltodds", "info"], ["sportsapi-v1", "live"],
+      ["sportsapi-v2", "stats", "1"], ["live", "--provider", "sportsapi-v1"], ["stream", "--provider", "sportsapi-v2"],
+    ]
+    for command in commands {
       let ran = try await simulator.odds.run(command)
       #expect(ran.status == 77, "\(command): \(ran.errors)")
-      #expect(ran.errors.contains("the key was rejected"), "\(command)")
-      #expect(ran.errors.contains("odds auth set"), "\(command)")
+      let said = ran.errors + ran.output
+      #expect(said.contains("the key was rejected"), "\(command)")
+      #expect(said.contains("odds auth set"), "\(command)")
     }
   }
 
@@ -36,6 +42,39 @@ import Testing
     for command in [["live"], ["sports"], ["stream"], ["event", "1"], ["tickodds", "status"], ["doctor"]] {
       let ran = try await Odds(Self.dead).run(command)
       #expect(ran.status == 69, "\(command): \(ran.errors)")
+    }
+  }
+
+  @Test func aDeadPortOfASocketIs69() async throws {
+    for provider in ["BOLTODDS", "SPORTSAPI_V1", "SPORTSAPI_V2"] {
+      let odds = Odds(["ODDS_\(provider)_URL": "http://127.0.0.1:9", "ODDS_\(provider)_KEY": "x"])
+      for command in [["live"], ["stream"], ["event", "1"]] {
+        let ran = try await odds.run(command)
+        #expect(ran.status == 69, "\(provider) \(command): \(ran.errors)")
+      }
+    }
+  }
+
+  @Test func aSocketThatFailsBesideAnswersIsNamed() async throws {
+    let simulator = try await Simulator()
+    var odds = simulator.odds
+    odds.environment["ODDS_SPORTSAPI_V2_URL"] = "http://127.0.0.1:9"
+    let forgiven = try await odds("live", "--json")
+    #expect(forgiven.status == 0)
+    let providers = Set(try forgiven.objects().compactMap { $0["provider"] as? String })
+    #expect(providers == ["pulsescore", "boltodds", "tickodds", "sportsapi-v1"])
+    #expect(forgiven.errors.contains(#""provider":"sportsapi-v2""#))
+    #expect(try await odds("live", "--json", "--strict").status == 69)
+  }
+
+  @Test func aNameThatBoltOddsDoesNotKnowIs64WithTheNearest() async throws {
+    for command in [
+      ["boltodds", "stream", "--sportsbooks", "draftking"], ["boltodds", "markets", "--sportsbooks", "draftking"],
+      ["live", "--provider", "boltodds", "--bookmaker", "draftking"],
+    ] {
+      let ran = try await Odds().run(command + ["--demo"])
+      #expect(ran.status == 64, "\(command): \(ran.errors)")
+      #expect(ran.errors.contains("did you mean 'draftkings'?"), "\(command)")
     }
   }
 

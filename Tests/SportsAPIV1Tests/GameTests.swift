@@ -48,6 +48,33 @@ struct GameTests {
     #expect(replay.match("1") != nil)
   }
 
+  @Test("A game that ends is told ended, is gone, and is not told again while it stays listed")
+  func ended() {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game()))
+    let over = replay.feed(Frame.scores(Frame.game("3.0", group: 4), updateID: 6))
+    #expect(over.count == 3)
+    #expect(over.last == .removed(match: 0, bookmaker: .none))
+    #expect(over.contains { if case .status(0, .ended, _, _) = $0 { true } else { false } })
+    #expect(replay.feed(Frame.scores(Frame.game("3.0", group: 4), updateID: 7)).isEmpty)
+    #expect(replay.match("1") == nil)
+    // It was not over after all.
+    replay.feed(Frame.scores(Frame.game("3.0"), updateID: 8))
+    #expect(replay.match("1")?.status == .live)
+  }
+
+  @Test("A game that had ended before, or is asked for by id, stays")
+  func endedBefore() {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game(group: 4)))
+    replay.feed(Frame.scores(Frame.game(group: 4), updateID: 6))
+    #expect(replay.match("1")?.status == .ended)
+    let other = v1()
+    other.feed(Frame.update(Frame.game()))
+    other.feed(Frame.update(Frame.game(group: 4), updateID: 6))
+    #expect(other.match("1")?.status == .ended)
+  }
+
   @Test("A score of -1.0 is none; a side that is left out keeps its own")
   func scores() {
     let replay = v1()

@@ -67,11 +67,28 @@ struct DoctorCommand: OddsCommand {
         return .failure(error)
       }
     }
+    let refused = await socketFailures(session, context)
     return gathering.answers.map { provider, result in
-      switch result {
+      if let error = refused.first(where: { $0.provider == provider.name }) {
+        return .failed(provider.name.rawValue, error)
+      }
+      return switch result {
       case .success(let sports): .ok(provider.name.rawValue, "answers, \(sports) sports")
       case .failure(let error): .failed(provider.name.rawValue, error)
       }
     }
+  }
+
+  /// What keeps providers from being listened to that have nothing but sockets: nobody else would tell whether the key
+  /// is right.
+  private func socketFailures(_ session: Session, _ context: Context) async -> [OddsError] {
+    let asking = Asking(
+      asked: "stream",
+      streams: { provider, _ throws(OddsError) in
+        guard type(of: provider).limits.requests == nil else { return [] }
+        return Array(provider.streams(for: FeedWish()).prefix(1))
+      },
+      question: { _, _ throws(OddsError) in [] })
+    return await asking.told(session, context).failures
   }
 }

@@ -21,6 +21,31 @@ struct Asking: Sendable {
     _ session: Session, _ context: Context,
     _ make: @escaping @Sendable (MatchBook) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
+    let told = await told(session, context)
+    let bytes: Result<[UInt8], OddsError> = await Self.onLoop(session.group.next()) {
+      let book = told.book.value
+      book.reportBadElements(context)
+      do throws(OddsError) {
+        return .success(try context.bytes(try make(book), isDemo: session.isDemo))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let status = try Failures(told.failures, answered: told.answered).settle(context)
+    StandardOutput.write(try bytes.get())
+    return status
+  }
+
+  /// Everything that was told.
+  struct Told: Sendable {
+    var failures: [OddsError]
+    /// How many providers told something, or had nothing to tell.
+    var answered: Int
+    var book: NIOLoopBound<MatchBook>
+  }
+
+  /// Asks, and waits until everybody has told or failed.
+  func told(_ session: Session, _ context: Context) async -> Told {
     let loop = session.group.next()
     let names = session.providers.map(\.name)
     let listening = await Self.onLoop(loop) {
@@ -34,27 +59,12 @@ struct Asking: Sendable {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       loop.execute { listening.value.whenSettled { continuation.resume() } }
     }
-    let outcome = await Self.onLoop(loop) {
+    return await Self.onLoop(loop) {
       let listening = listening.value
-      let book = listening.finish()
-      book.reportBadElements(context)
-      let bytes: Result<[UInt8], OddsError>
-      do throws(OddsError) {
-        bytes = .success(try context.bytes(try make(book), isDemo: session.isDemo))
-      } catch {
-        bytes = .failure(error)
-      }
-      return Outcome(failures: listening.failures(in: names), answered: listening.answered(names), bytes: bytes)
+      return Told(
+        failures: listening.failures(in: names), answered: listening.answered(names),
+        book: NIOLoopBound(listening.finish(), eventLoop: loop))
     }
-    let status = try Failures(outcome.failures, answered: outcome.answered).settle(context)
-    StandardOutput.write(try outcome.bytes.get())
-    return status
-  }
-
-  private struct Outcome: Sendable {
-    var failures: [OddsError]
-    var answered: Int
-    var bytes: Result<[UInt8], OddsError>
   }
 
   /// Asks one provider, and hands on what it says as soon as it has: nobody waits for another.

@@ -74,9 +74,9 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
         row.periods = first..<batch.periods.count
       }
     }
-    if row.sport == .soccer, let played = info.played, status != .ended {
+    if row.sport == .soccer, let played = info.played, status == .live {
       row.told.insert(.clock)
-      row.clock = .seconds(Int32(clamping: played), runs: status == .live)
+      row.clock = .seconds(Int32(clamping: played), runs: true)
     }
     if let home = info.homePoints, let away = info.awayPoints {
       row.told.insert(.points)

@@ -6,6 +6,8 @@ struct SportsAPIV1HeldGame {
   var updateID = Int64.min
   var sport: Sport?
   var status = MatchStatus.scheduled
+  /// It ended while it was listened to, and has been taken off the board.
+  var isGone = false
   var homeID = TextID.none
   var awayID = TextID.none
   var home = TextID.none

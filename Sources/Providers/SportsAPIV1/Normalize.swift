@@ -74,12 +74,18 @@ struct SportsAPIV1Normalizer {
       members[names.intern(member.id, reader)] = names.intern(member.name, reader)
     }
     var match = MatchRow(id: id)
+    let wasInPlay = held[row].status.isInPlay
     setNames(game, wire, reader, row, &match)
     setStatus(game, reader, row, &match)
+    let isOver = held[row].status == .ended && reader.text(wire.type, is: "scores")
+    // An ended game stays listed for a while: it is told ended, is gone, and is not told again.
+    if isOver, held[row].isGone { return }
+    held[row].isGone = isOver && wasInPlay
     setScore(game, wire, reader, row, &match, &batch)
     setClock(game, reader, row, &match)
     batch.add(match)
     addDetails(game, wire, reader, row, &batch)
+    if held[row].isGone { batch.events.append(.removed) }
   }
 
   private mutating func row(of id: TextID) -> Int {

@@ -31,16 +31,15 @@ struct TickOddsNormalizer {
         batch.publishedAt = Timestamp(epoch: epoch)
       }
     }
-    let type = wire.type
-    if reader.text(type, is: "heartbeat") {
+    if reader.text(wire.type, is: "heartbeat") {
       batch.events.append(.heartbeat)
-    } else if reader.text(type, is: "snapshot") {
+    } else if reader.text(wire.type, is: "snapshot") {
       batch.notices.append(.ready)
       // The snapshot names everything: what it leaves out is over.
       batch.events.append(.imageBegins(.matches(sport: nil, absences: 1)))
       for event in wire.events { normalize(event, wire, reader, &batch) }
       batch.events.append(.imageEnds)
-    } else if reader.text(type, is: "error") || wire.ok.kind == .false {
+    } else if reader.text(wire.type, is: "error") || wire.ok.kind == .false {
       batch.notices.append(.refused(reader.string(wire.errorMessage) ?? "an error without words"))
     } else {
       for event in wire.events { normalize(event, wire, reader, &batch) }
