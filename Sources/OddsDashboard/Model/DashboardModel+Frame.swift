@@ -98,7 +98,7 @@ extension DashboardModel {
       lamps.append(
         HeaderBar.Model.Lamp(
           name: provider.rawValue, state: good.isEmpty || shown.lamp != .gone ? shown.lamp : .troubled, text: text,
-          brief: shown.brief))
+          brief: shown.brief(isDemo: isDemo)))
     }
     return lamps
   }
@@ -291,7 +291,7 @@ extension DashboardModel {
         return ["No feed answers"]
           + lost.prefix(5).map { entry in
             let hint = entry.error?.hint.map { ": \($0)" } ?? ""
-            return "\(entry.name.provider.rawValue): \(entry.error?.message ?? entry.brief)\(hint)"
+            return "\(entry.name.provider.rawValue): \(entry.error?.message ?? entry.brief(isDemo: isDemo))\(hint)"
           }
       }
       let waiting = Set(book.entries.filter { $0.lamp != .gone }.map(\.name.provider.rawValue)).sorted()
