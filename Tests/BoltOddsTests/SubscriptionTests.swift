@@ -91,7 +91,7 @@ import Testing
   @Test func theLimitsAreThoseOfTheDocument() {
     let limits = BoltOddsProvider.limits
     #expect(limits.requests == .init(12, perSeconds: 60, burst: 3))
-    #expect(limits.connects == .init(12, perSeconds: 60))
+    #expect(limits.connects == .init(12, perSeconds: 60, burst: 3))
     #expect(limits.resubscribeSeconds == 5)
   }
 }
