@@ -13,7 +13,7 @@ BUILD_PACKAGES := ca-certificates tzdata libc6-dev libstdc++-12-dev zlib1g-dev l
 TEST_PACKAGES := python3 python3-venv
 VENV := .build-venv
 
-.PHONY: help demo build test lint docs install uninstall bench clean build-packages test-packages
+.PHONY: help demo build test conformance fuzz soak lint docs install uninstall bench clean build-packages test-packages
 
 help: ## List what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -31,6 +31,23 @@ test: build-packages test-packages lint ## Check the style, build, and run every
 	@set -o pipefail; status=0; \
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --skip-build --disable-xctest --no-parallel 2>&1 | tee .build/tests.log || status=$$?; \
 	.ci/count-tests .build/tests.log; exit $$status
+
+# Groups of the Autobahn suite. 9 is about speed and 12 and 13 take an hour: they are asked for by name.
+CASES ?= 1.* 2.* 3.* 4.* 5.* 6.* 7.* 10.*
+conformance: build-packages test-packages ## Hold the WebSocket client against the Autobahn suite (CASES='9.* 12.*' for others).
+	$(SWIFT) build --product odds-conformance
+	set -f; VENV=$(VENV) Tests/Conformance/run.sh .build/debug/odds-conformance $(CASES)
+
+# Of each of nine targets: ten million in all.
+FUZZ_RUNS ?= 1150000
+fuzz: build-packages ## Feed changed input to everything that reads, by libFuzzer (FUZZ_RUNS inputs for each).
+	$(SWIFT) build -c release --sanitize fuzzer -Xswiftc -DFUZZING -Xswiftc -parse-as-library --scratch-path .build-fuzz --product odds-fuzz
+	Tests/Fuzz/run.sh .build-fuzz/release/odds-fuzz $(FUZZ_RUNS)
+
+SOAK_SECONDS ?= 3600
+soak: build-packages ## Run all feeds with random faults for SOAK_SECONDS, and compare with the world.
+	$(SWIFT) build --product odds-soak
+	.build/debug/odds-soak $(SOAK_SECONDS)
 
 lint: ## Check the style of the Swift sources.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -57,6 +57,11 @@ let package = Package(
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     module("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
+    .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(
+      name: "OddsLedger", dependencies: ["OddsModel", "OddsTransport", "CSQLite"], swiftSettings: strict,
+      // Inside the program, which then starts no slower and needs no package where it is installed.
+      linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
     module("OddsFeed", ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore]),
     module(
@@ -77,7 +82,8 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsSimulator", "OddsDashboard", "OddsTerminal", argumentParser, tomlKit, nioCore, nioPosix,
+        "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", argumentParser, tomlKit, nioCore,
+        nioPosix,
       ] + providers.map { .init(stringLiteral: $0) }),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
@@ -106,6 +112,7 @@ let package = Package(
       tests("SportsAPIV1", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
+      tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsText"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds"]),
@@ -116,12 +123,25 @@ let package = Package(
           "OddsModel", "OddsTransport", "OddsProvider", "OddsFeed", "OddsDashboard", "OddsTerminal", "OddsSimulator",
           "PulseScore", "TickOdds", nioCore, nioPosix,
         ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
+      .executableTarget(
+        name: "odds-soak",
+        dependencies: [
+          "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSimulator", nioCore, nioPosix,
+        ] + providers.map { .init(stringLiteral: $0) }, path: "Tests/Soak", swiftSettings: strict),
+      .target(
+        name: "FuzzTargets",
+        dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"]
+          + providers.map { .init(stringLiteral: $0) }, path: "Tests/Fuzz/Targets", swiftSettings: strict),
+      .executableTarget(
+        name: "odds-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver", swiftSettings: strict),
+      .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: strict),
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
       // On a real terminal there is a program to be run.
       tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench", "odds"]),
       tests(
         "OddsDashboard",
-        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFeed", "OddsTransport"], exclude: ["Snapshots"]),
+        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"],
+        exclude: ["Snapshots"]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

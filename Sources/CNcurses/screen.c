@@ -27,6 +27,7 @@ static WINDOW *keys;
 static attr_t attributes[MAX_STYLES];
 static short pairs[MAX_STYLES];
 static bool wants_mouse;
+static bool has_started_color;
 
 /* A UTF-8 locale that is named but not installed is no reason for a picture of question marks: this one is always there. */
 static void choose_locale(void) {
@@ -38,7 +39,7 @@ static void choose_locale(void) {
     setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-int odds_screen_start(bool mouse) {
+int odds_screen_start(bool color, bool mouse) {
   choose_locale();
   odds_rescue_remember();
   screen = newterm(NULL, stdout, stdin);
@@ -65,7 +66,8 @@ int odds_screen_start(bool mouse) {
   /* Leaves some of the 25 ms for drawing. */
   set_escdelay(20);
   typeahead(-1);
-  if (has_colors()) {
+  has_started_color = color && has_colors();
+  if (has_started_color) {
     start_color();
     use_default_colors();
   }
@@ -110,7 +112,7 @@ void odds_screen_resume(void) {
   }
 }
 
-int odds_screen_colors(void) { return screen && has_colors() ? COLORS : 0; }
+int odds_screen_colors(void) { return screen && has_started_color ? COLORS : 0; }
 
 void odds_screen_size(int *width, int *height) {
   struct winsize size;

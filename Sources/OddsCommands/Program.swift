@@ -10,6 +10,7 @@ public enum Program {
       StandardOutput.write("odds \(Version.text)\n")
       _exit(0)
     }
+    CrashGuard.install()
     // A reader that went away is seen where it is written to.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -126,6 +126,7 @@ private final class HubLink: FeedDelegate {
   private var connection: FeedConnection?
   private var decoder: any FeedDecoder
   private var batch: FeedBatch
+  private var hasSaidFull = false
   /// When the decoder wants to be told again of what is looked at.
   private var lookingAgain: Scheduled<Void>?
 
@@ -166,6 +167,7 @@ private final class HubLink: FeedDelegate {
   func send(_ text: String) -> Bool { connection?.send(text) ?? false }
 
   func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
+    hasSaidFull = false
     // What the decoder remembers belongs to the connection that ended.
     if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
     hub.opened(self, epoch: epoch)
@@ -182,7 +184,9 @@ private final class HubLink: FeedDelegate {
     if batch.badElements > 0 || batch.badFrame != nil {
       hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
     }
+    let before = hub.board.passedOver
     hub.apply(batch)
+    if hub.board.passedOver > before { isOverfull(feed) }
     for notice in batch.notices {
       switch notice {
       // A feed that says at once that it is whole says nothing new.
@@ -202,6 +206,14 @@ private final class HubLink: FeedDelegate {
     if batch.events.count == 1, batch.events[0] == .heartbeat { return .heartbeat }
     traffic.lastData = batch.receivedAt
     return .data
+  }
+
+  /// The board has no room for what came: said once for each connection.
+  private func isOverfull(_ feed: FeedConnection) {
+    guard !hasSaidFull else { return }
+    hasSaidFull = true
+    let bounds = hub.board.bounds
+    feed.degraded("more than \(bounds.matches) matches or \(bounds.lines) lines: what is beyond is left out")
   }
 
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }

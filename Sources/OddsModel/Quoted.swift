@@ -13,7 +13,8 @@ public struct Quoted: Hashable, Sendable {
 
   @inlinable
   public init(_ text: UnsafeBufferPointer<UInt8>, _ names: TextTable) {
-    guard text.count <= 8 else {
+    // The word does not hold how long the text is, so its last character must not be a zero.
+    guard text.count <= 8, text.last != 0 else {
       self.init(long: text, names)
       return
     }

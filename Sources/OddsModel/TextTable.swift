@@ -29,8 +29,12 @@ public final class TextTable {
   /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each
   /// use, which was a seventh of the time of decoding.
   private let state: UnsafeMutablePointer<State>
+  /// How many bytes of text are taken at most. A feed whose names never repeat would fill the memory, and in the end
+  /// the four bytes of a position; what comes beyond that has no name.
+  private let maximumBytes: Int
 
-  public init() {
+  public init(maximumBytes: Int = 1 << 30) {
+    self.maximumBytes = min(maximumBytes, 1 << 31)
     state = .allocate(capacity: 1)
     state.initialize(
       to: State(
@@ -67,6 +71,7 @@ public final class TextTable {
       }
       slot = (slot + 1) & mask
     }
+    guard state.pointee.used + bytes.count <= maximumBytes else { return .none }
     return add(bytes, hash, slot)
   }
 

@@ -31,7 +31,7 @@ public struct CloseTable: Sendable {
   /// Whether to connect again. Refused upgrades count by their status: a key that is rejected stays so.
   public func decide(_ close: CloseReason) -> ReconnectDecision {
     if let code = close.serverCode, let row = rows.first(where: { $0.code == code }) {
-      return row.kind == nil ? .retry(after: row.retryAfter) : .stop
+      return row.kind == nil ? .retry(after: row.retryAfter, because: row.message) : .stop
     }
     switch close {
     case .failed(.handshake(let refusal)):

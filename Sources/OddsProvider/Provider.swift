@@ -77,10 +77,13 @@ public struct ProviderRequest: Sendable, Hashable {
   public var http: HTTPRequest
   /// What is asked, in a word or two: `live events`.
   public var asked: String
+  /// How long its answer stays good enough to be used again, unless the user says otherwise; nil for what is live.
+  public var reusableFor: Duration?
 
-  public init(_ http: HTTPRequest, asked: String) {
+  public init(_ http: HTTPRequest, asked: String, reusableFor: Duration? = nil) {
     self.http = http
     self.asked = asked
+    self.reusableFor = reusableFor
   }
 }
 

@@ -23,10 +23,10 @@ public final class CursesScreen {
   ///
   /// - Parameter hasColor: Whether colours may be used; what the terminal can do is found out.
   public init(hasColor: Bool = true, hasMouse: Bool = true) throws(Failure) {
-    guard odds_screen_start(hasMouse) == 0 else {
+    guard odds_screen_start(hasColor, hasMouse) == 0 else {
       throw Failure(description: "the terminal's type is not known: check TERM")
     }
-    self.hasColor = hasColor && odds_screen_colors() >= 8
+    self.hasColor = odds_screen_colors() >= 8
     size = Self.terminalSize()
     odds_screen_resize(CInt(size.width), CInt(size.height))
     shownSize = size
@@ -135,7 +135,7 @@ public final class CursesScreen {
   }
 
   private static func isSame(_ one: UnsafeBufferPointer<Cell>, _ other: UnsafeBufferPointer<Cell>) -> Bool {
-    // A cell is eight bytes without padding, so that rows compare as memory.
+    // A cell is four bytes without padding, so that rows compare as memory.
     odds_same_bytes(one.baseAddress, other.baseAddress, one.count * MemoryLayout<Cell>.stride)
   }
 
@@ -149,14 +149,13 @@ public final class CursesScreen {
       // Half of a wide character changes with the other half.
       if new[x].width == 0, x > 0 { x -= 1 }
       let start = x
-      let role = new[x].role
-      let isSelected = new[x].isSelected
+      let first = new[x]
       run.removeAll(keepingCapacity: true)
       repeat {
         append(new[x])
         x += max(1, Int(new[x].width))
-      } while x < new.count && new[x] != old[x] && new[x].role == role && new[x].isSelected == isSelected
-      odds_screen_put(CInt(y), CInt(start), Self.number(role, isSelected), run, CInt(run.count))
+      } while x < new.count && new[x] != old[x] && new[x].looksLike(first)
+      odds_screen_put(CInt(y), CInt(start), Self.number(first.role, first.isSelected), run, CInt(run.count))
     }
   }
 

@@ -50,7 +50,8 @@ public struct DashboardApp: Sendable {
     return end
   }
 
-  /// One picture, after the feeds had some time and the keys were pressed. It needs no terminal.
+  /// One picture, after the feeds had some time and the keys were pressed; of an open match a moment later. It needs no
+  /// terminal.
   public func snapshot(
     on loop: any EventLoop, size: Size, keys: [Key] = [], after pause: Duration, setup: @escaping Setup
   ) async throws(OddsError) -> Snapshot {
@@ -67,26 +68,35 @@ public struct DashboardApp: Sendable {
         })
     else { throw OddsError(.internal, "the event loop is shut down") }
     try? await Task.sleep(for: pause)
+    let isOpen: Bool? = await onLoop(loop) { press(keys, driver.value) }
+    // Feeds that tell details match by match are asked once a match has been open for a moment.
+    if isOpen == true { try? await Task.sleep(for: Self.detailPause) }
     let made: (frame: DashboardFrame, feeds: FeedFailures)? = await onLoop(loop) {
-      let model = driver.value.model
-      let hub = driver.value.hub
-      _ = model.frame(hub.board, .now())
-      for key in keys {
-        _ = model.handle(key, hub.board, .now())
-        _ = model.frame(hub.board, .now())
-      }
-      let frame = model.frame(hub.board, .now())
-      let failures = model.failures
+      let (model, hub) = (driver.value.model, driver.value.hub)
+      let made = (model.frame(hub.board, .now()), model.failures)
       driver.value.stop()
       hub.stop()
       loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
-      return (frame, failures)
+      return made
     }
     guard let made else { throw OddsError(.internal, "the event loop is shut down") }
     return Snapshot(canvas: made.frame.draw(), theme: made.frame.theme, failures: made.feeds)
   }
 
   // MARK: Pieces
+
+  private static let detailPause = Duration.milliseconds(2500)
+
+  /// Presses keys, each on what the one before has led to; answers whether a match is open then.
+  private func press(_ keys: [Key], _ driver: LoopDriver) -> Bool {
+    let (model, hub) = (driver.model, driver.hub)
+    _ = model.frame(hub.board, .now())
+    for key in keys {
+      _ = model.handle(key, hub.board, .now())
+      _ = model.frame(hub.board, .now())
+    }
+    return model.state.page == .match
+  }
 
   private func makeDriver(
     _ loop: any EventLoop, _ slot: FrameSlot, _ state: DashboardState, _ size: Size

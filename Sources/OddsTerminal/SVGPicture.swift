@@ -33,8 +33,14 @@ enum SVGPicture {
         canvas[end, y].isSelected == first.isSelected
       {
         let cell = canvas[end, y]
-        // Characters that a font may draw in another width stand alone, so that nothing behind them moves.
-        if cell.width != 0, isWide || cell.width == 2 || !isPlain(cell) || !isPlain(canvas[end - 1, y]) { break }
+        // Characters that a font may draw in another width stand alone, so that nothing behind them moves; those of a
+        // rule stand together.
+        let before = canvas[end - 1, y]
+        if cell.width != 0,
+          cell.width == 2 || isWide || cell.glyph != before.glyph && !(isPlain(cell) && isPlain(before))
+        {
+          break
+        }
         isWide = isWide || cell.width == 2
         words += cell.text
         end += 1
@@ -63,12 +69,18 @@ enum SVGPicture {
       svg +=
         "<rect x=\"\(text(left))\" y=\"\(text(top + cellHeight - 2))\" width=\"\(text(width))\" height=\"1\" fill=\"\(front)\" opacity=\"0.5\"/>\n"
     }
-    guard words.contains(where: { $0 != " " }) else { return }
+    // Blanks around the words need not be drawn.
+    let lead = words.prefix { $0 == " " }.count
+    guard lead < words.count else { return }
+    let tail = words.reversed().prefix { $0 == " " }.count
+    let inked = String(words.dropFirst(lead).dropLast(tail))
+    let start = left + Double(lead) * cellWidth
+    let length = width - Double(lead + tail) * cellWidth
     var look = ""
     if style.isBold { look += " font-weight=\"bold\"" }
     if style.isDim { look += " opacity=\"0.6\"" }
     svg +=
-      "<text x=\"\(text(left))\" y=\"\(text(top + 13.5))\" fill=\"\(front)\"\(look) textLength=\"\(text(width))\" lengthAdjust=\"spacingAndGlyphs\">\(escaped(words))</text>\n"
+      "<text x=\"\(text(start))\" y=\"\(text(top + 13.5))\" fill=\"\(front)\"\(look) textLength=\"\(text(length))\" lengthAdjust=\"spacingAndGlyphs\">\(escaped(inked))</text>\n"
   }
 
   private static func hex(_ color: Style.Color) -> String {

@@ -55,4 +55,14 @@ public struct RateLimiter: Sendable, Equatable {
     }
     return left
   }
+
+  /// How long until the bucket is full: all that has to be kept to go on later, or in another process.
+  public func missing(at now: ContinuousClock.Instant) -> Duration {
+    max(fullAt.map { now.duration(to: $0) } ?? .zero, .zero)
+  }
+
+  /// Goes on from what ``missing(at:)`` said.
+  public mutating func setMissing(_ missing: Duration, at now: ContinuousClock.Instant) {
+    fullAt = missing > .zero ? now.advanced(by: missing) : nil
+  }
 }

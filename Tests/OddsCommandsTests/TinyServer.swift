@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A server that answers everything with something that is no JSON.
 final class GarbageServer: Sendable {
@@ -14,6 +15,31 @@ final class GarbageServer: Sendable {
   var port: Int { listener.port }
 
   init() throws { try listener.start() }
+}
+
+/// A server that answers everything with an empty list, and counts.
+final class EmptyServer: Sendable {
+  private let listener: Listener
+  private let count: Counter
+  var port: Int { listener.port }
+  var requests: Int { count.value.load(ordering: .relaxed) }
+
+  /// Apart, because the listener's thread holds it.
+  private final class Counter: Sendable { let value = Atomic(0) }
+
+  init() throws {
+    let count = Counter()
+    self.count = count
+    listener = Listener { client in
+      var request = [UInt8](repeating: 0, count: 8192)
+      if recv(client, &request, request.count, 0) > 0 { count.value.add(1, ordering: .relaxed) }
+      let reply =
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n[]"
+      _ = send(client, reply, reply.utf8.count, Int32(MSG_NOSIGNAL))
+      close(client)
+    }
+    try listener.start()
+  }
 }
 
 /// A server that accepts and never answers.

@@ -69,8 +69,9 @@ struct CanvasTests {
     #expect(canvas.text == "")
   }
 
-  @Test func aCellIsEightBytesWithoutPadding() {
-    #expect(MemoryLayout<Cell>.size == 8)
-    #expect(MemoryLayout<Cell>.stride == 8)
+  @Test func aCellIsFourBytesWithoutPaddingAndHoldsEveryRole() {
+    #expect(Role.allCases.count <= 32)
+    #expect(MemoryLayout<Cell>.size == 4)
+    #expect(MemoryLayout<Cell>.stride == 4)
   }
 }

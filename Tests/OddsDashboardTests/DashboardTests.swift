@@ -397,9 +397,9 @@ struct DashboardTests {
     let world = world()
     let canvas = world.canvas()
     let y =
-      (0..<24).first { y in (0..<80).contains { canvas[$0, y].text == "M" && canvas[$0 + 1, y].text == "a" } } ?? 0
+      (0..<24).first { y in (0..<80).contains { canvas[$0, y].text == "W" && canvas[$0 + 1, y].text == "e" } } ?? 0
     _ = world.model.handle(.click(Point(x: 20, y: y)), world.board, world.now)
-    #expect(selected(world).contains("Arsenal"))
+    #expect(selected(world).contains("West Ham"))
     _ = world.model.handle(.click(Point(x: 20, y: y)), world.board, world.now)
     #expect(world.model.state.page == .match)
   }

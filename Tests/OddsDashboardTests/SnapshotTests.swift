@@ -65,9 +65,13 @@ struct SnapshotTests {
   /// and a feed that is lost.
   private static func world(_ picture: Picture) -> FixedWorld {
     let world = FixedWorld(size: picture.size, isASCII: picture.isASCII)
-    world.model.link(
-      LinkStatus(.reconnecting, reason: "the connection was closed", epoch: 1, retryIn: .seconds(8)),
-      of: FeedName(provider: .pulsescore, topic: "soccer"), world.now)
+    let lost = FeedName(provider: .pulsescore, topic: "soccer")
+    world.model.link(LinkStatus(.connected, epoch: 1), of: lost, world.now)
+    for seconds in [2, 4, 8] {
+      world.model.link(
+        LinkStatus(.reconnecting, reason: "the connection was closed", epoch: 1, retryIn: .seconds(seconds)), of: lost,
+        world.now)
+    }
     world.fill()
     world.add(
       "7", .soccer, "Ligue 1", "Saint-Étienne", "Olympique de Marseille", 0, 0, clock: nil, ["2.40", "3.30", "2.95"],

@@ -18,6 +18,15 @@ import Testing
     #expect(names.find("") == TextID.none)
   }
 
+  @Test func aTableThatIsFullKeepsWhatItHas() {
+    let names = TextTable(maximumBytes: 10)
+    let first = names.intern("four")
+    #expect(names.intern("seven letters") == .none)
+    #expect(names.intern("five5") != .none)
+    #expect(names.intern("four") == first)
+    #expect(names.count == 3)
+  }
+
   @Test func lookingForATextDoesNotKeepIt() {
     let names = TextTable()
     #expect(names.find("unknown") == nil)

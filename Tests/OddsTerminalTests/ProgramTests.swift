@@ -67,6 +67,19 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
+  @Test func whatAFeedTellsMatchByMatchIsThereOnceAMatchIsOpen() throws {
+    let simulator = try SimulatorProcess(provider: "SPORTSAPI_V2")
+    let terminal = try start(["--sport", "soccer"], width: 120, height: 40, environment: simulator.environment)
+    terminal.wait(for: "Newcastle United")
+    terminal.wait("prices of what is in view") { $0.screen.text.contains(/\s[0-9]+\.[0-9]{2}/) }
+    terminal.type("/newcastle\r\r3")
+    terminal.wait(for: "possession")
+    terminal.type("\u{1B}\u{1B}q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
   @Test func aRejectedKeyIsSaidInWordsAndNotShown() throws {
     let simulator = try SimulatorProcess(["--key", "the-right-one"], key: "the-wrong-one")
     let terminal = try start([], width: 120, environment: simulator.environment)

@@ -4,9 +4,13 @@ import Foundation
 final class SimulatorProcess {
   /// The variables that send `odds` there.
   private(set) var environment: [String: String] = [:]
+  private(set) var port = 0
   private let process = Process()
 
-  init(port: Int = 0, _ arguments: [String] = [], key: String = "simulated") throws {
+  /// - Parameter provider: As it stands in the names of its variables.
+  init(
+    port: Int = 0, _ arguments: [String] = [], key: String = "simulated", provider: String = "TICKODDS"
+  ) throws {
     let pipe = Pipe()
     process.executableURL = URL(filePath: PseudoTerminal.products + "/odds")
     // Should the test die, it ends by itself.
@@ -17,18 +21,18 @@ final class SimulatorProcess {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     var text = ""
-    while !text.contains("ODDS_TICKODDS_URL=") || !text.hasSuffix("\n") {
+    while !text.contains("ODDS_\(provider)_URL=") || !text.hasSuffix("\n") {
       let data = pipe.fileHandleForReading.availableData
       guard !data.isEmpty else { throw Failure() }
       text += String(decoding: data, as: UTF8.self)
     }
-    for line in text.split(separator: "\n") where line.contains("ODDS_TICKODDS_URL=") {
-      environment["ODDS_TICKODDS_URL"] = line.split(separator: "'").dropFirst().first.map(String.init)
+    let variable = "ODDS_\(provider)_URL"
+    for line in text.split(separator: "\n") where line.contains("\(variable)=") {
+      environment[variable] = line.split(separator: "'").dropFirst().first.map(String.init)
+      self.port = environment[variable].flatMap { URL(string: $0)?.port } ?? 0
     }
-    environment["ODDS_TICKODDS_KEY"] = key
+    environment["ODDS_\(provider)_KEY"] = key
   }
-
-  var port: Int { environment["ODDS_TICKODDS_URL"].flatMap { URL(string: $0)?.port } ?? 0 }
 
   /// Ends it at once, as a crash would.
   func kill() {

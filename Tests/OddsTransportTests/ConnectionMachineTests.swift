@@ -181,7 +181,8 @@ struct ConnectionMachineTests {
     var machine = opened(LivenessPolicy())
     _ = machine.received(.data, epoch: 1, at: at(1))
     let effects = machine.closed(
-      .byServer(code: 4012, reason: "replaced"), .retry(after: .seconds(30)), epoch: 1, at: at(100), jitter: 0)
+      .byServer(code: 4012, reason: "replaced"), .retry(after: .seconds(30), because: "another session took over"),
+      epoch: 1, at: at(100), jitter: 0)
     #expect(effects.last == .wake(at: at(130)))
     #expect(machine.tick(at: at(129), jitter: 0) == [.wake(at: at(130))])
     #expect(machine.tick(at: at(130), jitter: 0) == [.connect(epoch: 2)])

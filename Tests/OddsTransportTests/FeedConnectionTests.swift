@@ -1,6 +1,7 @@
 import NIOCore
 import NIOPosix
 import OddsTransport
+import Synchronization
 import Testing
 
 /// What a feed told its delegate.
@@ -97,6 +98,47 @@ struct FeedConnectionTests {
       notes.filter { if case .text = $0 { false } else { true } } == [
         .link(.connected, epoch: 1), .open(1), .link(.stale, epoch: 1), .link(.reconnecting, epoch: 1),
         .link(.connected, epoch: 2), .open(2), .link(.closed, epoch: 2), .finish(nil),
+      ])
+  }
+
+  @Test func aServerThatIsDownForLongIsTriedUntilItIsUp() async throws {
+    let notes: [FeedNote] = try await withServer { peer in
+      if peer.index < 5 {
+        _ = try await peer.readHead()
+        return try await peer.write("HTTP/1.1 503 Down\r\nContent-Length: 0\r\n\r\n")
+      }
+      try await peer.upgrade(with: ServerFrame.text("up"))
+      try await peer.waitForEnd()
+    } _: { port in
+      let stream = StreamRequest(
+        try request(port), reconnect: ReconnectPolicy(first: .milliseconds(1), cap: .milliseconds(2)))
+      return await record(stream) { note, feed in
+        if note == .text("up") { feed.stop() }
+      }
+    }
+    #expect(
+      notes == (1...5).map { FeedNote.link(.reconnecting, epoch: $0) } + [
+        .link(.connected, epoch: 6), .open(6), .text("up"), .link(.closed, epoch: 6), .finish(nil),
+      ])
+  }
+
+  @Test func aConnectionWaitsForItsTurn() async throws {
+    let turns = Mutex([Duration.zero, .milliseconds(30), .zero])
+    let notes: [FeedNote] = try await withServer { peer in
+      try await peer.upgrade(with: ServerFrame.text("from \(peer.index)"))
+      if peer.index > 1 { try await peer.waitForEnd() }
+    } _: { port in
+      var stream = StreamRequest(try request(port), reconnect: ReconnectPolicy(first: .milliseconds(1)))
+      stream.options.turn = { turns.withLock { $0.isEmpty ? .zero : $0.removeFirst() } }
+      return await record(stream) { note, feed in
+        if note == .text("from 2") { feed.stop() }
+      }
+    }
+    #expect(
+      notes.filter { if case .link = $0 { true } else { false } } == [
+        .link(.connected, epoch: 1), .link(.reconnecting, epoch: 1), .link(.reconnecting, epoch: 2),
+        .link(.connected, epoch: 2), .link(.reconnecting, epoch: 2), .link(.connected, epoch: 3),
+        .link(.closed, epoch: 3),
       ])
   }
 

@@ -7,8 +7,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct TLSTests {
   /// `wss` and `https` to `host`, which must be a name of loopback, with the given roots.
-  private func outcomes(host: String, trust: TrustRoots) async throws -> (CloseReason?, Result<Int, TransportError>) {
-    let certificate = try TestCertificate.shared()
+  private func outcomes(
+    host: String, trust: TrustRoots, _ certificate: TestCertificate? = nil
+  ) async throws -> (CloseReason?, Result<Int, TransportError>) {
+    let certificate = try certificate ?? TestCertificate.shared()
     let context = try NIOSSLContext(configuration: certificate.server)
     return try await withServer(tls: context) { peer in
       let head = try await peer.readHead()
@@ -48,6 +50,16 @@ struct TLSTests {
   @Test func aTrustedCertificateForAnotherNameIsRefused() async throws {
     let trust = TrustRoots(extraFile: try TestCertificate.shared().path)
     let (socket, reply) = try await outcomes(host: "127.0.0.1", trust: trust)
+    guard case .failed(.tls) = socket, case .failure(.tls) = reply else {
+      Issue.record("\(String(describing: socket)) \(reply)")
+      return
+    }
+  }
+
+  @Test func aTrustedCertificateThatHasExpiredIsRefused() async throws {
+    let certificate = try TestCertificate.expired()
+    let (socket, reply) = try await outcomes(
+      host: "localhost", trust: TrustRoots(extraFile: certificate.path), certificate)
     guard case .failed(.tls) = socket, case .failure(.tls) = reply else {
       Issue.record("\(String(describing: socket)) \(reply)")
       return

@@ -60,6 +60,26 @@ struct WebSocketHandshakeTests {
     #expect(events.closeReason?.handshakeStatus == status)
   }
 
+  @Test func tooManyRequestsSaysWhenOrNothing() async throws {
+    // In the year 9999 by date; a date that has passed is now.
+    let dates: [(String, (Duration?) -> Bool)] = [
+      ("Retry-After: 120\r\n", { $0 == .seconds(120) }),
+      ("Retry-After: Fri, 31 Dec 9999 23:59:59 GMT\r\n", { ($0 ?? .zero) > .seconds(86_400) }),
+      ("Retry-After: Thu, 01 Jan 1970 00:00:00 GMT\r\n", { $0 == .zero }),
+      ("Retry-After: \u{1B}[31m soon\r\n", { $0 == nil }),
+      ("", { $0 == nil }),
+    ]
+    for (header, isRight) in dates {
+      let events = try await events { peer in
+        _ = try await peer.readHead()
+        try await peer.write("HTTP/1.1 429 Too Many Requests\r\n\(header)Content-Length: 0\r\n\r\n")
+        try await peer.waitForEnd()
+      }
+      #expect(events.closeReason?.handshakeStatus == 429)
+      #expect(isRight(events.closeReason?.retryAfter), "\(header)")
+    }
+  }
+
   @Test func aRefusalWithoutALengthEndsWithTheConnection() async throws {
     let events = try await events { peer in
       _ = try await peer.readHead()
@@ -112,6 +132,13 @@ struct WebSocketHandshakeTests {
     },
     "window of 99": {
       Peer.acceptance(of: $0, ["Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits=99"])
+    },
+    "server's window of 99": {
+      Peer.acceptance(of: $0, ["Sec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=99"])
+    },
+    "server's window of 2^64": {
+      Peer.acceptance(
+        of: $0, ["Sec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=18446744073709551616"])
     },
     "window of nothing": {
       Peer.acceptance(of: $0, ["Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"])

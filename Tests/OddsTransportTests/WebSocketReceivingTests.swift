@@ -36,6 +36,35 @@ struct WebSocketReceivingTests {
       ])
   }
 
+  @Test func aConnectionThatIsResetInsideAFrameLosesOnlyThatFrame() async throws {
+    let events = try await withServer { peer in
+      try await peer.upgrade(with: ServerFrame.text("whole"))
+      try await peer.write(ServerFrame.frame(1, [UInt8](repeating: 0x61, count: 5_000)).dropLast(1_000))
+      // Only once the first message was seen, because a reset throws away what was not read.
+      #expect(try await peer.readFrame().text == "seen")
+      try await peer.reset()
+    } _: { port in
+      try await SocketLog.record(port: port) { event, socket in
+        if event == .text("whole") { socket.send(text: "seen") }
+      }
+    }
+    #expect(events.texts == ["whole"])
+    guard case .dropped = events.closeReason else {
+      Issue.record("\(String(describing: events.closeReason))")
+      return
+    }
+  }
+
+  @Test func jsonInABinaryFrameIsHandedOnAsItIs() async throws {
+    let events = try await withServer { peer in
+      try await peer.upgrade(with: ServerFrame.frame(2, Array(#"{"type":"ping"}"#.utf8)) + ServerFrame.goodbye)
+      try await peer.waitForEnd()
+    } _: { port in
+      try await SocketLog.record(port: port)
+    }
+    #expect(events.essential.dropFirst().first == .binary(Array(#"{"type":"ping"}"#.utf8)))
+  }
+
   @Test func theUpgradeItselfArrivesOneByteAtATime() async throws {
     let events = try await withServer { peer in
       let head = try await peer.readHead()

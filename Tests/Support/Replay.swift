@@ -45,6 +45,9 @@ public final class Replay {
     feed(Array(message.utf8), at: seconds)
   }
 
+  /// Says what is looked at; answers what the feed wants done about it.
+  public func look(at attention: Attention) -> AttentionAnswer { decoder.look(at: attention, now: .now) }
+
   public func match(_ id: String) -> MatchState? {
     names.find(id).flatMap { board.row(of: $0, batch.provider) }.map { board.matches[$0] }
   }

@@ -1,5 +1,5 @@
 import Foundation
-public import OddsJSON
+internal import OddsJSON
 
 /// Captured payloads that lie beside the checkout. They have no licence of ours, so the project holds no copy; tests that
 /// read them are skipped where they are not.

@@ -38,7 +38,7 @@ int odds_signals_next(int descriptor);
 void odds_signals_stop(void);
 
 /* The screen. Answers 0, or why it could not be started: 1 for no usable TERM, 2 for no memory. */
-int odds_screen_start(bool mouse);
+int odds_screen_start(bool color, bool mouse);
 void odds_screen_stop(void);
 /* Restores the terminal as a crash would: with nothing but write and tcsetattr. */
 void odds_screen_rescue(void);

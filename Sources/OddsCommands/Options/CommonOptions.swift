@@ -27,6 +27,15 @@ struct CommonOptions: ParsableArguments, Sendable {
       "How long to try, for a stream how long to try to connect (default: 30).", valueName: "seconds"))
   var timeout: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Take an answer that came before if it is not older (default: 1h for catalogues, 0 for what is live).",
+      valueName: "time"))
+  var maxAge: String?
+
+  @Flag(help: "Ask even if the month's requests of a free plan are used up.")
+  var force = false
+
   @Option(help: "When to use colors.")
   var color: ColorChoice?
 

@@ -17,7 +17,7 @@ struct ProvidersCommand: OddsCommand {
     let settings = context.settings
     let keys = try KeyRing(settings.environment, settings.paths)
     let addresses = Addresses(environment: settings.environment, config: settings.config)
-    let usage = Usage(settings.paths)
+    let usage = Usage(context)
     let demo = settings.isDemo ? try await Session(context).providers : []
     var rows: [ProviderRow] = []
     for type in ProviderRegistry.all where names.isEmpty || names.contains(type.name) {

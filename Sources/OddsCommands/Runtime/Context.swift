@@ -8,6 +8,7 @@ final class Context: Sendable {
   let errors: ErrorReporter
   private let postponed = Mutex<[OddsError]>([])
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
+  private let reused = Mutex<[ProviderName: Timestamp]>([:])
 
   init(_ settings: Settings, _ errors: ErrorReporter) {
     self.settings = settings
@@ -25,6 +26,16 @@ final class Context: Sendable {
     }
     action?()
     return action != nil
+  }
+
+  /// An answer of that time was used again.
+  func noteReuse(_ provider: ProviderName, _ received: Timestamp) {
+    reused.withLock { $0[provider] = min($0[provider] ?? received, received) }
+  }
+
+  /// When what is told of a provider came at the latest: now, or when the oldest answer that was used again did.
+  func received(_ provider: ProviderName, _ received: Timestamp) -> Timestamp {
+    reused.withLock { min($0[provider] ?? received, received) }
   }
 
   /// Keeps errors to be said after the one that ends the program.

@@ -30,7 +30,8 @@ struct Endpoint<Asked: Provider>: Sendable {
     if isRaw { return raw(body) }
     var book = MatchBook()
     try book.apply(
-      MatchDocument(bytes: body, sport: sport, receivedAt: .now()), of: provider, asked: request.asked)
+      MatchDocument(bytes: body, sport: sport, receivedAt: .now()), of: provider, asked: request.asked,
+      context)
     book.reportBadElements(context)
     var terms = FilterTerms()
     terms.markets = isSingle ? .all : .main

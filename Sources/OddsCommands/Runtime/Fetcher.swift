@@ -8,38 +8,45 @@ final class Fetcher: Sendable {
   private let http: HTTPTransport
   private let context: Context
   private let usage: Usage
+  private let answers: Answers
   let deadline: ContinuousClock.Instant
   private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
   /// How often a failed exchange is tried at most; a limit that is reached is waited for as often as the time allows.
   private static let attempts = 3
 
-  init(_ http: HTTPTransport, _ context: Context) {
+  init(_ http: HTTPTransport, _ usage: Usage, _ context: Context) {
     self.http = http
     self.context = context
-    usage = Usage(context.settings.paths)
+    self.usage = usage
+    answers = Answers(context)
     deadline = .now + context.settings.timeout
   }
 
   func fetch(_ request: ProviderRequest, _ provider: any Provider) async throws(OddsError) -> [UInt8] {
+    if let body = answers.answer(to: request, provider) { return body }
     var attempt = 1
     var refusals = 0
     while true {
       try await waitForTurn(request, provider)
+      let taken = Timestamp.now()
+      try usage.take(request, provider, at: taken)
       let reply: HTTPReply
       context.verbose("\(provider.name.rawValue): \(request.http)")
       do {
         reply = try await http.send(request.http, timeout: deadline - .now)
       } catch {
+        if Self.isUnsent(error) { usage.giveBack(provider, at: taken) }
         let failure = TransportTable.error(for: error, provider.name, request.asked)
         guard attempt < Self.attempts, Self.isPassing(error), await pause(attempt) else { throw failure }
         context.verbose("\(provider.name.rawValue): \(failure.message); trying again")
         attempt += 1
         continue
       }
-      // The simulator's requests are nobody's plan.
-      if !request.http.base.isLoopback { usage.count(provider.name) }
       context.verbose("\(provider.name.rawValue): status \(reply.status), \(reply.body.count) bytes")
-      if reply.isSuccess { return reply.body }
+      if reply.isSuccess {
+        answers.keep(reply.body, for: request, provider)
+        return reply.body
+      }
       let failure = provider.error(for: reply, asked: request.asked)
       if reply.status == 429 {
         try await hold(provider, reply.retryAfter ?? .seconds(1 << min(refusals, 5)), failure)
@@ -61,6 +68,14 @@ final class Fetcher: Sendable {
     }
   }
 
+  /// Whether the provider cannot have seen the request.
+  private static func isUnsent(_ error: TransportError) -> Bool {
+    switch error {
+    case .cannotConnect, .cannotResolve, .refusedPlaintext, .badURL, .tls, .timeout(.connecting): true
+    default: false
+    }
+  }
+
   /// Waits before another attempt: half a second, then twice that; false if there is no time left for it.
   private func pause(_ attempt: Int, _ atLeast: Duration? = nil) async -> Bool {
     let usual = Duration.milliseconds(Int.random(in: 250...500) << (attempt - 1))
@@ -73,18 +88,15 @@ final class Fetcher: Sendable {
   private func waitForTurn(_ request: ProviderRequest, _ provider: any Provider) async throws(OddsError) {
     guard let rate = type(of: provider).limits.requests else { return }
     let now = ContinuousClock.now
-    let wait = limiters.withLock { limiters in
-      limiters[
-        provider.name,
-        default: RateLimiter(count: rate.count, per: .seconds(rate.seconds), burst: rate.burst)
-      ].reserve(at: now)
-    }
+    let own = limiters.withLock { $0[provider.name, default: RateLimiter(rate)].reserve(at: now) }
+    // Other processes ask too.
+    let wait = max(own, usage.waitForRequest(provider, RateLimiter(rate)) ?? .zero)
     guard wait > .zero else { return }
     guard now + wait < deadline else {
       throw StatusTable.limited(provider.name, request.asked, wait)
     }
     if wait > .seconds(1) {
-      context.errors.progress(
+      context.errors.note(
         "waiting \(wait.seconds) s: \(provider.name.rawValue) allows \(rate.count) requests in \(rate.seconds) s")
     }
     try? await Task.sleep(for: wait)
@@ -93,9 +105,10 @@ final class Fetcher: Sendable {
   /// Waits until the server wants to be asked again, if there is time for it.
   private func hold(_ provider: any Provider, _ wait: Duration, _ failure: OddsError) async throws(OddsError) {
     let until = ContinuousClock.now + wait
+    if let rate = type(of: provider).limits.requests { usage.hold(provider, RateLimiter(rate), for: wait) }
     guard until < deadline else { throw failure }
     limiters.withLock { $0[provider.name]?.hold(until: until) }
-    context.errors.progress("waiting \(wait.seconds) s: \(provider.name.rawValue) is at its limit")
+    context.errors.note("waiting \(wait.seconds) s: \(provider.name.rawValue) is at its limit")
     try? await Task.sleep(until: until, clock: .continuous)
   }
 }

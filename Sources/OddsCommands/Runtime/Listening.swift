@@ -49,7 +49,7 @@ final class Listening: FeedSink {
     let name = provider.name
     do throws(OddsError) {
       for document in try documents.get() {
-        let batch = try document.batch(of: provider, hub.names, asked: asked)
+        let batch = try document.batch(of: provider, hub.names, asked: asked, context)
         badElements += batch.badElements
         hub.apply(batch)
       }

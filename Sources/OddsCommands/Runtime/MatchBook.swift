@@ -15,8 +15,10 @@ struct MatchBook {
   }
 
   /// Reads a document into the board; an error if it cannot be understood at all.
-  mutating func apply(_ document: MatchDocument, of provider: any Provider, asked: String) throws(OddsError) {
-    let batch = try document.batch(of: provider, names, asked: asked)
+  mutating func apply(
+    _ document: MatchDocument, of provider: any Provider, asked: String, _ context: Context
+  ) throws(OddsError) {
+    let batch = try document.batch(of: provider, names, asked: asked, context)
     badElements += batch.badElements
     changes.removeAll(keepingCapacity: true)
     board.apply(batch, changes: &changes)
@@ -31,7 +33,7 @@ struct MatchBook {
     var answered = 0
     for (provider, documents) in gathering.answers {
       do throws(OddsError) {
-        for document in documents { try book.apply(document, of: provider, asked: asked) }
+        for document in documents { try book.apply(document, of: provider, asked: asked, context) }
         answered += 1
       } catch {
         failures.append(error)
@@ -56,9 +58,11 @@ struct MatchBook {
 
 extension MatchDocument {
   /// What the document tells; an error if it cannot be understood at all.
-  func batch(of provider: any Provider, _ names: TextTable, asked: String) throws(OddsError) -> FeedBatch {
+  func batch(
+    of provider: any Provider, _ names: TextTable, asked: String, _ context: Context
+  ) throws(OddsError) -> FeedBatch {
     var batch = FeedBatch(provider: provider.name)
-    batch.receivedAt = receivedAt
+    batch.receivedAt = context.received(provider.name, receivedAt)
     bytes.withUnsafeBytes { provider.decoder(for: self, names: names).decode($0, into: &batch) }
     if let reason = batch.badFrame {
       throw OddsError(

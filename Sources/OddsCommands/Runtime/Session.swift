@@ -47,7 +47,8 @@ final class Session: Sendable {
     limits.totalTimeout = settings.timeout
     limits.connectTimeout = min(settings.timeout, limits.connectTimeout)
     let http = HTTPTransport(group: group, trust: trust, proxy: proxy, limits: limits)
-    fetcher = Fetcher(http, context)
+    let usage = Usage(context)
+    fetcher = Fetcher(http, usage, context)
 
     if isDemo {
       let simulator = SimulatorServer(group: group)
@@ -59,7 +60,12 @@ final class Session: Sendable {
     var socket = WebSocketOptions(trust: trust, proxy: proxy)
     socket.connectTimeout = min(settings.timeout, socket.connectTimeout)
     socket.handshakeTimeout = min(settings.timeout, socket.handshakeTimeout)
-    providers = opened.map { $0.type.init(access: ProviderAccess(base: $0.base, key: $0.key, socket: socket)) }
+    socket.maximumMessageBytes = settings.maximumMessageBytes
+    providers = opened.map { type, base, key in
+      var access = ProviderAccess(base: base, key: key, socket: socket)
+      access.socket.turn = usage.turns(type.init(access: access))
+      return type.init(access: access)
+    }
   }
 
   /// Starts the simulator: every provider is then an address on loopback.

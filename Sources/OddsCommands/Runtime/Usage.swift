@@ -1,60 +1,99 @@
-internal import Glibc
+internal import OddsLedger
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSimulator
+internal import OddsTransport
+internal import Synchronization
 
-/// How many requests this machine has sent this month, kept beside the program's other state: the plans count
-/// them, and most providers do not say how many are left.
-struct Usage: Sendable {
-  private let path: String
-  private let directory: String
+/// Keeps the providers' limits, over all the processes of this user: the plan's requests a month, the pace of requests,
+/// the pace of new connections.
+final class Usage: Sendable {
+  private let context: Context
+  private let ledger: Ledger
+  private let isWarned = Atomic(false)
 
-  init(_ paths: Paths) {
-    directory = paths.state
-    path = paths.state + "/usage"
+  /// From this part of a month's requests on, there is a warning.
+  private static let warnedFrom = 0.8
+
+  init(_ context: Context) {
+    self.context = context
+    let directory = context.settings.paths.state
+    ledger = Ledger(
+      in: directory, makeDirectory: { Directories.make(directory) }, complain: { context.errors.note($0) })
   }
 
-  /// Counts one request. Failing to is no reason to fail.
-  func count(_ provider: ProviderName) {
-    guard Directories.make(directory) == 0 else { return }
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    guard flock(descriptor, LOCK_EX) == 0 else { return }
-    var counts = Self.counts(descriptor)
-    counts[provider, default: 0] += 1
-    let text =
-      ([Self.month()] + counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" })
-      .joined(separator: "\n") + "\n"
-    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { return }
-    _ = Descriptor.write(Array(text.utf8), to: descriptor)
+  /// Whether this is the simulator, whose requests are nobody's plan: the address that `odds simulate` prints. Another
+  /// address of loopback may be a tunnel to the real feed.
+  static func isSimulated(_ provider: any Provider) -> Bool {
+    let base = provider.access.base
+    guard base.isLoopback, let text = SimulatorServer.baseURLs(port: 1)[provider.name.rawValue],
+      let simulated = try? BaseURL(text)
+    else { return false }
+    return base.path == simulated.path
+  }
+
+  // MARK: The month
+
+  /// Counts a request that is about to be sent. Throws if the month's requests are used up.
+  func take(_ request: ProviderRequest, _ provider: any Provider, at now: Timestamp) throws(OddsError) {
+    if Self.isSimulated(provider) { return }
+    let settings = context.settings
+    let limit = settings.config.isPaid(provider.name) ? nil : type(of: provider).limits.requestsPerMonth
+    switch ledger.take(provider.name, at: now, limit: settings.isForced ? nil : limit) {
+    case .counted(let count):
+      guard let count, let limit, Double(count) >= Double(limit) * Self.warnedFrom else { return }
+      guard !isWarned.exchange(true, ordering: .relaxed) else { return }
+      context.errors.note(
+        "\(count) of the \(limit) requests a month of \(provider.name.rawValue)'s free plan are used")
+    case .refused(let count):
+      throw OddsError(
+        .limited, provider: provider.name, asked: request.asked,
+        "the \(count) requests of this month are used up, as this machine counts them",
+        hint: "--force asks all the same; with a paid plan, put plan = \"paid\" under [\(provider.name.rawValue)] in "
+          + settings.paths.configFile)
+    }
+  }
+
+  /// The request never reached the provider.
+  func giveBack(_ provider: any Provider, at taken: Timestamp) {
+    if !Self.isSimulated(provider) { ledger.giveBack(provider.name, at: taken) }
   }
 
   /// What is known of a provider's use of its limits.
   func members(_ provider: ProviderName, _ limits: PlanLimits) -> [Value.Member] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    defer { if descriptor >= 0 { close(descriptor) } }
-    let used = descriptor < 0 ? 0 : Self.counts(descriptor)[provider] ?? 0
-    return [.init("requestsThisMonth", .integer(Int64(used)))]
+    [.init("requestsThisMonth", ledger.used(provider, at: .now()).map { .integer(Int64($0)) } ?? .null)]
   }
 
-  /// The counts of this month; of another they mean nothing.
-  private static func counts(_ descriptor: Int32) -> [ProviderName: Int] {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count > 0 else { return [:] }
-    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
-    guard let first = lines.first, first == month() else { return [:] }
-    var counts: [ProviderName: Int] = [:]
-    for line in lines.dropFirst() {
-      let words = line.split(separator: " ")
-      if words.count == 2, let provider = ProviderName(rawValue: String(words[0])), let used = Int(words[1]) {
-        counts[provider] = used
+  // MARK: The pace
+
+  /// How long to wait for a turn, taken with this, to send a request; nil if only this process is known.
+  func waitForRequest(_ provider: any Provider, _ limiter: RateLimiter) -> Duration? {
+    Self.isSimulated(provider) ? nil : ledger.reserve("\(provider.name.rawValue) requests", limiter)
+  }
+
+  /// The provider wants no request for so long.
+  func hold(_ provider: any Provider, _ limiter: RateLimiter, for wait: Duration) {
+    if !Self.isSimulated(provider) { ledger.hold("\(provider.name.rawValue) requests", limiter, for: wait) }
+  }
+
+  /// What each new connection to a provider asks first: how long to wait for its turn.
+  func turns(_ provider: any Provider) -> @Sendable () -> Duration {
+    guard let rate = type(of: provider).limits.connects, !Self.isSimulated(provider) else { return { .zero } }
+    let limiter = RateLimiter(rate)
+    return { [self] in
+      let wait = ledger.reserve("\(provider.name.rawValue) connections", limiter) ?? .zero
+      if wait > .seconds(1) {
+        context.errors.note(
+          "waiting \(wait.seconds) s: \(provider.name.rawValue) allows \(rate.count) connections in \(rate.seconds) s")
       }
+      return wait
     }
-    return counts
   }
+}
 
-  /// `2026-04`, in UTC.
-  private static func month() -> String { String(Timestamp.now().rfc3339.prefix(7)) }
+extension RateLimiter {
+  init(_ rate: PlanLimits.Rate) {
+    self.init(count: rate.count, per: .seconds(rate.seconds), burst: rate.burst)
+  }
 }

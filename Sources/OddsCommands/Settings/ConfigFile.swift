@@ -4,7 +4,7 @@ internal import OddsOutput
 /// What `config.toml` says. A name that it should not hold is an error: a setting that is misspelt must not
 /// be passed over in silence.
 struct ConfigFile: Sendable, Equatable {
-  static let names = ["format", "odds-format", "timezone", "timeout", "color", "theme"]
+  static let names = ["format", "odds-format", "timezone", "timeout", "color", "theme", "max-message-mib"]
   /// Before the names of the dashboard's actions, whose values are lists of keys.
   static let keysPrefix = "dashboard.keys."
 
@@ -12,6 +12,10 @@ struct ConfigFile: Sendable, Equatable {
   private(set) var urls: [ProviderName: String] = [:]
   /// Actions of the dashboard and the keys that they are bound to.
   private(set) var dashboardKeys: [String: [String]] = [:]
+  private var paid: Set<ProviderName> = []
+
+  /// Whether the provider's plan has no limit by the month.
+  func isPaid(_ provider: ProviderName) -> Bool { paid.contains(provider) }
 
   init() {}
 
@@ -36,10 +40,16 @@ struct ConfigFile: Sendable, Equatable {
       let parts = name.split(separator: ".").map(String.init)
       if parts.count == 2, let provider = ProviderName(rawValue: parts[0]), parts[1] == "url" {
         urls[provider] = value
+      } else if parts.count == 2, let provider = ProviderName(rawValue: parts[0]), parts[1] == "plan" {
+        guard ["free", "paid"].contains(value) else {
+          throw OddsError(.configuration, "'\(name)' in \(path) cannot be '\(value)'", hint: "it is free or paid")
+        }
+        if value == "paid" { paid.insert(provider) }
       } else if parts.count == 2, parts[1] == "key" || ProviderName(rawValue: parts[0]) != nil && parts[1] != "url" {
         throw OddsError(
           .configuration, "'\(name)' does not belong into \(path)",
-          hint: parts[1] == "key" ? "keys stand in credentials.toml; see 'odds auth set'" : "a provider has only 'url'")
+          hint: parts[1] == "key"
+            ? "keys stand in credentials.toml; see 'odds auth set'" : "a provider has 'url' and 'plan'")
       } else if Self.names.contains(name) {
         settings[name] = value
       } else {

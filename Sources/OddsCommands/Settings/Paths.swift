@@ -6,6 +6,7 @@ struct Paths: Sendable {
   /// Holds `config.toml` and `credentials.toml`.
   let configuration: String
   let state: String
+  let cache: String
 
   init(_ environment: Environment) {
     let home = environment["HOME"] ?? Self.homeOfUser ?? "/"
@@ -16,6 +17,7 @@ struct Paths: Sendable {
     }
     configuration = directory("XDG_CONFIG_HOME", ".config") + "/odds"
     state = directory("XDG_STATE_HOME", ".local/state") + "/odds"
+    cache = directory("XDG_CACHE_HOME", ".cache") + "/odds"
   }
 
   var configFile: String { configuration + "/config.toml" }

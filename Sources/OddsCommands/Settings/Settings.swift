@@ -1,6 +1,7 @@
 internal import Glibc
 internal import OddsModel
 internal import OddsOutput
+internal import OddsTransport
 
 /// What the flags, the environment and the config file come to, in this order.
 struct Settings: Sendable {
@@ -16,6 +17,12 @@ struct Settings: Sendable {
   let oddsFormat: OddsFormat
   let timeout: Duration
   let color: ColorChoice
+  /// How old an answer may be that is used again; nil leaves it to the request.
+  let maximumAge: Duration?
+  /// Whether the month's requests of a plan may be exceeded.
+  let isForced: Bool
+  /// The longest message of a stream, in bytes.
+  let maximumMessageBytes: Int
 
   init(_ options: CommonOptions, _ environment: Environment = Environment()) throws(OddsError) {
     self.environment = environment
@@ -32,6 +39,13 @@ struct Settings: Sendable {
     if let text = options.fields { fields = try FieldSelection(text) } else { fields = nil }
     oddsFormat = try Self.choice(options.oddsFormat, config, "odds-format") ?? .decimal
     color = try Self.choice(options.color, config, "color") ?? .auto
+    if let text = options.maxAge {
+      maximumAge = try DurationText.parse(text, option: "--max-age")
+    } else {
+      maximumAge = nil
+    }
+    isForced = options.force
+    maximumMessageBytes = try Self.messageLimit(config)
     let timeout = options.timeout ?? config.settings["timeout"] ?? "30"
     self.timeout = try DurationText.parse(timeout, option: "--timeout")
     guard self.timeout > .zero else {
@@ -46,6 +60,14 @@ struct Settings: Sendable {
   ) throws(OddsError) -> Choice? {
     if let flag { return flag }
     return try config.choice(Choice.self, name)
+  }
+
+  /// `max-message-mib` of the config file.
+  private static func messageLimit(_ config: ConfigFile) throws(OddsError) -> Int {
+    guard let text = config.settings["max-message-mib"] else { return WebSocketOptions().maximumMessageBytes }
+    if let limit = Int(text), (1...2047).contains(limit) { return limit << 20 }
+    throw OddsError(
+      .configuration, "'max-message-mib' in the config file cannot be '\(text)'", hint: "give a number from 1 to 2047")
   }
 
   /// Tells the C library the zone, before it is first asked for a time.

@@ -1,26 +1,41 @@
-/// One place on the screen: a character as a person sees it, and what it means. Eight bytes, compared as a whole.
+/// One place on the screen: a character as a person sees it, and what it means. Four bytes, so that whole pictures are
+/// drawn and compared as little memory.
 public struct Cell: Sendable, Hashable {
-  /// A code point, or the number of a longer character; 0 in the second column of a wide character.
-  public let glyph: UInt32
-  public let role: Role
-  /// It lies on the selected row.
-  public var isSelected: Bool
-  /// Columns: 1 or 2, and 0 for the second column of a wide character.
-  public let width: UInt8
-  private let unused: UInt8 = 0
+  /// From the lowest bit: 21 of the glyph, 5 of the role, 2 of the width, 1 of the selection.
+  private var bits: UInt32
+
+  private static let glyphMask: UInt32 = 0x1F_FFFF
+  private static let roleShift: UInt32 = 21
+  private static let widthShift: UInt32 = 26
+  private static let selected: UInt32 = 1 << 28
 
   init(glyph: UInt32, role: Role, width: UInt8, isSelected: Bool = false) {
-    self.glyph = glyph
-    self.role = role
-    self.width = width
-    self.isSelected = isSelected
+    bits =
+      glyph & Self.glyphMask | UInt32(role.rawValue) << Self.roleShift | UInt32(width) << Self.widthShift
+      | (isSelected ? Self.selected : 0)
   }
 
   public static let blank = Cell(glyph: 0x20, role: .text, width: 1)
 
+  /// A code point, or the number of a longer character; 0 in the second column of a wide character.
+  public var glyph: UInt32 { bits & Self.glyphMask }
+
+  public var role: Role { Role(rawValue: UInt8(bits >> Self.roleShift & 31)) ?? .text }
+
+  /// Columns: 1 or 2, and 0 for the second column of a wide character.
+  public var width: UInt8 { UInt8(bits >> Self.widthShift & 3) }
+
+  /// It lies on the selected row.
+  public var isSelected: Bool {
+    get { bits & Self.selected != 0 }
+    set { bits = newValue ? bits | Self.selected : bits & ~Self.selected }
+  }
+
+  /// Whether another cell looks the same but for its character.
+  public func looksLike(_ other: Cell) -> Bool {
+    (bits ^ other.bits) & (Self.selected | 31 << Self.roleShift) == 0
+  }
+
   /// The character as text; empty in the second column of a wide one.
   public var text: String { width == 0 ? "" : GlyphTable.text(glyph) }
-
-  /// Whether ``glyph`` is the code point itself.
-  public var isScalar: Bool { glyph & GlyphTable.clusterBit == 0 }
 }

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Characters that are more than one code point, numbered, so that every cell is eight bytes that compare as a whole.
+/// Characters that are more than one code point, numbered, so that a cell needs no text of its own.
 /// One table serves the process, since cells travel between threads.
 enum GlyphTable {
-  /// A number with this bit is an index into the table; without it, it is the code point itself.
-  static let clusterBit: UInt32 = 0x8000_0000
+  /// Numbers from here on are indices into the table; below it, they are the code points themselves.
+  static let firstCluster: UInt32 = 0x11_0000
   /// Names of an evening hold a few hundred such characters. A feed that invents more is shown U+FFFD.
   static let limit = 65_536
 
@@ -22,7 +22,7 @@ enum GlyphTable {
       let text = String(character)
       if let known = table.numbers[text] { return known }
       guard table.texts.count < limit else { return 0xFFFD }
-      let glyph = clusterBit | UInt32(table.texts.count)
+      let glyph = firstCluster + UInt32(table.texts.count)
       table.texts.append(text)
       table.numbers[text] = glyph
       return glyph
@@ -30,9 +30,9 @@ enum GlyphTable {
   }
 
   static func text(_ glyph: UInt32) -> String {
-    if glyph & clusterBit == 0 { return Unicode.Scalar(glyph).map { String($0) } ?? "\u{FFFD}" }
+    if glyph < firstCluster { return Unicode.Scalar(glyph).map { String($0) } ?? "\u{FFFD}" }
     return clusters.withLock { table in
-      let index = Int(glyph & ~clusterBit)
+      let index = Int(glyph - firstCluster)
       return index < table.texts.count ? table.texts[index] : "\u{FFFD}"
     }
   }

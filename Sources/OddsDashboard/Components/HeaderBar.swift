@@ -26,6 +26,8 @@ public enum HeaderBar: Component {
 
     /// What is shown, most important first: view and counts, filter, sort.
     public var parts: [String] = []
+    /// How many of these matter more than the clock.
+    public var neededParts = 1
     public var isDemo = false
     public var isPaused = false
     public var rate = ""
@@ -46,7 +48,10 @@ public enum HeaderBar: Component {
   private static func drawTop(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
     var end = area.maxX - 1
     let clockWidth = canvas.columns(of: model.clock)
-    if end - clockWidth > 16 {
+    let needed =
+      model.parts.prefix(model.neededParts).reduce(6) { $0 + canvas.columns(of: $1) + 3 } + (model.isDemo ? 7 : 0)
+      + (model.isPaused ? 9 : 0)
+    if end - clockWidth > (model.neededParts > 1 ? needed : 16) {
       end -= clockWidth
       canvas.put(model.clock, at: Point(x: end, y: area.y), role: .title, columns: clockWidth)
       end -= 1

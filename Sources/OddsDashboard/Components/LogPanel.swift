@@ -34,13 +34,16 @@ public enum LogPanel: Component {
     }
     let isNarrow = area.width < 70
     let match = min(44, max(16, area.width / 3))
+    let kind = isNarrow ? 9 : 13
     for (index, entry) in model.entries.enumerated() where index + 1 < area.height {
       let y = area.y + 1 + index
       var spans = [
         Span(entry.time, .label, columns: 8), Span(" ", columns: 1),
         Span(entry.clock, .clock, columns: isNarrow ? 0 : 8, align: .right), Span(" ", columns: 1),
-        Span(entry.kind, entry.kindRole, columns: isNarrow ? 9 : 13), Span(" ", columns: 1),
       ]
+      // What is marked is the word, not the column.
+      let width = min(kind, canvas.columns(of: entry.kind))
+      spans += [Span(entry.kind, entry.kindRole, columns: width), Span("", columns: kind - width + 1)]
       spans.append(Span(entry.match, .text, columns: match))
       spans.append(Span("  " + entry.detail, .label))
       canvas.put(spans, at: Point(x: area.x, y: y), in: area)

@@ -131,11 +131,15 @@ public enum MatchTable: Component {
     let side = (width - 1) / 2
     let role: Role = row.isOver ? .label : .score
     let isKnown = !row.homeScore.isEmpty || !row.awayScore.isEmpty
+    // What is marked as moved is the number, not the column.
+    let home = min(side, canvas.columns(of: row.homeScore))
+    let away = min(side, canvas.columns(of: row.awayScore))
+    canvas.put("", at: at, role: role, columns: width)
     canvas.put(
-      row.homeScore, at: at, role: row.isHomeScoreNew ? .moved : role, columns: side, align: .right)
+      row.homeScore, at: Point(x: at.x + side - home, y: at.y), role: row.isHomeScoreNew ? .moved : role, columns: home)
     canvas.put(isKnown ? "-" : "", at: Point(x: at.x + side, y: at.y), role: .label, columns: 1)
     canvas.put(
-      row.awayScore, at: Point(x: at.x + side + 1, y: at.y), role: row.isAwayScoreNew ? .moved : role, columns: side)
+      row.awayScore, at: Point(x: at.x + side + 1, y: at.y), role: row.isAwayScoreNew ? .moved : role, columns: away)
   }
 
   private static func drawPrice(_ row: Row, _ index: Int, _ at: Point, _ width: Int, _ canvas: inout Canvas) {

@@ -54,7 +54,8 @@ extension DashboardModel {
     let (clock, role) = clockText(match, now)
     if !clock.isEmpty { model.state.append(Span(clock, role)) }
     if match.status != .live || clock.isEmpty { model.state.append(Span("  \(match.status.text)", .label)) }
-    let period = names.string(match.period)
+    let told = names.string(match.period)
+    let period = told.contains("_") ? PeriodText.short(told) : told
     if match.status.isInPlay, !period.isEmpty { model.state.append(Span("  \(period)", .label)) }
     if !match.homePoints.isNone || !match.awayPoints.isNone {
       model.state.append(Span("  \(names.string(match.homePoints))-\(names.string(match.awayPoints))", .score))

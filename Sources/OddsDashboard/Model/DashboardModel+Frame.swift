@@ -65,8 +65,11 @@ extension DashboardModel {
     } else {
       model.parts.append(state.view.title)
     }
+    if !state.filterText.isEmpty {
+      model.parts.append("/\(state.filterText)")
+      model.neededParts = 2
+    }
     if !filter.terms.sports.isEmpty { model.parts.append(filter.terms.sports.map(\.rawValue).joined(separator: ", ")) }
-    if !state.filterText.isEmpty { model.parts.append("/\(state.filterText)") }
     if state.onlyFavourites { model.parts.append("\(marks.favourite) only") }
     if state.view.isList, state.page == .list {
       model.parts.append("by \(state.sort.rawValue)\(state.isReversed ? " " + marks.descending : "")")
@@ -95,7 +98,7 @@ extension DashboardModel {
       lamps.append(
         HeaderBar.Model.Lamp(
           name: provider.rawValue, state: good.isEmpty || shown.lamp != .gone ? shown.lamp : .troubled, text: text,
-          brief: shown.brief))
+          brief: shown.brief(isDemo: isDemo)))
     }
     return lamps
   }
@@ -288,7 +291,7 @@ extension DashboardModel {
         return ["No feed answers"]
           + lost.prefix(5).map { entry in
             let hint = entry.error?.hint.map { ": \($0)" } ?? ""
-            return "\(entry.name.provider.rawValue): \(entry.error?.message ?? entry.brief)\(hint)"
+            return "\(entry.name.provider.rawValue): \(entry.error?.message ?? entry.brief(isDemo: isDemo))\(hint)"
           }
       }
       let waiting = Set(book.entries.filter { $0.lamp != .gone }.map(\.name.provider.rawValue)).sorted()

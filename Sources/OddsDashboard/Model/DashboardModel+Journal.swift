@@ -29,7 +29,9 @@ extension DashboardModel {
 
   /// A match began, paused, was suspended, ended.
   func turned(_ match: Int, _ status: MatchStatus, _ period: TextID, _ board: Board, _ now: Timestamp) {
-    let words = names.string(period)
+    // Words that are a code are shortened, words for people stay.
+    let told = names.string(period)
+    let words = told.contains("_") ? PeriodText.short(told) : told
     // The next quarter or inning is on the clock; it is no news.
     guard notes[match].status != status else { return }
     notes[match].status = status
@@ -93,10 +95,11 @@ extension DashboardModel {
     prepare(match, board)
     let state = board.matches[match]
     guard filter.accepts(state) else { return }
+    let teams = "\(names.string(state.home)) \(marks.dash) \(names.string(state.away))"
+    let lately = Timestamp(milliseconds: now.milliseconds - 45_000)
+    guard !journal.isKnown(kind, teams: teams, but: notes[match].key, since: lately) else { return }
     journal.add(
-      now, notes[match].key, clock: clockText(state, now).text,
-      teams: "\(names.string(state.home)) \(marks.dash) \(names.string(state.away))", kind: kind, role: role,
-      detail: detail)
+      now, notes[match].key, clock: clockText(state, now).text, teams: teams, kind: kind, role: role, detail: detail)
     if frozen == nil { isDirty = true }
   }
 

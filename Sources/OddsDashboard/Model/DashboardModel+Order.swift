@@ -13,6 +13,7 @@ extension DashboardModel {
     var isUnknown = false
     var text = ""
     var start = Int64.max
+    var provider: UInt8 = 0
   }
 
   private struct Group: Hashable {
@@ -37,6 +38,7 @@ extension DashboardModel {
       let match = board.matches[row]
       groups[Group(sport: match.sport, league: match.league), default: 0] += 1
       if match.start.isKnown { place.start = match.start.milliseconds }
+      place.provider = match.provider.number
       measure(&place, match, board, now)
       places.append(place)
     }
@@ -58,7 +60,7 @@ extension DashboardModel {
       if one.text != other.text { return isReversed ? one.text > other.text : one.text < other.text }
       if one.group != other.group { return one.group < other.group }
       if one.start != other.start { return one.start < other.start }
-      return one.row < other.row
+      return (one.provider, one.row) < (other.provider, other.row)
     }
 
     lines.removeAll(keepingCapacity: true)
@@ -90,7 +92,8 @@ extension DashboardModel {
 
   private func measure(_ place: inout Place, _ match: MatchState, _ board: Board, _ now: Timestamp) {
     switch state.sort {
-    case .league: break
+    // What is in play stands by name, so that what several feeds tell of one match stands together.
+    case .league: if state.view != .upcoming { place.text = fold(match.home) }
     case .clock:
       let phase: Double = match.status.isInPlay ? 0 : match.status == .scheduled ? 1 : 2
       var number = 0.0

@@ -117,10 +117,10 @@ extension FeedBook.Entry {
   }
 
   /// One word.
-  var brief: String {
+  func brief(isDemo: Bool) -> String {
     if isFinished { return error.map { Self.word($0.kind) } ?? "closed" }
     switch status?.state {
-    case .connected: return "live"
+    case .connected: return isDemo ? "demo" : "live"
     case .stale: return "stale"
     case .degraded: return "slow"
     case .reconnecting: return hasBeenUp || tries > 1 ? "lost" : "connecting"

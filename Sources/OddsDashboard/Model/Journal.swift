@@ -32,6 +32,22 @@ struct Journal {
     if entries.count >= Self.capacity + 100 { entries.removeFirst(100) }
   }
 
+  /// Whether another feed has told the same of a match of the same teams since then.
+  func isKnown(_ kind: String, teams: String, but match: MatchKey, since: Timestamp) -> Bool {
+    for entry in entries.reversed() {
+      if !(since < entry.at) { return false }
+      if entry.teams == teams, entry.match.provider != match.provider, Self.news(entry.kind) == Self.news(kind) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// A goal is a goal, whether as an incident or as a score.
+  private static func news(_ kind: String) -> String {
+    ["score", "own goal", "penalty"].contains(kind) ? "goal" : kind
+  }
+
   /// Adds to the latest entry of a kind on a match what became known of it since; false if there is none that recent.
   mutating func complete(
     _ kind: String, of match: MatchKey, since: Timestamp, as newKind: String, detail: String

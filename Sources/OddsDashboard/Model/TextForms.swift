@@ -67,26 +67,32 @@ enum ZoneClock {
 /// The feeds' words for parts of a match, short enough for a column of six.
 enum PeriodText {
   static func short(_ words: String) -> String {
-    let plain = words.lowercased().filter { $0.isLetter || $0.isNumber }
-    if let known = table[plain] { return known }
-    let number = plain.drop { !$0.isNumber }.prefix { $0.isNumber }
-    guard !number.isEmpty else { return words }
-    let isEnd = plain.hasPrefix("endof")
+    var parts = words.lowercased().split { !$0.isLetter && !$0.isNumber }
+    // `IN_FIRST_HALF`, `AT_HALF_TIME`.
+    if parts.count > 1, parts[0] == "in" || parts[0] == "at" { parts.removeFirst() }
+    if let known = table[parts.joined()] { return known }
+    guard let number = parts.lazy.compactMap(number).first else { return words }
+    func has(_ word: String) -> Bool { parts.contains { $0.hasPrefix(word) } }
+    // Halves of an inning.
+    for (start, word) in [("top", "Top"), ("bot", "Bot"), ("mid", "Mid")] where has(start) { return "\(word) \(number)" }
     for (part, letter) in [
       ("quarter", "Q"), ("set", "S"), ("period", "P"), ("half", "H"), ("inning", "I"), ("map", "M"), ("game", "G"),
-    ] where plain.contains(part) && !plain.hasPrefix("top") && !plain.hasPrefix("bot") {
-      return isEnd ? "\(letter)\(number) end" : "\(letter)\(number)"
+    ] where has(part) {
+      if letter == "H" { return has("end") ? "HT" : "\(number)H" }
+      return has("end") ? "\(letter)\(number) end" : "\(letter)\(number)"
     }
-    // Halves of an inning, and parts that have no name of their own.
-    for (start, word) in [("top", "Top"), ("bot", "Bot"), ("mid", "Mid"), ("end", "End")] where plain.hasPrefix(start) {
-      return "\(word) \(number)"
-    }
-    return words
+    return has("end") ? "End \(number)" : words
+  }
+
+  /// `1st`, `2`, `third`.
+  private static func number(_ word: Substring) -> String? {
+    let digits = word.prefix { $0.isNumber }
+    if !digits.isEmpty { return String(digits) }
+    return ["first", "second", "third", "fourth", "fifth"].firstIndex { $0 == word }.map { "\($0 + 1)" }
   }
 
   private static let table = [
-    "1sthalf": "1H", "firsthalf": "1H", "2ndhalf": "2H", "secondhalf": "2H", "halftime": "HT", "ht": "HT",
-    "fulltime": "FT", "ft": "FT", "ended": "FT", "finished": "FT", "final": "FT", "notstarted": "",
+    "halftime": "HT", "ht": "HT", "matchcompleted": "FT", "prematch": "", "fulltime": "FT", "ft": "FT", "ended": "FT", "finished": "FT", "final": "FT", "notstarted": "",
     "overtime": "OT", "extratime": "ET", "penalties": "Pens", "break": "Break", "pause": "Break",
     "awaitingextratime": "ET", "interrupted": "Intr.", "postponed": "Postp.", "cancelled": "Canc.",
   ]
@@ -108,7 +114,13 @@ enum PriceForm {
   ) -> String {
     let isSame = notation == .fractional && format == .fractional
     guard !isSame, let price = quoted.withBytes(names, { Price($0, notation) }) else { return quoted.string(names) }
-    let text = price.formatted(as: format, ascii: ascii)
+    var text = price.formatted(as: format, ascii: ascii)
+    // What was not quoted as decimal odds has as many digits as any; two stand below each other.
+    let cents = (price.approximate * 100).rounded()
+    if format == .decimal, notation != .decimal, cents > 100, cents < 1e9 {
+      let whole = Int(cents)
+      text = "\(whole / 100).\(whole % 100 < 10 ? "0" : "")\(whole % 100)"
+    }
     guard text.count > columns, let point = text.firstIndex(of: ".") else { return text }
     let kept = text.index(text.startIndex, offsetBy: columns)
     let isPercent = text.last == "%"

@@ -59,7 +59,7 @@ extension Style.Color {
   static let red = Style.Color(167, 1)
   static let yellow = Style.Color(178, 3)
   static let grey = Style.Color(245, 7)
-  static let slate = Style.Color(240, 7)
+  static let slate = Style.Color(244, 7)
   static let white = Style.Color(255, 7)
   static let black = Style.Color(16, 0)
   static let bar = Style.Color(236, 4)

@@ -186,7 +186,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   private mutating func retry(
     _ reason: CloseReason, _ decision: ReconnectDecision, _ now: Instant, _ jitter: Double
   ) -> [Effect] {
-    guard case .retry(let least) = decision else { return finish(reason) }
+    guard case .retry(let least, let meaning) = decision else { return finish(reason) }
     let lasted = openedAt.map { $0.duration(to: now) } ?? .zero
     let wasHealthy = hasData && openedAt != nil && lasted >= policy.healthyAfter
     openedAt = nil
@@ -194,7 +194,8 @@ public struct ConnectionMachine: Sendable, Equatable {
     if let attempts = policy.attempts, failures >= attempts { return finish(reason) }
     var delay = wasHealthy ? .zero : policy.delay(failures: failures, jitter: jitter)
     delay = max(delay, least ?? .zero, reason.retryAfter ?? .zero)
-    let told = LinkStatus(.reconnecting, reason: reason.description, epoch: epoch, retryIn: delay)
+    let words = meaning.map { "\($0) (\(reason))" } ?? reason.description
+    let told = LinkStatus(.reconnecting, reason: words, epoch: epoch, retryIn: delay)
     if delay == .zero { return [.report(told)] + connect() }
     state = .backingOff
     retryAt = now.advanced(by: delay)

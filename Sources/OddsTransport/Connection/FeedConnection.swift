@@ -96,6 +96,16 @@ public final class FeedConnection {
     // Stopped in the meantime.
     guard machine.state == .connecting, machine.epoch == epoch else { return }
     signs = []
+    let wait = request.options.turn()
+    guard wait > .zero else { return open(epoch) }
+    delegate?.feed(
+      self,
+      link: LinkStatus(.reconnecting, reason: "the feed limits new connections", epoch: epoch, retryIn: wait))
+    eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [self] in open(epoch) }
+  }
+
+  private func open(_ epoch: Int) {
+    guard machine.state == .connecting, machine.epoch == epoch else { return }
     do {
       socket = try WebSocketConnection.connect(
         request.request, options: request.options, delegate: self, on: eventLoop)

@@ -34,8 +34,9 @@ public struct ReconnectPolicy: Sendable, Equatable {
 
 /// What a provider's table says about a close.
 public enum ReconnectDecision: Sendable, Equatable {
-  /// Try again, not before so long; nil where the usual wait will do.
-  case retry(after: Duration?)
+  /// Try again, not before so long; nil where the usual wait will do. `because` says what the close means, where the
+  /// provider's table knows more than the server's words.
+  case retry(after: Duration?, because: String? = nil)
   /// Trying again would not help.
   case stop
 }

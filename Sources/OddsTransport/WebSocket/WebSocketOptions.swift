@@ -12,6 +12,8 @@ public struct WebSocketOptions: Sendable {
   public var maximumInflateRatio = 256
   /// Whether permessage-deflate is offered.
   public var offersDeflate = true
+  /// Takes the turn of a new connection and says how long to wait for it, where a feed limits how many may be made.
+  public var turn: @Sendable () -> Duration = { .zero }
   /// For `wss`.
   public var trust: TrustRoots
   /// Where `wss` goes through, if anything.

@@ -11,7 +11,7 @@ public struct BoltOddsProvider: Provider {
   /// Twelve requests and twelve connections a minute from one address. How many sockets a key may hold at once is not
   /// published; clients report that two or three are accepted.
   public static let limits = PlanLimits(
-    requests: .init(12, perSeconds: 60, burst: 3), connects: .init(12, perSeconds: 60), connections: 3,
+    requests: .init(12, perSeconds: 60, burst: 3), connects: .init(12, perSeconds: 60, burst: 3), connections: 3,
     resubscribeSeconds: 5)
   public static var sports: [Sport] { LeagueTable.sports }
   /// Requests tell the scores, the sockets the prices.

@@ -18,7 +18,7 @@ extension PulseScoreProvider {
 
   /// `GET /{sport}/leagues`; soccer has no prefix.
   public func leagues(_ sport: Sport) throws(OddsError) -> ProviderRequest {
-    request(try path(sport, "leagues"), asked: "leagues")
+    request(try path(sport, "leagues"), asked: "leagues", reusableFor: .seconds(3600))
   }
 
   /// `GET /{sport}/events?league=&tab=`; soccer has no prefix.
@@ -34,10 +34,12 @@ extension PulseScoreProvider {
       ? request("events/\(id)", asked: "event") : request("\(try word(sport))/events/\(id)", asked: "event")
   }
 
-  private func request(_ path: URLPath, _ query: [RequestItem] = [], asked: String) -> ProviderRequest {
+  private func request(
+    _ path: URLPath, _ query: [RequestItem] = [], asked: String, reusableFor: Duration? = nil
+  ) -> ProviderRequest {
     ProviderRequest(
       HTTPRequest(base: access.base, path: path, query: query, headers: [RequestItem("X-Secret", access.key)]),
-      asked: asked)
+      asked: asked, reusableFor: reusableFor)
   }
 
   private func path(_ sport: Sport, _ last: String) throws(OddsError) -> URLPath {

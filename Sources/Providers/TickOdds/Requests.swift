@@ -14,10 +14,10 @@ extension TickOddsProvider {
   /// `GET /api/v1/live/status`
   public func liveStatus() -> ProviderRequest { request("api/v1/live/status", asked: "status") }
   /// `GET /api/v1/sports`
-  public func sports() -> ProviderRequest { request("api/v1/sports", asked: "sports") }
+  public func sports() -> ProviderRequest { request("api/v1/sports", asked: "sports", reusableFor: .seconds(3600)) }
   /// `GET /api/v1/sports/{sportId}/competitions`
   public func competitions(_ sport: String) -> ProviderRequest {
-    request("api/v1/sports/\(sport)/competitions", asked: "competitions")
+    request("api/v1/sports/\(sport)/competitions", asked: "competitions", reusableFor: .seconds(3600))
   }
   /// `GET /api/v1/competitions/{sportId}/{competitionId}/matches`; at most 200 a page.
   public func matches(
@@ -34,10 +34,12 @@ extension TickOddsProvider {
     request("api/v1/matches", filter.map { RequestItem($0.name, $0.value) }, asked: "matches")
   }
 
-  private func request(_ path: URLPath, _ query: [RequestItem] = [], asked: String) -> ProviderRequest {
+  private func request(
+    _ path: URLPath, _ query: [RequestItem] = [], asked: String, reusableFor: Duration? = nil
+  ) -> ProviderRequest {
     ProviderRequest(
       HTTPRequest(base: access.base, path: path, query: query, headers: [RequestItem("X-API-Key", access.key)]),
-      asked: asked)
+      asked: asked, reusableFor: reusableFor)
   }
 
   static func message(_ action: StaticString, _ sports: [String]) -> String {

@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 import NIOCore
 import NIOPosix
 import NIOSSL
@@ -55,6 +62,16 @@ final class Peer {
     let payload = try await read(length).enumerated().map { $1 ^ mask[$0 & 3] }
     return Frame(first: start[0], mask: isMasked ? mask : nil, payload: payload)
   }
+
+  /// Ends the connection with a reset instead of a farewell.
+  func reset() async throws {
+    let channel = channel
+    guard let socket = channel as? any SocketOptionProvider else { throw EndOfStream() }
+    try await socket.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
+    try await channel.close()
+  }
+
+  func write(_ bytes: ArraySlice<UInt8>) async throws { try await write(Array(bytes)) }
 
   /// Returns when the client has ended the connection.
   func waitForEnd() async throws {

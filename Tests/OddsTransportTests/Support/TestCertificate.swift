@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A certificate for `localhost` and `feed.example`, signed by itself, made when the first test wants it.
+/// A certificate for `localhost` and `feed.example`, signed by itself, made when it is wanted.
 struct TestCertificate: Sendable {
   /// Certificate and key in one PEM file.
   let path: String
@@ -28,7 +28,10 @@ struct TestCertificate: Sendable {
     }
   }
 
-  private init() throws {
+  /// One whose last day was yesterday.
+  static func expired() throws -> TestCertificate { try TestCertificate(isExpired: true) }
+
+  private init(isExpired: Bool = false) throws {
     var template = Array("/tmp/odds-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CannotMake() }
     let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -38,6 +41,11 @@ struct TestCertificate: Sendable {
       "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,DNS:feed.example", "-keyout", path + ".key",
       "-out", path,
     ])
+    // The same certificate with other days.
+    if isExpired {
+      try Self.run(["openssl", "x509", "-in", path, "-signkey", path + ".key", "-days", "-1", "-out", path + ".old"])
+      guard rename(path + ".old", path) == 0 else { throw CannotMake() }
+    }
     server = TLSConfiguration.makeServerConfiguration(
       certificateChain: try NIOSSLCertificate.fromPEMFile(path).map { .certificate($0) },
       privateKey: .privateKey(try NIOSSLPrivateKey(file: path + ".key", format: .pem)))

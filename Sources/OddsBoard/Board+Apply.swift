@@ -1,0 +1,102 @@
+public import OddsModel
+
+extension Board {
+  /// Applies what a frame told and appends what moved. An image that repeats itself moves nothing.
+  public mutating func apply(_ batch: borrowing FeedBatch, changes: inout [BoardChange]) {
+    recycle()
+    var now = Applying(match: -1, provider: batch.provider)
+    for event in batch.events {
+      switch event {
+      case .imageBegins(let scope): begin(scope, &now)
+      case .imageEnds: end(&now, batch, &changes)
+      case .match(let row):
+        settle(&now, &changes)
+        apply(batch.matches[row], &now, batch, &changes)
+      case .market(let row): apply(batch.markets[row], &now, batch, &changes)
+      case .incident(let row): apply(batch.incidents[row], &now, &changes)
+      case .retracted(let row): retract(batch.incidents[row], &now, &changes)
+      case .statistics(let rows):
+        guard now.match >= 0, !matches[now.match].statistics.elementsEqual(batch.statistics[rows]) else { continue }
+        matches[now.match].statistics = Array(batch.statistics[rows])
+        tell(.statistics(match: now.match), now, &changes)
+      case .lineup(let rows, let home, let away, let isConfirmed):
+        guard now.match >= 0 else { continue }
+        let lineup = Lineup(
+          players: Array(batch.lineups[rows]), homeFormation: home, awayFormation: away, isConfirmed: isConfirmed)
+        guard matches[now.match].lineup != lineup else { continue }
+        matches[now.match].lineup = lineup
+        tell(.lineup(match: now.match), now, &changes)
+      case .play(let row):
+        if now.match >= 0 { changes.append(.play(match: now.match, row: row)) }
+      case .removed:
+        if now.match >= 0 { remove(now.match, &changes) }
+        now.match = -1
+      case .linesRemoved(let bookmaker):
+        guard now.match >= 0 else { continue }
+        removeLines(of: bookmaker, on: now.match, &changes)
+        // The match may have gone with its last line.
+        if !matches[now.match].isAlive { now.match = -1 }
+      case .cleared(let bookmaker, let league):
+        settle(&now, &changes)
+        clear(bookmaker, league, batch.provider, &changes)
+      case .roundBegins:
+        settle(&now, &changes)
+        rounds[batch.provider] = visit
+      case .roundEnds:
+        settle(&now, &changes)
+        endRound(batch.provider, batch.receivedAt, &changes)
+      case .heartbeat: break
+      }
+    }
+    settle(&now, &changes)
+  }
+
+  /// Where in a batch we are.
+  struct Applying {
+    var match: Int
+    var provider: ProviderName
+    /// Whether the match's lines were suspended with it before this part of the batch, and are now.
+    var wasSuspended = false
+    var isSuspended = false
+    var matchesImage: (sport: Sport?, absences: Int)?
+    /// The scope of the innermost image, if it is one of the current match.
+    var lines: TextID?
+    var incidentsSeen: [IncidentRow]?
+    /// The line that is likely to be named next.
+    var nextQuote: Int32 = -1
+    var nextMarket: Int32 = -1
+  }
+
+  mutating func begin(_ scope: ImageScope, _ now: inout Applying) {
+    switch scope {
+    case .matches(let sport, let absences):
+      image &+= 1
+      now.matchesImage = (sport, absences)
+    case .lines(let bookmaker): now.lines = bookmaker
+    case .incidents: now.incidentsSeen = []
+    }
+  }
+
+  mutating func end(_ now: inout Applying, _ batch: borrowing FeedBatch, _ changes: inout [BoardChange]) {
+    if let seen = now.incidentsSeen {
+      now.incidentsSeen = nil
+      guard now.match >= 0 else { return }
+      let match = now.match
+      for incident in matches[match].incidents where !seen.contains(where: { Self.isSame($0, incident) }) {
+        matches[match].incidents.removeAll { Self.isSame($0, incident) }
+        tell(.incident(match: match, incident, isRetracted: true), now, &changes)
+      }
+    } else if let bookmaker = now.lines {
+      now.lines = nil
+      if now.match >= 0 { withdrawUnvisited(bookmaker, &now, batch.receivedAt, &changes) }
+    } else if let scope = now.matchesImage {
+      now.matchesImage = nil
+      settle(&now, &changes)
+      for row in matches.indices where matches[row].isAlive && matches[row].provider == now.provider {
+        guard matches[row].image != image, scope.sport == nil || matches[row].sport == scope.sport else { continue }
+        matches[row].absences += 1
+        if matches[row].absences >= scope.absences { remove(row, &changes) }
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+internal import OddsModel
+
+/// Markets and the lines in them.
+extension Board {
+  mutating func apply(
+    _ row: MarketRow, _ now: inout Applying, _ batch: borrowing FeedBatch, _ changes: inout [BoardChange]
+  ) {
+    guard now.match >= 0 else { return }
+    let market = findMarket(row, &now)
+    guard market >= 0 else { return }
+    if !row.isPart {
+      if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
+      if markets[market].kind != row.kind { markets[market].kind = row.kind }
+    }
+    var guess = markets[market].firstQuote
+    for index in row.quotes {
+      apply(batch.quotes[index], market, &guess, now, batch.receivedAt, &changes)
+    }
+  }
+
+  mutating func findMarket(_ row: MarketRow, _ now: inout Applying) -> Int {
+    // A feed lists markets in the same order each time: try the one after the last.
+    let guess = now.nextMarket
+    if guess >= 0, Self.isSame(markets[Int(guess)], row) {
+      now.nextMarket = markets[Int(guess)].next
+      return Int(guess)
+    }
+    let match = Int32(now.match)
+    let hash = marketHash(match, row.key, row.name, row.period, row.line)
+    var market = marketIndex.find(hash) { markets[$0].match == match && Self.isSame(markets[$0], row) }
+    if market < 0 {
+      guard marketIndex.count < bounds.lines else {
+        passedOver += 1
+        return -1
+      }
+      market = addMarket(row, match, hash)
+    }
+    now.nextMarket = markets[market].next
+    return market
+  }
+
+  static func isSame(_ state: MarketState, _ row: MarketRow) -> Bool {
+    state.key == row.key && state.line == row.line && state.name == row.name && state.period == row.period
+  }
+
+  func marketHash(
+    _ match: Int32, _ key: TextID, _ name: TextID, _ period: TextID, _ line: Line
+  ) -> UInt32 {
+    RowIndex.hash(
+      UInt64(UInt32(bitPattern: match)) << 32 | UInt64(key.raw ^ name.raw << 16),
+      UInt64(period.raw) << 32 | UInt64(UInt32(bitPattern: line.thousandths)))
+  }
+
+  mutating func addMarket(_ row: MarketRow, _ match: Int32, _ hash: UInt32) -> Int {
+    let state = MarketState(
+      match: match, key: row.key, name: row.name, period: row.period, line: row.line, kind: row.kind,
+      isComplete: row.isComplete)
+    let market: Int
+    if let free = freeMarkets.popLast() {
+      market = Int(free)
+      markets[market] = state
+    } else {
+      market = markets.count
+      markets.append(state)
+    }
+    marketIndex.insert(hash, market)
+    let last = matches[Int(match)].lastMarket
+    if last < 0 {
+      matches[Int(match)].firstMarket = Int32(market)
+    } else {
+      markets[Int(last)].next = Int32(market)
+    }
+    matches[Int(match)].lastMarket = Int32(market)
+    return market
+  }
+
+  mutating func apply(
+    _ row: QuoteRow, _ market: Int, _ guess: inout Int32, _ now: Applying, _ receivedAt: Timestamp,
+    _ changes: inout [BoardChange]
+  ) {
+    var quote = Int(guess)
+    if quote < 0 || !Self.isSame(quotes[quote], row) {
+      let hash = quoteHash(Int32(market), row.selection, row.bookmaker, row.line, row.side)
+      quote = quoteIndex.find(hash) { quotes[$0].market == Int32(market) && Self.isSame(quotes[$0], row) }
+      if quote < 0 {
+        guard quoteIndex.count < bounds.lines else {
+          passedOver += 1
+          return
+        }
+        quote = addQuote(row, market, hash, receivedAt)
+        quotes[quote].visit = visit
+        guess = -1
+        tellNew(quote, market, now, &changes)
+        return
+      }
+    }
+    guess = quotes[quote].next
+    let old = quotes[quote]
+    let quoted = row.quoted.isNone ? old.quoted : row.quoted
+    quotes[quote].visit = visit
+    // A line that this part named before has followed the match's suspension already.
+    let wasSuspended = old.visit == visit ? now.isSuspended : now.wasSuspended
+    if old.state == row.state, old.quoted == quoted {
+      // The line itself stands; it moves for who looks if the match was suspended or is no more.
+      guard wasSuspended != now.isSuspended, row.state == .open else { return }
+    } else {
+      quotes[quote].state = row.state
+      quotes[quote].quoted = quoted
+      quotes[quote].notation = row.notation
+      quotes[quote].changed = receivedAt
+    }
+    guard matches[now.match].isAnnounced else { return }
+    let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
+    let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
+    // Two prices that nobody can have are the same to who looks.
+    guard before != after || (after != .suspended && after != .withdrawn && old.quoted != quoted) else { return }
+    changes.append(
+      .price(
+        PriceMove(
+          quote: quote, before: before, state: after, quoted: quoted, previous: old.quoted,
+          isMarketNew: !markets[market].isAnnounced)))
+  }
+
+  func tellNew(_ quote: Int, _ market: Int, _ now: Applying, _ changes: inout [BoardChange]) {
+    let entry = quotes[quote]
+    let state: QuoteState = now.isSuspended && entry.state == .open ? .suspended : entry.state
+    guard matches[now.match].isAnnounced, state != .withdrawn else { return }
+    changes.append(
+      .price(
+        PriceMove(
+          quote: quote, before: nil, state: state, quoted: entry.quoted, previous: .none,
+          isMarketNew: !markets[market].isAnnounced)))
+  }
+
+  static func isSame(_ entry: QuoteEntry, _ row: QuoteRow) -> Bool {
+    entry.selection == row.selection && entry.line == row.line && entry.bookmaker == row.bookmaker
+      && entry.side == row.side
+  }
+
+  func quoteHash(
+    _ market: Int32, _ selection: TextID, _ bookmaker: TextID, _ line: Line, _ side: Side
+  ) -> UInt32 {
+    RowIndex.hash(
+      UInt64(UInt32(bitPattern: market)) << 32 | UInt64(selection.raw),
+      (UInt64(bookmaker.raw) << 32 | UInt64(UInt32(bitPattern: line.thousandths)))
+        ^ (UInt64(side.rawValue) << 60))
+  }
+
+  mutating func addQuote(_ row: QuoteRow, _ market: Int, _ hash: UInt32, _ receivedAt: Timestamp) -> Int {
+    let entry = QuoteEntry(
+      quoted: row.quoted, changed: receivedAt, market: Int32(market), selection: row.selection,
+      bookmaker: row.bookmaker, line: row.line, side: row.side, notation: row.notation, state: row.state)
+    let quote: Int
+    if let free = freeQuotes.popLast() {
+      quote = Int(free)
+      quotes[quote] = entry
+    } else {
+      quote = quotes.count
+      // A quarter at a time: doubling would leave up to half of a large board idle.
+      if quote == quotes.capacity { quotes.reserveCapacity(max(256, quote + quote / 4)) }
+      quotes.append(entry)
+    }
+    quoteIndex.insert(hash, quote)
+    let last = markets[market].lastQuote
+    if last < 0 {
+      markets[market].firstQuote = Int32(quote)
+    } else {
+      quotes[Int(last)].next = Int32(quote)
+    }
+    markets[market].lastQuote = Int32(quote)
+    return quote
+  }
+}

@@ -1,0 +1,115 @@
+internal import OddsModel
+
+/// Lines that their feed no longer names.
+extension Board {
+  mutating func withdrawUnvisited(
+    _ bookmaker: TextID, _ now: inout Applying, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
+    var market = matches[now.match].firstMarket
+    while market >= 0 {
+      var quote = markets[Int(market)].firstQuote
+      while quote >= 0 {
+        let entry = quotes[Int(quote)]
+        if entry.visit != visit, entry.state != .withdrawn, bookmaker.isNone || entry.bookmaker == bookmaker {
+          quotes[Int(quote)].state = .withdrawn
+          quotes[Int(quote)].changed = receivedAt
+          // It has moved in this part, so a suspension does not tell it again.
+          quotes[Int(quote)].visit = visit
+          tell(
+            .price(
+              PriceMove(
+                quote: Int(quote), before: now.wasSuspended && entry.state == .open ? .suspended : entry.state,
+                state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
+                isMarketNew: false)), now, &changes)
+        }
+        quote = entry.next
+      }
+      market = markets[Int(market)].next
+    }
+  }
+
+  mutating func removeLines(of bookmaker: TextID, on match: Int, _ changes: inout [BoardChange]) {
+    var isAnyGone = false
+    var isAnyLeft = false
+    var market = matches[match].firstMarket
+    while market >= 0 {
+      var quote = markets[Int(market)].firstQuote
+      while quote >= 0 {
+        if quotes[Int(quote)].state != .withdrawn {
+          if bookmaker.isNone || quotes[Int(quote)].bookmaker == bookmaker {
+            quotes[Int(quote)].state = .withdrawn
+            isAnyGone = true
+          } else {
+            isAnyLeft = true
+          }
+        }
+        quote = quotes[Int(quote)].next
+      }
+      market = markets[Int(market)].next
+    }
+    guard isAnyGone else { return }
+    // A match known only by its lines goes with the last of them.
+    if !isAnyLeft, matches[match].score.isNone {
+      remove(match, &changes)
+    } else if matches[match].isAnnounced {
+      changes.append(.removed(match: match, bookmaker: bookmaker))
+    }
+  }
+
+  /// Withdraws what the provider has not named since its round began, and drops the matches that nothing is left of.
+  mutating func endRound(
+    _ provider: ProviderName, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
+    guard let begun = rounds.removeValue(forKey: provider) else { return }
+    for match in matches.indices where matches[match].isAlive && matches[match].provider == provider {
+      var isAnyGone = false
+      var isAnyLeft = false
+      forEachMarket(of: match) { market in
+        forEachQuote(of: market) { quote in
+          guard quotes[quote].state != .withdrawn else { return }
+          // Visits count up and may wrap around: what lies less than half way behind is older.
+          if Int32(bitPattern: quotes[quote].visit &- begun) <= 0 { isAnyGone = true } else { isAnyLeft = true }
+        }
+      }
+      guard isAnyGone else { continue }
+      if !isAnyLeft, matches[match].score.isNone {
+        remove(match, &changes)
+      } else {
+        withdraw(match, namedUpTo: begun, receivedAt, &changes)
+      }
+    }
+  }
+
+  mutating func withdraw(
+    _ match: Int, namedUpTo begun: UInt32, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
+    var market = matches[match].firstMarket
+    while market >= 0 {
+      var quote = markets[Int(market)].firstQuote
+      while quote >= 0 {
+        let entry = quotes[Int(quote)]
+        if entry.state != .withdrawn, Int32(bitPattern: entry.visit &- begun) <= 0 {
+          quotes[Int(quote)].state = .withdrawn
+          quotes[Int(quote)].changed = receivedAt
+          if matches[match].isAnnounced {
+            changes.append(
+              .price(
+                PriceMove(
+                  quote: Int(quote), state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
+                  isMarketNew: false)))
+          }
+        }
+        quote = entry.next
+      }
+      market = markets[Int(market)].next
+    }
+  }
+
+  mutating func clear(
+    _ bookmaker: TextID, _ league: TextID, _ provider: ProviderName, _ changes: inout [BoardChange]
+  ) {
+    for row in matches.indices where matches[row].isAlive && matches[row].provider == provider {
+      if league.isNone || matches[row].league == league { removeLines(of: bookmaker, on: row, &changes) }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import CSQLite
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// One SQLite file, shared with other processes. It belongs to whoever guards it: it is not for two threads at once.
+final class Database {
+  /// SQLite's own words about what went wrong.
+  struct Failure: Error, Equatable, CustomStringConvertible {
+    var code: Int32
+    var description: String
+
+    /// The file is no database, or a broken one.
+    var isCorrupt: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+    /// Another process holds it.
+    var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+  }
+
+  /// What stands in a column or is put into a statement.
+  enum Value {
+    case integer(Int64)
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  private var handle: OpaquePointer?
+
+  /// Opens the file, made if need be, for its owner alone.
+  /// - Parameters:
+  ///   - schema: Statements that make what is missing.
+  ///   - patience: How long another process may hold the file.
+  init(_ path: String, schema: String, patience: Duration = .milliseconds(1000)) throws(Failure) {
+    // Made here rather than by SQLite, so that nobody else can read it, not even for a moment; a link is not followed.
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw Failure(code: SQLITE_CANTOPEN, description: String(cString: strerror(errno))) }
+    close(descriptor)
+    let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+    sqlite3_busy_timeout(handle, Int32(clamping: Int64(patience / .milliseconds(1))))
+    // A power cut may lose the last counts, and never the file.
+    let opening = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \(schema)"
+    let deadline = ContinuousClock.now + patience
+    while true {
+      do throws(Failure) {
+        try run(opening)
+        break
+      } catch {
+        // Where two processes make the file at once, SQLite does not wait by itself.
+        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        usleep(2_000)
+      }
+    }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs statements that have no parameters.
+  func run(_ statements: String) throws(Failure) {
+    let code = sqlite3_exec(handle, statements, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// Runs one statement and answers the first column of its first row; nil if it has none.
+  @discardableResult
+  func value(_ statement: String, _ parameters: Value...) throws(Failure) -> Value? {
+    try row(statement, parameters).first
+  }
+
+  /// Runs one statement and answers its first row, without the columns that are null; empty if there is none.
+  func row(_ statement: String, _ parameters: [Value]) throws(Failure) -> [Value] {
+    var prepared: OpaquePointer?
+    let code = sqlite3_prepare_v2(handle, statement, -1, &prepared, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+    defer { sqlite3_finalize(prepared) }
+    for (index, parameter) in parameters.enumerated() { try bind(parameter, prepared, Int32(index + 1)) }
+    var first: [Value] = []
+    var isFirst = true
+    while true {
+      switch sqlite3_step(prepared) {
+      case SQLITE_DONE: return first
+      case SQLITE_ROW:
+        if isFirst { first = Self.columns(prepared) }
+        isFirst = false
+      case let code: throw failure(code)
+      }
+    }
+  }
+
+  /// Everything in `body`, or nothing; no other process comes in between.
+  func exclusively<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try run("BEGIN IMMEDIATE")
+    do throws(Failure) {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  private func bind(_ value: Value, _ prepared: OpaquePointer?, _ index: Int32) throws(Failure) {
+    let code: Int32
+    switch value {
+    case .integer(let number): code = sqlite3_bind_int64(prepared, index, number)
+    case .text(let text): code = odds_bind_text(prepared, index, text, Int32(clamping: text.utf8.count))
+    case .bytes(let bytes):
+      code = bytes.withUnsafeBytes { odds_bind_blob(prepared, index, $0.baseAddress, Int32(clamping: $0.count)) }
+    }
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  private static func columns(_ prepared: OpaquePointer?) -> [Value] {
+    (0..<sqlite3_column_count(prepared)).compactMap { column in
+      switch sqlite3_column_type(prepared, column) {
+      case SQLITE_INTEGER: return .integer(sqlite3_column_int64(prepared, column))
+      case SQLITE_TEXT: return sqlite3_column_text(prepared, column).map { .text(String(cString: $0)) }
+      case SQLITE_BLOB:
+        let bytes = UnsafeRawBufferPointer(
+          start: sqlite3_column_blob(prepared, column), count: Int(sqlite3_column_bytes(prepared, column)))
+        return .bytes(Array(bytes))
+      default: return nil
+      }
+    }
+  }
+
+  private func failure(_ code: Int32) -> Failure {
+    Failure(code: code & 0xFF, description: String(cString: sqlite3_errmsg(handle) ?? sqlite3_errstr(code)))
+  }
+}
+
+extension Database.Value {
+  var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// A month's requests are guarded, over all processes, and the simulator's are nobody's.
+@Suite(.serialized) struct QuotaTests {
+  /// A server that answers every request with an empty list, at an address that is not the simulator's.
+  private static func odds(_ server: EmptyServer, _ more: [String: String] = [:]) -> Odds {
+    var odds = Odds(["ODDS_PULSESCORE_URL": "http://127.0.0.1:\(server.port)", "ODDS_PULSESCORE_KEY": "x"])
+    odds.environment.merge(more) { $1 }
+    return odds
+  }
+
+  private func used(_ odds: Odds) async throws -> Int? {
+    let row = try await odds("providers", "--provider", "pulsescore", "--json").objects().first
+    return (row?["used"] as? [String: Any])?["requestsThisMonth"] as? Int
+  }
+
+  @Test func theFreePlanWarnsAtEightyAndRefusesAtAHundred() async throws {
+    let server = try EmptyServer()
+    let odds = Self.odds(server)
+    // Three go at once and then three a second, so the bulk is asked by one process.
+    let bulk = try await odds.shell(
+      "for i in $(seq 79); do odds pulsescore live-sports --raw >/dev/null || exit; done")
+    #expect(bulk.status == 0 && !bulk.errors.contains("free plan"), "\(bulk.errors)")
+    #expect(try await used(odds) == 79)
+    let warned = try await odds("pulsescore", "live-sports", "--raw")
+    #expect(warned.status == 0)
+    #expect(warned.errors.contains("80 of the 100 requests a month"))
+    let rest = try await odds.shell("for i in $(seq 20); do odds pulsescore live-sports --raw >/dev/null || exit; done")
+    #expect(rest.status == 0, "\(rest.errors)")
+    let refused = try await odds("pulsescore", "live-sports", "--json")
+    #expect(refused.status == 75)
+    #expect(refused.errors.contains(#""kind":"limited""#) && refused.errors.contains("--force"))
+    #expect(server.requests == 100)
+    let forced = try await odds("pulsescore", "live-sports", "--raw", "--force")
+    #expect(forced.status == 0)
+    #expect(try await used(odds) == 101)
+    try odds.write("[pulsescore]\nplan = \"paid\"\n", to: odds.config)
+    let paid = try await odds("pulsescore", "live-sports", "--raw")
+    #expect(paid.status == 0 && paid.errors == "")
+  }
+
+  @Test func whatNeverReachedTheProviderIsNotCounted() async throws {
+    let odds = Odds(["ODDS_PULSESCORE_URL": "http://127.0.0.1:9", "ODDS_PULSESCORE_KEY": "x"])
+    #expect(try await odds("pulsescore", "live-sports").status == 69)
+    #expect(try await used(odds) == 0)
+  }
+
+  @Test func theSimulatorCountsForNothing() async throws {
+    let simulator = try await Simulator()
+    let simulated = simulator.odds
+    #expect(try await simulated("pulsescore", "live-sports").status == 0)
+    #expect(try await used(simulated) == 0)
+    let odds = Odds()
+    #expect(try await odds("live", "--demo").status == 0)
+    #expect(try await used(odds) == 0)
+  }
+
+  @Test func aLedgerThatCannotBeUsedIsSaidOnceAndTheCommandWorks() async throws {
+    let server = try EmptyServer()
+    let odds = Self.odds(server, ["XDG_STATE_HOME": "/proc/nowhere"])
+    let ran = try await odds("live", "--provider", "pulsescore", "--sport", "soccer", "--sport", "tennis", "--json")
+    #expect(ran.status == 0)
+    #expect(ran.output == "[]\n")
+    #expect(ran.errors.split(separator: "\n").count { $0.contains("ledger") } == 1, "\(ran.errors)")
+  }
+
+  @Test func anAnswerIsUsedAgainWhenItsAgeIsAllowedAndItsAgeIsSaid() async throws {
+    let server = try EmptyServer()
+    let odds = Self.odds(server)
+    #expect(try await odds("live", "--provider", "pulsescore").status == 0)
+    let again = try await odds("live", "--provider", "pulsescore", "--max-age", "1h")
+    #expect(again.status == 0 && again.errors.contains("an answer of "), "\(again.errors)")
+    #expect(server.requests == 1)
+    let anew = try await odds("live", "--provider", "pulsescore", "--max-age", "0")
+    #expect(anew.status == 0 && anew.errors == "")
+    #expect(server.requests == 2)
+  }
+}

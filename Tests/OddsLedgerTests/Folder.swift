@@ -1,0 +1,39 @@
+import Glibc
+import Synchronization
+
+@testable import OddsLedger
+
+/// A folder of its own for one test, and what the user was told.
+final class Folder: Sendable {
+  let path: String
+  private let told = Mutex<[String]>([])
+
+  init() {
+    var template = Array("/tmp/odds-ledger-XXXXXX".utf8CString)
+    path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+  }
+
+  var complaints: [String] { told.withLock { $0 } }
+
+  func ledger() -> Ledger {
+    Ledger(
+      in: path, patience: .milliseconds(50), makeDirectory: { 0 },
+      complain: { [self] text in told.withLock { $0.append(text) } })
+  }
+
+  func answers() -> AnswerStore {
+    AnswerStore(in: path, makeDirectory: { 0 }, complain: { [self] text in told.withLock { $0.append(text) } })
+  }
+
+  /// Puts a text where a file of the ledger is.
+  func write(_ text: String, to name: String) {
+    let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    defer { close(descriptor) }
+    _ = Glibc.write(descriptor, text, text.utf8.count)
+  }
+
+  func mode(_ name: String) -> UInt32 {
+    var status = stat()
+    return stat("\(path)/\(name)", &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+}

@@ -1,0 +1,80 @@
+import OddsBoard
+import OddsModel
+
+/// A board as text, match by match: everything but our own clock's times.
+struct BoardImage: Sendable, Equatable {
+  private(set) var matches: [String: [String]] = [:]
+  private(set) var scores: [String: Score] = [:]
+  /// Prices that can be had, as decimal odds in ascending order.
+  private(set) var prices: [String: [Price]] = [:]
+  private(set) var lines = 0
+
+  init(_ board: Board, _ names: TextTable) {
+    for row in board.liveRows {
+      let match = board.matches[row]
+      var facts = [
+        "sport \(match.sport)", "league \(names.string(match.league))", "home \(names.string(match.home))",
+        "away \(names.string(match.away))", "score \(match.score)", "status \(match.status)",
+        "period \(names.string(match.period))",
+        "points \(names.string(match.homePoints)) \(names.string(match.awayPoints))",
+        "serving \(match.serving)", "periods \(match.periods.map { "\(names.string($0.name)) \($0.score)" })",
+        "start \(match.start.milliseconds)",
+      ]
+      facts += match.incidents.map {
+        "incident \(names.string($0.id)) \($0.kind) \($0.minute) \($0.side) \(names.string($0.player))"
+      }.sorted()
+      facts += match.statistics.map {
+        "statistic \(names.string($0.period)) \(names.string($0.group)) \(names.string($0.name))"
+          + " \(names.string($0.home)) \(names.string($0.away))"
+      }.sorted()
+      var quotes: [String] = []
+      var open: [Price] = []
+      board.forEachMarket(of: row) { market in
+        let state = board.markets[market]
+        let name = "\(names.string(state.key))/\(names.string(state.name))/\(names.string(state.period))/\(state.line)"
+        board.forEachQuote(of: market) { quote in
+          let entry = board.quotes[quote]
+          let effective = board.effectiveState(of: quote)
+          guard effective != .withdrawn else { return }
+          // Of a price that nobody can have, the text is what there was before: chance, for who came later.
+          let price = effective == .open ? entry.quoted.string(names) : "none"
+          if effective == .open, let price = Price(entry.quoted.string(names), entry.notation) { open.append(price) }
+          quotes.append(
+            "line \(name) \(names.string(entry.selection)) \(entry.line) \(names.string(entry.bookmaker)) \(effective) \(price)"
+          )
+        }
+      }
+      lines += quotes.count
+      let id = "\(match.provider.rawValue) \(names.string(match.id))"
+      matches[id] = facts + quotes.sorted()
+      scores[id] = match.score
+      prices[id] = open.sorted()
+    }
+  }
+
+  /// What differs from a board that has only heard how things stand.
+  ///
+  /// BoltOdds' score sockets tell nothing of a match before it moves, so of that feed only the lines are compared here;
+  /// TickOdds never tells an incident again.
+  func differences(from other: BoardImage) -> [String] {
+    var told: [String] = []
+    for id in Set(matches.keys).union(other.matches.keys).sorted() {
+      let (mine, theirs) = (Self.comparable(matches[id], id), Self.comparable(other.matches[id], id))
+      if mine.isEmpty != theirs.isEmpty {
+        told.append(
+          "\(id): only on the \(mine.isEmpty ? "new" : "old") board: \(mine.union(theirs).sorted().prefix(7))")
+        continue
+      }
+      told += mine.subtracting(theirs).sorted().map { "\(id): old board only: \($0)" }
+      told += theirs.subtracting(mine).sorted().map { "\(id): new board only: \($0)" }
+    }
+    return told
+  }
+
+  private static func comparable(_ facts: [String]?, _ id: String) -> Set<String> {
+    let facts = facts ?? []
+    if id.hasPrefix("boltodds ") { return Set(facts.filter { $0.hasPrefix("line ") }) }
+    if id.hasPrefix("tickodds ") { return Set(facts.filter { !$0.hasPrefix("incident ") }) }
+    return Set(facts)
+  }
+}

@@ -1,0 +1,70 @@
+import NIOCore
+import OddsFeed
+import OddsProvider
+import OddsTransport
+
+/// A hub with all feeds open, reached from other threads.
+struct Listener: Sendable {
+  private let loop: any EventLoop
+  private let hub: NIOLoopBound<FeedHub>
+  private let sink: NIOLoopBound<SoakSink>
+
+  struct NeverSettled: Error, CustomStringConvertible { let description: String }
+
+  static func open(
+    _ feeds: [(provider: any Provider, streams: [FeedStream])], on loop: any EventLoop
+  ) async throws -> Listener {
+    try await loop.submit {
+      let hub = FeedHub(on: loop)
+      let sink = SoakSink()
+      hub.sink = sink
+      for (provider, streams) in feeds {
+        for stream in streams { hub.open(stream, of: provider) }
+      }
+      return Listener(
+        loop: loop, hub: NIOLoopBound(hub, eventLoop: loop), sink: NIOLoopBound(sink, eventLoop: loop))
+    }.get()
+  }
+
+  func expect(_ fault: SoakFaults.Fault) async throws {
+    try await loop.submit { sink.value.expect(fault) }.get()
+  }
+
+  func messages() async throws -> Int {
+    try await loop.submit { hub.value.feeds.keys.reduce(0) { $0 + (hub.value.traffic(of: $1)?.messages ?? 0) } }.get()
+  }
+
+  /// Waits until every feed is connected and nothing has moved for a while.
+  func settle(quiet: Duration, within limit: Duration) async throws {
+    let deadline = ContinuousClock.now + limit
+    var calmSince: ContinuousClock.Instant?
+    while ContinuousClock.now < deadline {
+      let (isUp, last) = try await loop.submit {
+        let accounts = sink.value.accounts.values
+        return (
+          !accounts.isEmpty && accounts.count == hub.value.feeds.count
+            && accounts.allSatisfy { $0.state == .connected },
+          sink.value.lastChange
+        )
+      }.get()
+      if !isUp { calmSince = nil } else if calmSince == nil { calmSince = .now }
+      if let calmSince, ContinuousClock.now - max(calmSince, last) >= quiet { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw NeverSettled(
+      description: try await loop.submit { "not settled: \(sink.value.accounts.mapValues(\.state))" }.get())
+  }
+
+  func result() async throws -> (BoardImage, [FeedName: SoakSink.Account], messages: Int, changes: Int) {
+    let count = try await messages()
+    return try await loop.submit {
+      (BoardImage(hub.value.board, hub.value.names), sink.value.accounts, count, sink.value.changes)
+    }.get()
+  }
+
+  func stop() async throws {
+    try await loop.submit { hub.value.stop() }.get()
+    // The server has to hear of it before others connect in their place.
+    try await Task.sleep(for: .seconds(1))
+  }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+/// Lines on standard output, at once even into a pipe.
+enum Output {
+  static func line(_ text: String) {
+    var line = text + "\n"
+    line.withUTF8 { _ = write(1, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,138 @@
+import BoltOdds
+import NIOCore
+import NIOPosix
+import OddsBoard
+import OddsFeed
+import OddsModel
+import OddsProvider
+import OddsSimulator
+import OddsTransport
+import PulseScore
+import SportsAPIV1
+import SportsAPIV2
+import TickOdds
+
+/// All five feeds at once, with faults, for long; then everything must be as it is in the world.
+struct Soak: Sendable {
+  let seconds: Int
+  let seed: UInt64
+  private static let types: [any Provider.Type] = [
+    PulseScoreProvider.self, BoltOddsProvider.self, TickOddsProvider.self, SportsAPIV1Provider.self,
+    SportsAPIV2Provider.self,
+  ]
+  /// How much simulated time passes at once, and how often.
+  private static let step = 2
+  private static let pause = Duration.milliseconds(50)
+
+  init(seconds: Int, seed: UInt64) {
+    self.seconds = seconds
+    self.seed = seed
+  }
+
+  /// Answers whether all promises were kept.
+  func run() async throws -> Bool {
+    Output.line("soak: \(seconds) s, seed \(seed)")
+    let child = try SoakChild(seed: seed)
+    defer { child.stop() }
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let http = HTTPTransport(group: group)
+    let control = SoakControl(http: http, base: try BaseURL("http://127.0.0.1:\(child.port)"))
+    let old = try await Listener.open(providers(child.port), on: group.next())
+    try await old.settle(quiet: .seconds(2), within: .seconds(60))
+
+    var faults = SoakFaults(seed: seed)
+    var memory = MemorySlope()
+    var later: [(at: ContinuousClock.Instant, body: String)] = []
+    var busyUntil: [String: ContinuousClock.Instant] = [:]
+    var sent = 0
+    var passed = 0
+    let begun = ContinuousClock.now
+    let end = begun + .seconds(seconds)
+    var nextFault = begun
+    var nextSample = begun
+    while ContinuousClock.now < end {
+      try await control.post("advance", #"{"seconds":\#(Self.step)}"#)
+      passed += Self.step
+      let now = ContinuousClock.now
+      for due in later where due.at <= now { try await control.post("fault", due.body) }
+      later.removeAll { $0.at <= now }
+      if now >= nextFault {
+        nextFault = now + .milliseconds(500 + faults.next(1500))
+        let name = SimulatorServer.providers[faults.next(SimulatorServer.providers.count)]
+        // One thing at a time, so that each can be told from the next.
+        if busyUntil[name].map({ $0 <= now }) ?? true {
+          let fault = faults.next(name)
+          busyUntil[name] = now + .seconds(4 + (fault.later?.seconds ?? 0))
+          try await old.expect(fault)
+          for body in fault.bodies { try await control.post("fault", body) }
+          if let after = fault.later { later.append((now + .seconds(after.seconds), after.body)) }
+          sent += 1
+        }
+      }
+      if now >= nextSample {
+        nextSample = now + .seconds(1)
+        memory.sample(messages: try await old.messages())
+      }
+      try await Task.sleep(for: Self.pause)
+    }
+    for due in later { try await control.post("fault", due.body) }
+
+    // The world stands still: whoever is connected has time to hear how it stands.
+    try await old.settle(quiet: .seconds(5), within: .seconds(180))
+    let (image, accounts, messages, changes) = try await old.result()
+    try await old.stop()
+    let new = try await Listener.open(providers(child.port), on: group.next())
+    try await new.settle(quiet: .seconds(5), within: .seconds(60))
+    let (truth, _, _, _) = try await new.result()
+    try await new.stop()
+    await http.shutdown()
+
+    var report = SoakReport()
+    report.say("\(messages) messages, \(changes) changes, \(passed) simulated s, \(sent) faults")
+    let different = image.differences(from: truth)
+    report.check(
+      image.lines > 0 && different.isEmpty,
+      "the board equals a new one: \(image.matches.count) matches, \(image.lines) lines", different)
+    let world = try await WorldCheck(seed: seed, seconds: passed).differences(of: image)
+    report.check(
+      world.scores > 0 && world.differences.isEmpty,
+      "the board equals the world: \(world.scores) scores, \(world.prices) prices", world.differences)
+    report.check(accounts)
+    let slope = memory.bytesPerMessage
+    // A million messages times bytes each: megabytes. Of a short run only a few megabytes are more than chance.
+    report.check(
+      slope < 1 || memory.growth < Double(4 << 20),
+      "memory: \(memory.last >> 20) MB, \(hundredths(slope)) MB for each million messages in the second half")
+    return report.isSound
+  }
+
+  private func hundredths(_ number: Double) -> String {
+    let whole = Int((number * 100).rounded())
+    return "\(whole < 0 ? "-" : "")\(abs(whole) / 100).\(abs(whole) % 100 < 10 ? "0" : "")\(abs(whole) % 100)"
+  }
+
+  private func providers(_ port: Int) throws -> [(provider: any Provider, streams: [FeedStream])] {
+    let urls = SimulatorServer.baseURLs(port: port)
+    guard let key = APIKey("soak") else { return [] }
+    return try Self.types.map { type in
+      let provider = type.init(access: ProviderAccess(base: try BaseURL(urls[type.name.rawValue] ?? ""), key: key))
+      var wish = FeedWish()
+      wish.details = Set(FeedWish.Detail.allCases)
+      if type.name == .pulsescore { wish.sports = [.soccer, .tennis, .basketball] }
+      return (provider, provider.streams(for: wish))
+    }
+  }
+}
+
+/// The simulator's own requests.
+struct SoakControl: Sendable {
+  let http: HTTPTransport
+  let base: BaseURL
+
+  struct Refused: Error { let status: Int }
+
+  func post(_ what: String, _ body: String) async throws {
+    let reply = try await http.send(HTTPRequest(.post, base: base, path: "_sim/\(what)", body: Array(body.utf8)))
+    guard reply.isSuccess else { throw Refused(status: reply.status) }
+  }
+}

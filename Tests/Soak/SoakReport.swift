@@ -1,0 +1,35 @@
+import OddsFeed
+import OddsModel
+import OddsTransport
+
+/// What was promised and what became of it, line by line.
+struct SoakReport {
+  private(set) var isSound = true
+
+  func say(_ text: String) { Output.line("soak: \(text)") }
+
+  mutating func check(_ isTrue: Bool, _ promise: String, _ details: [String] = []) {
+    Output.line("soak: \(isTrue ? "ok    " : "FAILED") \(promise)")
+    if isTrue { return }
+    isSound = false
+    for detail in details.prefix(40) { Output.line("        \(detail)") }
+  }
+
+  /// Every loss was announced: each end of a connection, each message that could not be read.
+  mutating func check(_ accounts: [FeedName: SoakSink.Account]) {
+    for (feed, account) in accounts.sorted(by: {
+      ($0.key.provider.number, $0.key.topic) < ($1.key.provider.number, $1.key.topic)
+    }) {
+      let name = "\(feed.provider.rawValue) \(feed.topic)"
+      let silent = Set(1..<max(account.epoch, 1)).union(account.expectedEnds).subtracting(account.announced)
+      check(
+        silent.isEmpty && account.finished == nil && account.state == .connected,
+        "\(name): \(account.epoch) connections, \(account.expectedEnds.count) broken by faults, every end announced",
+        ["not announced: \(silent.sorted())", "finished: \(account.finished ?? "no")", "state: \(account.state)"])
+      check(
+        account.badMessages == account.expectedBadMessages,
+        "\(name): \(account.expectedBadMessages) spoilt messages, \(account.badMessages) announced; \(account.badElements) elements"
+      )
+    }
+  }
+}

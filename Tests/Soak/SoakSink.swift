@@ -1,0 +1,65 @@
+import OddsBoard
+import OddsFeed
+import OddsModel
+import OddsTransport
+
+/// Keeps account of what the hub tells. It lives on the hub's loop.
+final class SoakSink: FeedSink {
+  /// Of one feed.
+  struct Account: Sendable {
+    var state = LinkStatus.State.closed
+    var epoch = 0
+    /// The connections whose end was announced.
+    var announced: Set<Int> = []
+    /// How often each state was told.
+    var told: [String: Int] = [:]
+    var badMessages = 0
+    var badElements = 0
+    /// Ends of connections and spoilt messages that faults have caused.
+    var expectedEnds: Set<Int> = []
+    var expectedBadMessages = 0
+    var finished: String?
+  }
+
+  var accounts: [FeedName: Account] = [:]
+  var changes = 0
+  var lastChange = ContinuousClock.now
+
+  func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
+    self.changes += changes.count
+    lastChange = .now
+  }
+
+  func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
+    var account = accounts[feed] ?? Account()
+    (account.state, account.epoch) = (status.state, status.epoch)
+    account.told[status.state.rawValue, default: 0] += 1
+    if status.state == .reconnecting { account.announced.insert(status.epoch) }
+    accounts[feed] = account
+  }
+
+  func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {}
+
+  func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
+    accounts[feed, default: Account()].badElements += elements
+    if badMessage != nil { accounts[feed, default: Account()].badMessages += 1 }
+  }
+
+  func hubDidDrain(_ hub: FeedHub) {}
+
+  func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
+    if let error { accounts[feed, default: Account()].finished = error.message }
+  }
+
+  /// What a fault that is about to be sent must bring.
+  func expect(_ fault: SoakFaults.Fault) {
+    for (feed, account) in accounts where feed.provider.rawValue == fault.provider {
+      guard account.state == .connected || account.state == .stale || account.state == .degraded else { continue }
+      switch fault.effect {
+      case .ends: accounts[feed]?.expectedEnds.insert(account.epoch)
+      case .spoilsMessage: accounts[feed]?.expectedBadMessages += 1
+      case .passes: break
+      }
+    }
+  }
+}
