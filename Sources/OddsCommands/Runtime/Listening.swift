@@ -86,11 +86,11 @@ final class Listening: FeedSink {
   /// What went wrong, in the order of the providers.
   func failures(in order: [ProviderName]) -> [OddsError] { order.compactMap { failures[$0] } }
 
-  /// Those that did not fail, or that told something before they did.
+  /// Those that did not fail, or that told something before they did; wrong usage is no answer, whatever else came.
   func answered(_ providers: [ProviderName]) -> Int {
     let board = hub.board
     let told = Set(board.liveRows.map { board.matches[$0].provider })
-    return providers.count { failures[$0] == nil || told.contains($0) }
+    return providers.count { failures[$0] == nil || told.contains($0) && failures[$0]?.kind != .usage }
   }
 
   /// Looks every now and then whether all is told: what is waited for is that nothing comes.
