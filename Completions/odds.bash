@@ -186,9 +186,9 @@ _odds() {
 
 _odds_live() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -236,6 +236,9 @@ _odds_live() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -245,9 +248,9 @@ _odds_live() {
 
 _odds_dashboard() {
     repeating_flags=()
-    non_repeating_flags=(--snapshot --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--snapshot --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --team --match --market --bookmaker --provider)
-    non_repeating_options=(--svg --size --keys --after --theme --with --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--svg --size --keys --after --theme --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -312,6 +315,9 @@ _odds_dashboard() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -321,9 +327,9 @@ _odds_dashboard() {
 
 _odds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -380,6 +386,9 @@ _odds_stream() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -389,9 +398,9 @@ _odds_stream() {
 
 _odds_sports() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -417,6 +426,9 @@ _odds_sports() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -426,9 +438,9 @@ _odds_sports() {
 
 _odds_leagues() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -458,6 +470,9 @@ _odds_leagues() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -467,9 +482,9 @@ _odds_leagues() {
 
 _odds_events() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --provider)
-    non_repeating_options=(--sport --league --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --league --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -505,6 +520,9 @@ _odds_events() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -514,9 +532,9 @@ _odds_events() {
 
 _odds_event() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --bookmaker --provider)
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -552,6 +570,9 @@ _odds_event() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -584,9 +605,9 @@ _odds_auth() {
 
 _odds_auth_set() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -606,6 +627,9 @@ _odds_auth_set() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -625,9 +649,9 @@ _odds_auth_set() {
 
 _odds_auth_remove() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -649,6 +673,9 @@ _odds_auth_remove() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -666,9 +693,9 @@ _odds_auth_remove() {
 
 _odds_auth_list() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -688,6 +715,9 @@ _odds_auth_list() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -699,9 +729,9 @@ _odds_auth_list() {
 
 _odds_providers() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -725,6 +755,9 @@ _odds_providers() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -736,9 +769,9 @@ _odds_providers() {
 
 _odds_doctor() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -764,6 +797,9 @@ _odds_doctor() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -773,9 +809,9 @@ _odds_doctor() {
 
 _odds_simulate() {
     repeating_flags=()
-    non_repeating_flags=(--hostile --rates --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--port --seed --speed --world --key --plan --duration --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--port --seed --speed --world --key --plan --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -820,6 +856,9 @@ _odds_simulate() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -829,9 +868,9 @@ _odds_simulate() {
 
 _odds_schema() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -851,6 +890,9 @@ _odds_schema() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -893,9 +935,9 @@ _odds_pulsescore() {
 
 _odds_pulsescore_live-events() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -921,6 +963,9 @@ _odds_pulsescore_live-events() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -930,9 +975,9 @@ _odds_pulsescore_live-events() {
 
 _odds_pulsescore_live-sports() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -954,6 +999,9 @@ _odds_pulsescore_live-sports() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -963,9 +1011,9 @@ _odds_pulsescore_live-sports() {
 
 _odds_pulsescore_live-event() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -987,6 +1035,9 @@ _odds_pulsescore_live-event() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -996,9 +1047,9 @@ _odds_pulsescore_live-event() {
 
 _odds_pulsescore_leagues() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1024,6 +1075,9 @@ _odds_pulsescore_leagues() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1033,9 +1087,9 @@ _odds_pulsescore_leagues() {
 
 _odds_pulsescore_events() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1067,6 +1121,9 @@ _odds_pulsescore_events() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1076,9 +1133,9 @@ _odds_pulsescore_events() {
 
 _odds_pulsescore_event() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1104,6 +1161,9 @@ _odds_pulsescore_event() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1113,9 +1173,9 @@ _odds_pulsescore_event() {
 
 _odds_pulsescore_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1168,6 +1228,9 @@ _odds_pulsescore_stream() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1200,9 +1263,9 @@ _odds_boltodds() {
 
 _odds_boltodds_info() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1222,6 +1285,9 @@ _odds_boltodds_info() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1233,9 +1299,9 @@ _odds_boltodds_info() {
 
 _odds_boltodds_games() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1258,6 +1324,9 @@ _odds_boltodds_games() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1269,9 +1338,9 @@ _odds_boltodds_games() {
 
 _odds_boltodds_markets() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1299,6 +1368,9 @@ _odds_boltodds_markets() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1308,9 +1380,9 @@ _odds_boltodds_markets() {
 
 _odds_boltodds_parlays() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1335,6 +1407,9 @@ _odds_boltodds_parlays() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1344,9 +1419,9 @@ _odds_boltodds_parlays() {
 
 _odds_boltodds_boxscores() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1366,6 +1441,9 @@ _odds_boltodds_boxscores() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1377,9 +1455,9 @@ _odds_boltodds_boxscores() {
 
 _odds_boltodds_match-stats() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1399,6 +1477,9 @@ _odds_boltodds_match-stats() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1410,9 +1491,9 @@ _odds_boltodds_match-stats() {
 
 _odds_boltodds_match-info() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1434,6 +1515,9 @@ _odds_boltodds_match-info() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1443,9 +1527,9 @@ _odds_boltodds_match-info() {
 
 _odds_boltodds_esports() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1467,6 +1551,9 @@ _odds_boltodds_esports() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1476,9 +1563,9 @@ _odds_boltodds_esports() {
 
 _odds_boltodds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--games)
-    non_repeating_options=(--feeds --sports --sportsbooks --markets --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--feeds --sports --sportsbooks --markets --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1524,6 +1611,9 @@ _odds_boltodds_stream() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1556,9 +1646,9 @@ _odds_tickodds() {
 
 _odds_tickodds_live-events() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1578,6 +1668,9 @@ _odds_tickodds_live-events() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1589,9 +1682,9 @@ _odds_tickodds_live-events() {
 
 _odds_tickodds_live-event() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1611,6 +1704,9 @@ _odds_tickodds_live-event() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1622,9 +1718,9 @@ _odds_tickodds_live-event() {
 
 _odds_tickodds_live-sports() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1644,6 +1740,9 @@ _odds_tickodds_live-sports() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1655,9 +1754,9 @@ _odds_tickodds_live-sports() {
 
 _odds_tickodds_status() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1677,6 +1776,9 @@ _odds_tickodds_status() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1688,9 +1790,9 @@ _odds_tickodds_status() {
 
 _odds_tickodds_sports() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1712,6 +1814,9 @@ _odds_tickodds_sports() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1721,9 +1826,9 @@ _odds_tickodds_sports() {
 
 _odds_tickodds_competitions() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1745,6 +1850,9 @@ _odds_tickodds_competitions() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1754,9 +1862,9 @@ _odds_tickodds_competitions() {
 
 _odds_tickodds_competition-matches() {
     repeating_flags=()
-    non_repeating_flags=(--include-past --raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--include-past --raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 2
 
     # Offer option value completions
@@ -1784,6 +1892,9 @@ _odds_tickodds_competition-matches() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1793,9 +1904,9 @@ _odds_tickodds_competition-matches() {
 
 _odds_tickodds_matches() {
     repeating_flags=()
-    non_repeating_flags=(--upcoming --raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--upcoming --raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1835,6 +1946,9 @@ _odds_tickodds_matches() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1844,9 +1958,9 @@ _odds_tickodds_matches() {
 
 _odds_tickodds_match() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1868,6 +1982,9 @@ _odds_tickodds_match() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -1877,9 +1994,9 @@ _odds_tickodds_match() {
 
 _odds_tickodds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1930,6 +2047,9 @@ _odds_tickodds_stream() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -1964,9 +2084,9 @@ _odds_sportsapi-v1() {
 
 _odds_sportsapi-v1_live() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1992,6 +2112,9 @@ _odds_sportsapi-v1_live() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -2001,9 +2124,9 @@ _odds_sportsapi-v1_live() {
 
 _odds_sportsapi-v1_match() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2029,6 +2152,9 @@ _odds_sportsapi-v1_match() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -2038,9 +2164,9 @@ _odds_sportsapi-v1_match() {
 
 _odds_sportsapi-v1_allscores() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2072,6 +2198,9 @@ _odds_sportsapi-v1_allscores() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -2081,9 +2210,9 @@ _odds_sportsapi-v1_allscores() {
 
 _odds_sportsapi-v1_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2137,6 +2266,9 @@ _odds_sportsapi-v1_stream() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -2171,9 +2303,9 @@ _odds_sportsapi-v2() {
 
 _odds_sportsapi-v2_incidents() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2197,6 +2329,9 @@ _odds_sportsapi-v2_incidents() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -2208,9 +2343,9 @@ _odds_sportsapi-v2_incidents() {
 
 _odds_sportsapi-v2_stats() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2234,6 +2369,9 @@ _odds_sportsapi-v2_stats() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -2245,9 +2383,9 @@ _odds_sportsapi-v2_stats() {
 
 _odds_sportsapi-v2_odds() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2271,6 +2409,9 @@ _odds_sportsapi-v2_odds() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -2282,9 +2423,9 @@ _odds_sportsapi-v2_odds() {
 
 _odds_sportsapi-v2_lineups() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2308,6 +2449,9 @@ _odds_sportsapi-v2_lineups() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -2319,9 +2463,9 @@ _odds_sportsapi-v2_lineups() {
 
 _odds_sportsapi-v2_match() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2345,6 +2489,9 @@ _odds_sportsapi-v2_match() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -2356,9 +2503,9 @@ _odds_sportsapi-v2_match() {
 
 _odds_sportsapi-v2_live() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2382,6 +2529,9 @@ _odds_sportsapi-v2_live() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
@@ -2393,9 +2543,9 @@ _odds_sportsapi-v2_live() {
 
 _odds_sportsapi-v2_today() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2421,6 +2571,9 @@ _odds_sportsapi-v2_today() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -2430,9 +2583,9 @@ _odds_sportsapi-v2_today() {
 
 _odds_sportsapi-v2_schedule() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2458,6 +2611,9 @@ _odds_sportsapi-v2_schedule() {
     '--timeout')
         return
         ;;
+    '--max-age')
+        return
+        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -2467,9 +2623,9 @@ _odds_sportsapi-v2_schedule() {
 
 _odds_sportsapi-v2_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2523,6 +2679,9 @@ _odds_sportsapi-v2_stream() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--max-age')
         return
         ;;
     '--color')
