@@ -74,7 +74,9 @@ enum PeriodText {
     guard let number = parts.lazy.compactMap(number).first else { return words }
     func has(_ word: String) -> Bool { parts.contains { $0.hasPrefix(word) } }
     // Halves of an inning.
-    for (start, word) in [("top", "Top"), ("bot", "Bot"), ("mid", "Mid")] where has(start) { return "\(word) \(number)" }
+    for (start, word) in [("top", "Top"), ("bot", "Bot"), ("mid", "Mid")] where has(start) {
+      return "\(word) \(number)"
+    }
     for (part, letter) in [
       ("quarter", "Q"), ("set", "S"), ("period", "P"), ("half", "H"), ("inning", "I"), ("map", "M"), ("game", "G"),
     ] where has(part) {
@@ -92,7 +94,8 @@ enum PeriodText {
   }
 
   private static let table = [
-    "halftime": "HT", "ht": "HT", "matchcompleted": "FT", "prematch": "", "fulltime": "FT", "ft": "FT", "ended": "FT", "finished": "FT", "final": "FT", "notstarted": "",
+    "halftime": "HT", "ht": "HT", "matchcompleted": "FT", "prematch": "", "fulltime": "FT", "ft": "FT", "ended": "FT",
+    "finished": "FT", "final": "FT", "notstarted": "",
     "overtime": "OT", "extratime": "ET", "penalties": "Pens", "break": "Break", "pause": "Break",
     "awaitingextratime": "ET", "interrupted": "Intr.", "postponed": "Postp.", "cancelled": "Canc.",
   ]
