@@ -48,13 +48,19 @@ public final class CursesScreen {
     if canvas.size != shownSize || shown.count != canvas.cells.count { forget(canvas.size) }
     let width = min(canvas.size.width, size.width)
     let stride = canvas.size.width
+    let end = stride * min(canvas.size.height, size.height)
     canvas.cells.withUnsafeBufferPointer { new in
       shown.withUnsafeBufferPointer { old in
-        for y in 0..<min(canvas.size.height, size.height) {
-          let start = y * stride
-          let newRow = UnsafeBufferPointer(rebasing: new[start..<start + width])
-          let oldRow = UnsafeBufferPointer(rebasing: old[start..<start + width])
-          if width > 0, !Self.isSame(newRow, oldRow) { draw(newRow, over: oldRow, y) }
+        // Cells are four bytes without padding, so that pictures compare as memory; rows that differ are looked at.
+        var from = 0
+        while width > 0, from < end {
+          let place = Int(odds_first_difference(new.baseAddress, old.baseAddress, CInt(from), CInt(end)))
+          guard place < end else { break }
+          let start = place / stride * stride
+          draw(
+            UnsafeBufferPointer(rebasing: new[start..<start + width]),
+            over: UnsafeBufferPointer(rebasing: old[start..<start + width]), place / stride)
+          from = start + stride
         }
       }
     }
@@ -132,11 +138,6 @@ public final class CursesScreen {
 
   private static func number(_ role: Role, _ isSelected: Bool) -> CInt {
     CInt(role.rawValue) * 2 + (isSelected ? 1 : 0)
-  }
-
-  private static func isSame(_ one: UnsafeBufferPointer<Cell>, _ other: UnsafeBufferPointer<Cell>) -> Bool {
-    // A cell is four bytes without padding, so that rows compare as memory.
-    odds_same_bytes(one.baseAddress, other.baseAddress, one.count * MemoryLayout<Cell>.stride)
   }
 
   private func draw(_ new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, _ y: Int) {

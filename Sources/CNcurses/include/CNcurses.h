@@ -61,8 +61,8 @@ void odds_screen_flush(void);
 odds_key odds_screen_key(void);
 /* How many bytes of keys wait; 0 at the end of input. */
 int odds_input_bytes(void);
-/* Whether two pieces of memory hold the same. */
-bool odds_same_bytes(const void *one, const void *other, size_t count);
+/* The first place from which on two rows of four-byte values differ; count if they do not. */
+int odds_first_difference(const void *one, const void *other, int from, int count);
 /* The columns that the C library gives a character. */
 int odds_character_width(int32_t character);
 
