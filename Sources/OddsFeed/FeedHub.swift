@@ -121,8 +121,8 @@ private final class HubLink: FeedDelegate {
   var status: LinkStatus?
   private(set) var traffic = FeedTraffic()
   private let provider: any Provider
-  // The hub owns its links, and outlives none of their calls.
-  private unowned let hub: FeedHub
+  // Each holds the other until the link has finished: a hub that nobody else holds goes on until it is stopped.
+  private let hub: FeedHub
   private var connection: FeedConnection?
   private var decoder: any FeedDecoder
   private var batch: FeedBatch

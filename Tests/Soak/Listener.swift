@@ -34,7 +34,7 @@ struct Listener: Sendable {
     try await loop.submit { hub.value.feeds.keys.reduce(0) { $0 + (hub.value.traffic(of: $1)?.messages ?? 0) } }.get()
   }
 
-  /// Waits until every feed is connected and nothing has moved for a while.
+  /// Waits until every feed is up (stale, where a sport without a match in play has no news) and nothing has moved for a while.
   func settle(quiet: Duration, within limit: Duration) async throws {
     let deadline = ContinuousClock.now + limit
     var calmSince: ContinuousClock.Instant?
@@ -43,7 +43,7 @@ struct Listener: Sendable {
         let accounts = sink.value.accounts.values
         return (
           !accounts.isEmpty && accounts.count == hub.value.feeds.count
-            && accounts.allSatisfy { $0.state == .connected },
+            && accounts.allSatisfy { $0.state == .connected || $0.state == .stale },
           sink.value.lastChange
         )
       }.get()
