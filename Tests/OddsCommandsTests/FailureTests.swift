@@ -108,6 +108,21 @@ import Testing
     #expect(ran.status == 69, "\(ran.errors)")
   }
 
+  @Test func aBareIDThatTwoProvidersUseIs64AndListsBoth() async throws {
+    let pulsescore = try AnswerServer(#"[{"fi":"7","sport":"Soccer","home":"A","away":"B","live":1,"mg":[]}]"#)
+    let tickodds = try AnswerServer(
+      #"{"ok":true,"data":[{"fixtureId":"7","sportName":"Soccer","home":"A","away":"B","status":"in_progress"}]}"#)
+    let odds = Odds([
+      "ODDS_PULSESCORE_URL": "http://127.0.0.1:\(pulsescore.port)", "ODDS_PULSESCORE_KEY": "x",
+      "ODDS_TICKODDS_URL": "http://127.0.0.1:\(tickodds.port)", "ODDS_TICKODDS_KEY": "x",
+    ])
+    let ran = try await odds("live", "--match", "7")
+    #expect(ran.status == 64, "\(ran.errors)")
+    #expect(ran.errors.contains("pulsescore:7") && ran.errors.contains("tickodds:7"))
+    let one = try await odds("live", "--match", "tickodds:7", "--json").objects()
+    #expect(one.compactMap { $0["provider"] as? String } == ["tickodds"])
+  }
+
   @Test func anUnknownMatchIs66() async throws {
     let simulator = try await Simulator()
     for command in [["event", "5"], ["event", "tickodds:98734001"], ["pulsescore", "live-event", "5"]] {

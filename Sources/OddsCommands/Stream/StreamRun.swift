@@ -83,10 +83,24 @@ final class StreamRun: StreamingRun, FeedSink {
   func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     guard !isEnding else { return }
     let board = hub.board
+    do {
+      try checkBareIDs(changes, board)
+    } catch {
+      return end(.failure(error))
+    }
     for change in changes {
       if isBehind { postpone(change, board, batch) } else { renderer.render(change, of: board, by: batch) }
     }
     if renderer.isComplete { end(.success(0)) }
+  }
+
+  /// A usage error once a second provider shows a match of a bare id.
+  private func checkBareIDs(_ changes: [BoardChange], _ board: Board) throws(OddsError) {
+    let isNew = changes.contains { if case .snapshot = $0 { true } else { false } }
+    for reference in plan.terms.matches where isNew && reference.provider == nil {
+      guard let id = hub.names.find(reference.id) else { continue }
+      try AmbiguousID.check(reference.id, ProviderName.allCases.filter { board.row(of: id, $0) != nil })
+    }
   }
 
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
