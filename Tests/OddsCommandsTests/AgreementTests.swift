@@ -77,6 +77,24 @@ import Testing
     }
   }
 
+  /// SportsAPI V2 tells who served first; others, who serves now.
+  @Test func whoServesIsTheSameThroughEachFeedThatSaysIt() async throws {
+    let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
+    for _ in 0..<4 {
+      try simulator.advance(seconds: 240)
+      let ran = try await simulator.odds("live", "--json", "--sport", "tennis")
+      var told: [String: [String: String]] = [:]
+      for match in try ran.objects() {
+        if let side = match["serving"] as? String {
+          told["\(name(match, "home")) - \(name(match, "away"))", default: [:]][match["provider"] as? String ?? ""] =
+            side
+        }
+      }
+      #expect(told.values.contains { $0["sportsapi-v2"] != nil && $0.count > 1 }, "\(told)")
+      for (match, sides) in told { #expect(Set(sides.values).count == 1, "\(match): \(sides)") }
+    }
+  }
+
   @Test func oneGoalReachesTheUserThroughAllFive() async throws {
     let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
     let odds = simulator.odds

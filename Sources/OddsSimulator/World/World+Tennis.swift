@@ -8,6 +8,7 @@ extension World {
   mutating func beginTennis(_ place: Int) {
     entries[place].match.period = .set(1)
     entries[place].match.serving = random.chance(0.5) ? .home : .away
+    entries[place].match.firstServer = entries[place].match.serving
     entries[place].match.points = WorldPoints(home: "0", away: "0")
     entries[place].match.periods = [WorldPeriodScore(period: .set(1), score: WorldScore())]
     updateTennis(place) { [time] in $0.nextPoint = time.adding(seconds: 20) }

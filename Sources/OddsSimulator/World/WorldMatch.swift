@@ -18,6 +18,8 @@ public struct WorldMatch: Hashable, Sendable, Identifiable {
   public internal(set) var periods: [WorldPeriodScore] = []
   public internal(set) var points: WorldPoints?
   public internal(set) var serving: WorldSide?
+  /// Who served first.
+  public internal(set) var firstServer: WorldSide?
   /// Oldest first; one that was taken back is gone.
   public internal(set) var incidents: [WorldIncident] = []
   public internal(set) var markets: [WorldMarket] = []

@@ -71,7 +71,8 @@ struct SportsAPIV2Encoder {
       guard self.id(event.match) == id else { return nil }
       switch (topic, event.change) {
       case ("incidents", .incident), ("incidents", .retracted): return detail(event.match, topic: topic)
-      case ("stats", .statistics), ("stats", .score): return detail(event.match, topic: topic)
+      case ("stats", .statistics), ("stats", .score), ("stats", .incident), ("stats", .retracted):
+        return detail(event.match, topic: topic)
       case ("odds", .markets), ("odds", .suspended), ("odds", .resumed), ("odds", .marketSuspended),
         ("odds", .marketResumed):
         return detail(event.match, topic: topic)
@@ -131,7 +132,7 @@ struct SportsAPIV2Encoder {
       }
       json.object("eventState") { _ in }
       json.field("coverage", -1)
-      if let serving = match.serving { json.field("firstToServe", serving == .home ? 1 : 2) }
+      if let first = match.firstServer { json.field("firstToServe", first == .home ? 1 : 2) }
       if !match.periods.isEmpty { json.field("lastPeriod", "period\(match.periods.count)") }
     }
   }
@@ -272,7 +273,7 @@ struct SportsAPIV2Encoder {
     case .points:
       return flat(match) { json in
         for side in [WorldSide.home, .away] { sideScore(match, side, &json) }
-        if let serving = match.serving { json.field("firstToServe", serving == .home ? 1 : 2) }
+        if let first = match.firstServer { json.field("firstToServe", first == .home ? 1 : 2) }
       }
     case .period(let from, _) where from != .notStarted:
       return flat(match) { json in
