@@ -55,7 +55,7 @@ struct BoardImage: Sendable, Equatable {
   /// What differs from a board that has only heard how things stand.
   ///
   /// BoltOdds' score sockets tell nothing of a match before it moves, so of that feed only the lines are compared here;
-  /// TickOdds never tells an incident again.
+  /// TickOdds never tells an incident again; SportsAPI V2 never says that a match which ended is gone.
   func differences(from other: BoardImage) -> [String] {
     var told: [String] = []
     for id in Set(matches.keys).union(other.matches.keys).sorted() {
@@ -74,6 +74,7 @@ struct BoardImage: Sendable, Equatable {
   private static func comparable(_ facts: [String]?, _ id: String) -> Set<String> {
     let facts = facts ?? []
     if id.hasPrefix("boltodds ") { return Set(facts.filter { $0.hasPrefix("line ") }) }
+    if id.hasPrefix("sportsapi-v2 "), facts.contains("status \(MatchStatus.ended)") { return [] }
     if id.hasPrefix("tickodds ") { return Set(facts.filter { !$0.hasPrefix("incident ") }) }
     return Set(facts)
   }
