@@ -79,7 +79,8 @@ struct Soak: Sendable {
 
     // The world stands still: whoever is connected has time to hear how it stands.
     // BoltOdds' round of all lines ends with its second quiet ping, some thirty seconds after the last connection.
-    try await old.settle(quiet: .seconds(40), within: .seconds(300))
+    try await Task.sleep(for: .seconds(40))
+    try await old.settle(quiet: .seconds(5), within: .seconds(180))
     let (image, accounts, messages, changes) = try await old.result()
     try await old.stop()
     let new = try await Listener.open(providers(child.port), on: group.next())
