@@ -119,6 +119,16 @@ struct EventTests {
     #expect(replay.price("1", "full_time_result", .away) == Price(numerator: 13, denominator: 1))
   }
 
+  @Test("What went while nobody listened is gone: a game that a new connection tells whole without odds has none")
+  func goneMeanwhile() {
+    let replay = odds("Full Time Result", #"{"num":1,"rate":{"decimal":2}},{"num":2,"rate":{"decimal":3}}"#)
+    let states = { replay.board.quotes.indices.map { replay.board.effectiveState(of: $0) } }
+    #expect(states() == [.open, .open])
+    replay.reconnect { SportsAPIV1Decoder(names: $0, sport: nil) }
+    replay.feed(Frame.scores(Frame.game("1", "0")))
+    #expect(states().allSatisfy { $0 == .withdrawn })
+  }
+
   @Test("A price that is missing is suspended, and a bookmaker without a name is the feed itself")
   func missing() {
     let replay = odds(

@@ -13,6 +13,8 @@ struct SportsAPIV1HeldGame {
   var home = TextID.none
   var away = TextID.none
   var score = Score.none
+  /// This connection has told it whole. Until then the board may hold what a connection before told.
+  var isToldWhole = false
   /// The channels that brought its events and its odds.
   var eventsChannel = TextID.none
   var oddsChannel = TextID.none

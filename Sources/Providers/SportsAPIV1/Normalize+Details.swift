@@ -12,10 +12,12 @@ extension SportsAPIV1Normalizer {
   ) {
     let channel = names.intern(wire.channel, reader)
     let isWhole = game.statusGroup.isText && game.home.name.isText && game.away.name.isText && !channel.isNone
+    let isFirst = isWhole && !held[row].isToldWhole
+    if isWhole { held[row].isToldWhole = true }
     if game.holdsEvents {
       held[row].eventsChannel = channel
       addEvents(game, wire, reader, row, &batch)
-    } else if isWhole, held[row].eventsChannel == channel {
+    } else if isFirst || (isWhole && held[row].eventsChannel == channel) {
       held[row].eventsChannel = .none
       batch.events.append(.imageBegins(.incidents))
       batch.events.append(.imageEnds)
@@ -25,7 +27,7 @@ extension SportsAPIV1Normalizer {
       batch.events.append(.imageBegins(.lines(bookmaker: .none)))
       addOdds(game, wire, reader, row, &batch)
       batch.events.append(.imageEnds)
-    } else if isWhole, held[row].oddsChannel == channel {
+    } else if isFirst || (isWhole && held[row].oddsChannel == channel) {
       held[row].oddsChannel = .none
       batch.events.append(.imageBegins(.lines(bookmaker: .none)))
       batch.events.append(.imageEnds)
