@@ -4,6 +4,7 @@ internal import OddsModel
 
 /// The program, from its arguments to its exit status.
 public enum Program {
+  /// Runs what the arguments say and ends with its exit status.
   public static func main() -> Never {
     // Answered before anything else is touched: it is how scripts see whether the program is there.
     if CommandLine.argc == 2, CommandLine.arguments[1] == "--version" {

@@ -1,5 +1,6 @@
 /// Why a document was refused, and where.
 public struct JSONFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong with the document.
   public enum Reason: UInt8, Sendable {
     case none
     case unexpectedEnd

@@ -4,6 +4,7 @@
 /// means something only beside the bytes that it was read from.
 @frozen
 public struct JSONText: Sendable, Equatable {
+  /// What a scalar is.
   public enum Kind: UInt8, Sendable {
     /// The key was not there.
     case missing

@@ -58,6 +58,7 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: text)
   }
 
+  /// A whole number.
   public mutating func integer(_ value: some BinaryInteger) {
     separate()
     appendInteger(Int64(value))
@@ -82,6 +83,7 @@ public struct JSONWriter: Sendable {
     appendDigits(magnitude % scale, atLeast: decimals)
   }
 
+  /// Text, escaped as the writer says.
   public mutating func string(_ text: String) {
     var text = text
     text.withUTF8 { string($0) }

@@ -4,6 +4,7 @@ public import OddsModel
 ///
 /// What was asked names an answer, without the key. Answers go after a day.
 public final class AnswerStore: Sendable {
+  /// An answer that was kept.
   public struct Answer: Sendable, Equatable {
     public var body: [UInt8]
     /// When it came.
@@ -31,6 +32,7 @@ public final class AnswerStore: Sendable {
     ) WITHOUT ROWID;
     """
 
+  /// Keeps an answer in place of an older one to the same question; one that is too long is not kept.
   public func keep(_ body: [UInt8], for question: String, at now: Timestamp) {
     guard body.count <= Self.maximumBytes else { return }
     file.use { database throws(Database.Failure) in

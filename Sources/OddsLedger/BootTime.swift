@@ -17,6 +17,7 @@ public struct BootTime: Sendable, Equatable {
     self.nanoseconds = nanoseconds
   }
 
+  /// The present moment.
   public static func now() -> BootTime {
     var time = timespec()
     #if os(Linux)

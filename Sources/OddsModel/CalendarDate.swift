@@ -1,6 +1,7 @@
 /// Days of the Gregorian calendar counted from 1970-01-01, without a calendar library: the algorithm
 /// works in eras of 400 years that begin on the first of March.
 public enum CalendarDate {
+  /// Days since 1970-01-01.
   public static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -10,6 +11,7 @@ public enum CalendarDate {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The date so many days after 1970-01-01.
   public static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

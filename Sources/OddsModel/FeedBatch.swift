@@ -85,21 +85,25 @@ public struct FeedBatch: Sendable {
     badFrame = nil
   }
 
+  /// Appends a match, and the event that says so.
   public mutating func add(_ match: MatchRow) {
     events.append(.match(matches.count))
     matches.append(match)
   }
 
+  /// Appends a market of the match before it.
   public mutating func add(_ market: MarketRow) {
     events.append(.market(markets.count))
     markets.append(market)
   }
 
+  /// Appends an incident of the match before it.
   public mutating func add(_ incident: IncidentRow) {
     events.append(.incident(incidents.count))
     incidents.append(incident)
   }
 
+  /// Appends a play of the match before it.
   public mutating func add(_ play: PlayRow) {
     events.append(.play(plays.count))
     plays.append(play)

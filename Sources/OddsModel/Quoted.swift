@@ -48,5 +48,6 @@ public struct Quoted: Hashable, Sendable {
     }
   }
 
+  /// The provider's own text.
   public func string(_ names: TextTable) -> String { withBytes(names) { String(decoding: $0, as: UTF8.self) } }
 }

@@ -75,6 +75,7 @@ public final class TextTable {
     return add(bytes, hash, slot)
   }
 
+  /// The id of a text, new if it was not seen before.
   public func intern(_ text: String) -> TextID {
     var text = text
     return text.withUTF8 { intern($0) }
@@ -110,6 +111,7 @@ public final class TextTable {
     return UnsafeBufferPointer(start: state.pointee.storage + start, count: end - start)
   }
 
+  /// A text by its id.
   public func string(_ id: TextID) -> String {
     withBytes(id) { String(decoding: $0, as: UTF8.self) }
   }

@@ -2,6 +2,7 @@ public import OddsModel
 
 /// How long ago something was: `3s`, `12m`, `5h`, `2d`.
 public enum Age {
+  /// How long ago `time` was, in the largest unit that fits; empty if it is not known.
   public static func text(since time: Timestamp, _ now: Timestamp) -> String {
     guard time.isKnown, now.isKnown else { return "" }
     let seconds = max(0, now.since(time) / 1000)

@@ -3,6 +3,7 @@ public import OddsTransport
 
 /// What a provider's close codes mean: a table, tested row by row.
 public struct CloseTable: Sendable {
+  /// What one close code means.
   public struct Row: Sendable {
     public var code: UInt16
     /// Nil for a code after which trying again helps.
@@ -12,10 +13,12 @@ public struct CloseTable: Sendable {
     /// The least wait before the next attempt, where the usual one is too short.
     public var retryAfter: Duration?
 
+    /// A code after which nothing is tried again.
     public static func stop(_ code: UInt16, _ kind: OddsError.Kind, _ message: String, hint: String? = nil) -> Row {
       Row(code: code, kind: kind, message: message, hint: hint, retryAfter: nil)
     }
 
+    /// A code after which the feed is tried again, at the earliest after so long.
     public static func retry(_ code: UInt16, _ message: String, after: Duration? = nil) -> Row {
       Row(code: code, kind: nil, message: message, hint: nil, retryAfter: after)
     }

@@ -3,6 +3,7 @@
 /// A character as a person sees it is one unit: a base with its marks, an emoji sequence held together by
 /// joiners, a flag. Chinese, Japanese, Korean and emoji take two columns, marks none.
 public enum DisplayWidth {
+  /// The columns of a terminal that a text takes.
   public static func columns(_ text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     var columns = 0
@@ -10,6 +11,7 @@ public enum DisplayWidth {
     return columns
   }
 
+  /// The columns that one character takes: 0, 1 or 2.
   public static func columns(_ character: Character) -> Int {
     var total = 0
     var first: Unicode.Scalar?

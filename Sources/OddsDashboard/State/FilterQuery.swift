@@ -39,6 +39,7 @@ public struct FilterQuery: Sendable, Equatable {
     case price(Comparison, Double)
   }
 
+  /// One word of the filter.
   public struct Term: Sendable, Equatable {
     public var test: Test
     public var isNegated: Bool

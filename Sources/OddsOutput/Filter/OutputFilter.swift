@@ -56,8 +56,10 @@ public final class OutputFilter {
     }
   }
 
+  /// Whether a bookmaker's lines are shown.
   public func accepts(bookmaker: TextID) -> Bool { bookmakers.accepts(bookmaker, names) }
 
+  /// Whether lines of this type are shown.
   public func accepts(_ type: StreamType) -> Bool { types.isEmpty || types.contains(type) }
 
   /// Whether a change makes a line.

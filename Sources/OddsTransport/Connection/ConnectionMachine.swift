@@ -5,6 +5,7 @@
 public struct ConnectionMachine: Sendable, Equatable {
   public typealias Instant = ContinuousClock.Instant
 
+  /// How a connection stands.
   public enum State: Sendable, Equatable {
     case idle
     /// A connection is being made.
@@ -19,6 +20,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     case stopped
   }
 
+  /// What is to be done outside.
   public enum Effect: Sendable, Equatable {
     /// Connect; what it brings belongs to this epoch.
     case connect(epoch: Int)

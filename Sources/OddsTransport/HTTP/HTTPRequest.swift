@@ -1,5 +1,6 @@
 /// One request. Its description shows no secret.
 public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+  /// The methods that the feeds take.
   public enum Method: String, Sendable, Hashable {
     case get = "GET"
     case post = "POST"

@@ -1,5 +1,6 @@
 /// Where a provider is: `https://host:port/path`. The host and the path may hold `{sport}`.
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
+  /// Plain or encrypted.
   public enum Scheme: String, Sendable, Hashable {
     case http, https, ws, wss
 

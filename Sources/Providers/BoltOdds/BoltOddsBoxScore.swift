@@ -4,6 +4,7 @@ internal import OddsProvider
 
 /// A game's box score, as `boxscores` answers it. A game that has none is absent from the answer.
 public struct BoltOddsBoxScore: Sendable, Equatable {
+  /// What one period brought.
   public struct Period: Sendable, Equatable {
     /// `Q1`, or `1`.
     public var name: String
@@ -17,6 +18,7 @@ public struct BoltOddsBoxScore: Sendable, Equatable {
     public var value: String
   }
 
+  /// A player and what he did.
   public struct Player: Sendable, Equatable {
     public var name: String = ""
     public var number: String?
@@ -36,6 +38,7 @@ public struct BoltOddsBoxScore: Sendable, Equatable {
   public var details: [Value] = []
   public var players: [Player] = []
 
+  /// Reads an answer; an undecodable one is an error.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsBoxScore] {
     var scores: [BoltOddsBoxScore] = []
     try JSONAnswer.read(body, .boltodds, "box scores") { reader in

@@ -4,6 +4,7 @@ internal import OddsProvider
 
 /// How a match stands, as `match_info` answers it: a document of Sportradar's, by label.
 public struct BoltOddsMatchInfo: Sendable, Equatable {
+  /// What one period brought.
   public struct Period: Sendable, Equatable {
     /// `p1`, `ft`.
     public var name: String
@@ -11,6 +12,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
     public var away: Int?
   }
 
+  /// Something that happened.
   public struct Event: Sendable, Equatable {
     /// A number or any text; nil where the document gives none.
     public var id: String?
@@ -53,6 +55,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   /// Why there is nothing, in the document's words.
   public var failure: String?
 
+  /// Reads an answer; an undecodable one is an error.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMatchInfo] {
     var list: [BoltOddsMatchInfo] = []
     try JSONAnswer.read(body, .boltodds, "match info") { reader in

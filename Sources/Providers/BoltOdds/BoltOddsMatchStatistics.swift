@@ -4,6 +4,7 @@ internal import OddsProvider
 
 /// A match's statistics, as `match_stats` answers them: a document of Sportradar's, by label.
 public struct BoltOddsMatchStatistics: Sendable, Equatable {
+  /// One statistic, of both sides.
   public struct Row: Sendable, Equatable {
     /// A number, or a word such as `gameswon`.
     public var id: String
@@ -22,6 +23,7 @@ public struct BoltOddsMatchStatistics: Sendable, Equatable {
   /// Why there are none, in the document's words.
   public var failure: String?
 
+  /// Reads an answer; an undecodable one is an error.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMatchStatistics] {
     var list: [BoltOddsMatchStatistics] = []
     try JSONAnswer.read(body, .boltodds, "match statistics") { reader in

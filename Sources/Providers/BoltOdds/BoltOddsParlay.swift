@@ -26,6 +26,7 @@ public struct BoltOddsParlay: Sendable, Equatable {
   public var type: String?
   public var legs: [Leg] = []
 
+  /// Reads an answer; an undecodable one is an error.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsParlay] {
     var parlays: [BoltOddsParlay] = []
     try JSONAnswer.read(body, .boltodds, "parlays") { reader in
