@@ -78,6 +78,16 @@ public struct Board: Sendable {
     return false
   }
 
+  /// Whether any line of a match is left.
+  public func hasLines(of match: Int) -> Bool {
+    var market = matches[match].firstMarket
+    while market >= 0 {
+      if hasLines(Int(market)) { return true }
+      market = markets[Int(market)].next
+    }
+    return false
+  }
+
   /// After a reconnect: each match of the provider (of one sport, if the socket carries one) is told
   /// whole again when the feed next names it.
   public mutating func expectSnapshots(_ provider: ProviderName, sport: Sport? = nil) {

@@ -49,8 +49,18 @@ public final class FeedHub {
   public private(set) var board = Board()
   public let loop: any EventLoop
   public weak var sink: (any FeedSink)?
+  /// How providers are asked for what a socket does not tell; nil where nobody asks: the scores are then those that
+  /// come.
+  public var ask: Asking?
+
+  /// Hands out the way in which a provider is asked.
+  public typealias Asking = @Sendable (any Provider) -> Fetch
+
+  /// How long a match that ended, and that no feed names any more, is still shown.
+  public var endedStay = Duration.seconds(600)
 
   private var links: [FeedName: HubLink] = [:]
+  private var sweep: Scheduled<Void>?
   private var changes: [BoardChange] = []
   private var attention: [ProviderName: Attention] = [:]
 
@@ -70,6 +80,7 @@ public final class FeedHub {
     let link = HubLink(name, stream, provider, self)
     links[name] = link
     link.start(on: loop)
+    if sweep == nil { sweepLater() }
   }
 
   /// Sends a message on a feed's open socket; answers false if it is not open.
@@ -101,132 +112,55 @@ public final class FeedHub {
     if !changes.isEmpty { sink?.hub(self, moved: changes, by: batch) }
   }
 
-  fileprivate func attention(of provider: ProviderName) -> Attention? { attention[provider] }
+  func attention(of provider: ProviderName) -> Attention? { attention[provider] }
 
-  fileprivate func opened(_ link: HubLink, epoch: Int) {
+  func opened(_ link: HubLink, epoch: Int) {
     // The old board stays until the new image replaces it; each match is then told whole again.
-    if epoch > 1 { board.expectSnapshots(link.name.provider, sport: link.stream.sport) }
+    if epoch > 1, link.stream.tellsState { board.expectSnapshots(link.name.provider, sport: link.stream.sport) }
   }
 
-  fileprivate func finished(_ link: HubLink, _ error: OddsError?) {
+  func finished(_ link: HubLink, _ error: OddsError?) {
     links[link.name] = nil
+    if links.isEmpty {
+      sweep?.cancel()
+      sweep = nil
+    }
     sink?.hub(self, finished: link.name, error)
+  }
+
+  /// Takes matches of a provider off the board, as if the feed had said so.
+  func remove(_ provider: ProviderName, where isGone: (MatchState, _ row: Int) -> Bool) {
+    var batch = FeedBatch(provider: provider)
+    batch.receivedAt = .now()
+    for row in board.liveRows where board.matches[row].provider == provider && isGone(board.matches[row], row) {
+      batch.add(MatchRow(id: board.matches[row].id))
+      batch.events.append(.removed)
+    }
+    guard !batch.events.isEmpty else { return }
+    apply(batch)
+    sink?.hubDidDrain(self)
+  }
+
+  private func sweepLater() {
+    sweep = loop.assumeIsolated().scheduleTask(in: (endedStay / 10).timeAmount) { [weak self] in
+      guard let self else { return }
+      dropEnded(at: .now())
+      for link in links.values { link.dropUnnamed() }
+      sweepLater()
+    }
+  }
+
+  /// Not every feed says that a match which ended is gone: without this a board that stays open would fill up.
+  private func dropEnded(at now: Timestamp) {
+    let stay = endedStay.components.seconds * 1000
+    for provider in Set(links.keys.map(\.provider)) {
+      remove(provider) { match, _ in match.status == .ended && now.since(match.received) >= stay }
+    }
   }
 }
 
-/// One socket's way into the hub.
-private final class HubLink: FeedDelegate {
-  let name: FeedName
-  let stream: FeedStream
-  var status: LinkStatus?
-  private(set) var traffic = FeedTraffic()
-  private let provider: any Provider
-  // Each holds the other until the link has finished: a hub that nobody else holds goes on until it is stopped.
-  private let hub: FeedHub
-  private var connection: FeedConnection?
-  private var decoder: any FeedDecoder
-  private var batch: FeedBatch
-  private var hasSaidFull = false
-  /// When the decoder wants to be told again of what is looked at.
-  private var lookingAgain: Scheduled<Void>?
-
-  init(_ name: FeedName, _ stream: FeedStream, _ provider: any Provider, _ hub: FeedHub) {
-    self.name = name
-    self.stream = stream
-    self.provider = provider
-    self.hub = hub
-    decoder = provider.decoder(for: stream, names: hub.names)
-    batch = FeedBatch(provider: name.provider)
-  }
-
-  func start(on loop: any EventLoop) {
-    let connection = FeedConnection(stream.request, delegate: self, on: loop)
-    self.connection = connection
-    connection.start()
-  }
-
-  func stop() {
-    lookingAgain?.cancel()
-    connection?.stop()
-  }
-
-  var isNarrowed: Bool { decoder.isNarrowed }
-
-  /// Moves the subscriptions to what is looked at.
-  func look() {
-    lookingAgain?.cancel()
-    guard let connection, let attention = hub.attention(of: name.provider) else { return }
-    let answer = decoder.look(at: attention, now: .now)
-    for message in answer.messages { connection.send(message) }
-    guard let again = answer.again else { return }
-    let (seconds, attoseconds) = again.components
-    let pause = TimeAmount.nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-    lookingAgain = hub.loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in self?.look() }
-  }
-
-  func send(_ text: String) -> Bool { connection?.send(text) ?? false }
-
-  func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
-    hasSaidFull = false
-    // What the decoder remembers belongs to the connection that ended.
-    if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
-    hub.opened(self, epoch: epoch)
-    look()
-  }
-
-  func feed(
-    _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
-  ) -> FrameMeaning {
-    batch.removeAll()
-    batch.receivedAt = .now()
-    traffic.messages &+= 1
-    decoder.decode(message, into: &batch)
-    if batch.badElements > 0 || batch.badFrame != nil {
-      hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
-    }
-    let before = hub.board.passedOver
-    hub.apply(batch)
-    if hub.board.passedOver > before { isOverfull(feed) }
-    for notice in batch.notices {
-      switch notice {
-      // A feed that says at once that it is whole says nothing new.
-      case .degraded(let reason): if reason != nil || status?.state == .degraded { feed.degraded(reason) }
-      case .ready:
-        for text in stream.whenReady { feed.send(text) }
-        look()
-      case .lost(let reason): feed.restart(because: reason)
-      case .send(let text):
-        feed.send(text)
-        continue
-      default: break
-      }
-      hub.sink?.hub(hub, notice: notice, of: name)
-    }
-    if batch.badFrame != nil || batch.events.isEmpty { return .other }
-    if batch.events.count == 1, batch.events[0] == .heartbeat { return .heartbeat }
-    traffic.lastData = batch.receivedAt
-    return .data
-  }
-
-  /// The board has no room for what came: said once for each connection.
-  private func isOverfull(_ feed: FeedConnection) {
-    guard !hasSaidFull else { return }
-    hasSaidFull = true
-    let bounds = hub.board.bounds
-    feed.degraded("more than \(bounds.matches) matches or \(bounds.lines) lines: what is beyond is left out")
-  }
-
-  func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }
-
-  func feed(_ feed: FeedConnection, link status: LinkStatus) {
-    self.status = status
-    hub.sink?.hub(hub, link: status, of: name)
-  }
-
-  func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
-    let error = reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
-    connection = nil
-    lookingAgain?.cancel()
-    hub.finished(self, error)
+extension Duration {
+  var timeAmount: TimeAmount {
+    .nanoseconds(components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000)
   }
 }

@@ -109,6 +109,16 @@ public struct FeedBatch: Sendable {
     plays.append(play)
   }
 
+  /// Leaves out what was told of some matches, in a batch that is a plain list of them.
+  public mutating func leaveOut(_ ids: Set<TextID>) {
+    guard !ids.isEmpty else { return }
+    var isLeftOut = false
+    events.removeAll { event in
+      if case .match(let row) = event { isLeftOut = ids.contains(matches[row].id) }
+      return isLeftOut
+    }
+  }
+
   /// Refuses the frame: drops what was read of it and says why.
   public mutating func refuse(_ why: String) {
     removeAll()

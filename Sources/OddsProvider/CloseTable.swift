@@ -12,10 +12,20 @@ public struct CloseTable: Sendable {
     public var hint: String?
     /// The least wait before the next attempt, where the usual one is too short.
     public var retryAfter: Duration?
+    /// It may be about a connection of ours that was lost and that the server has not noticed.
+    public var isPerhapsOurs = false
 
     /// A code after which nothing is tried again.
     public static func stop(_ code: UInt16, _ kind: OddsError.Kind, _ message: String, hint: String? = nil) -> Row {
       Row(code: code, kind: kind, message: message, hint: hint, retryAfter: nil)
+    }
+
+    /// A code that says that too many connections are open: nothing is tried again, unless one of them was ours.
+    public static func full(_ code: UInt16, _ message: String, hint: String? = nil) -> Row {
+      var row = stop(code, .limited, message, hint: hint)
+      row.retryAfter = .seconds(15)
+      row.isPerhapsOurs = true
+      return row
     }
 
     /// A code after which the feed is tried again, at the earliest after so long.
@@ -34,6 +44,7 @@ public struct CloseTable: Sendable {
   /// Whether to connect again. Refused upgrades count by their status: a key that is rejected stays so.
   public func decide(_ close: CloseReason) -> ReconnectDecision {
     if let code = close.serverCode, let row = rows.first(where: { $0.code == code }) {
+      if row.isPerhapsOurs { return .stopUnlessOurs(after: row.retryAfter ?? .zero) }
       return row.kind == nil ? .retry(after: row.retryAfter, because: row.message) : .stop
     }
     switch close {

@@ -7,6 +7,8 @@ extension Provider {
 
   public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? { wish }
 
+  public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
+
   public func error(for reply: HTTPReply, asked: String) -> OddsError {
     StatusTable.error(for: reply, Self.name, asked)
   }

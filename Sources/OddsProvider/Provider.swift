@@ -33,6 +33,11 @@ public protocol Provider: Sendable {
   /// The sockets that together carry what is wished, one for each address. Empty if the provider has nothing of it.
   func streams(for wish: FeedWish) -> [FeedStream]
 
+  /// All matches in play and how they stand, for a socket that tells only what happens from now on; asked each time it
+  /// opens. Matches in play that are not among them, and have no line left, are over. Nil, the default, if there is
+  /// nothing to ask.
+  func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
+
   /// A reader for one socket's messages.
   func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder
 
@@ -180,7 +185,8 @@ public struct FeedStream: Sendable {
   public var whenReady: [String]
   /// What is to be asked for of each match that the socket names, where the feed gives it only match by match.
   public var follows: Set<FeedWish.Detail>
-  /// It tells how things stand as soon as it is listened to; if not, only what happens from then on.
+  /// It tells how things stand as soon as it is listened to; if not, only what happens from then on, and
+  /// ``Provider/standing(of:_:)`` asks for the rest.
   public var tellsState: Bool
   /// What it was opened for, where the messages that it takes later build on that.
   public var wish = FeedWish()

@@ -54,8 +54,9 @@ struct BoardImage: Sendable, Equatable {
 
   /// What differs from a board that has only heard how things stand.
   ///
-  /// BoltOdds' score sockets tell nothing of a match before it moves, so of that feed only the lines are compared here;
-  /// TickOdds never tells an incident again; SportsAPI V2 never says that a match which ended is gone.
+  /// BoltOdds tells points, who serves and statistics only as they change, and no set of volleyball or quarter of
+  /// basketball that is over; TickOdds never tells an incident again; matches that ended stay listed by SportsAPI and
+  /// BoltOdds, and whether they are still on the board is chance.
   func differences(from other: BoardImage) -> [String] {
     var told: [String] = []
     for id in Set(matches.keys).union(other.matches.keys).sorted() {
@@ -73,8 +74,14 @@ struct BoardImage: Sendable, Equatable {
 
   private static func comparable(_ facts: [String]?, _ id: String) -> Set<String> {
     let facts = facts ?? []
-    if id.hasPrefix("boltodds ") { return Set(facts.filter { $0.hasPrefix("line ") }) }
-    if id.hasPrefix("sportsapi-v2 "), facts.contains("status \(MatchStatus.ended)") { return [] }
+    if facts.contains("status \(MatchStatus.ended)"), !id.hasPrefix("tickodds "), !id.hasPrefix("pulsescore ") {
+      return []
+    }
+    if id.hasPrefix("boltodds ") {
+      let hasParts = ["sport \(Sport.volleyball)", "sport \(Sport.basketball)"].allSatisfy { !facts.contains($0) }
+      let untold = ["points ", "serving ", "statistic "] + (hasParts ? [] : ["periods "])
+      return Set(facts.filter { fact in !untold.contains { fact.hasPrefix($0) } })
+    }
     if id.hasPrefix("tickodds ") { return Set(facts.filter { !$0.hasPrefix("incident ") }) }
     return Set(facts)
   }

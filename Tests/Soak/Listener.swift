@@ -1,5 +1,6 @@
 import NIOCore
 import OddsFeed
+import OddsModel
 import OddsProvider
 import OddsTransport
 
@@ -12,12 +13,26 @@ struct Listener: Sendable {
   struct NeverSettled: Error, CustomStringConvertible { let description: String }
 
   static func open(
-    _ feeds: [(provider: any Provider, streams: [FeedStream])], on loop: any EventLoop
+    _ feeds: [(provider: any Provider, streams: [FeedStream])], _ http: HTTPTransport, on loop: any EventLoop
   ) async throws -> Listener {
     try await loop.submit {
       let hub = FeedHub(on: loop)
       let sink = SoakSink()
       hub.sink = sink
+      // The soak's world lives faster.
+      hub.endedStay = .seconds(20)
+      hub.ask = { provider in
+        { request throws(OddsError) in
+          let reply: HTTPReply
+          do {
+            reply = try await http.send(request.http)
+          } catch {
+            throw OddsError(.unreachable, provider: provider.name, asked: request.asked, "\(error)")
+          }
+          guard reply.isSuccess else { throw provider.error(for: reply, asked: request.asked) }
+          return reply.body
+        }
+      }
       for (provider, streams) in feeds {
         for stream in streams { hub.open(stream, of: provider) }
       }
@@ -52,7 +67,12 @@ struct Listener: Sendable {
       try await Task.sleep(for: .milliseconds(100))
     }
     throw NeverSettled(
-      description: try await loop.submit { "not settled: \(sink.value.accounts.mapValues(\.state))" }.get())
+      description: try await loop.submit {
+        "not settled: "
+          + sink.value.accounts.filter { $0.value.state != .connected }.map { feed, account in
+            "\(feed.provider.rawValue) \(feed.topic) \(account.state) \(account.finished ?? "")"
+          }.joined(separator: ", ")
+      }.get())
   }
 
   func result() async throws -> (BoardImage, [FeedName: SoakSink.Account], messages: Int, changes: Int) {

@@ -37,7 +37,7 @@ struct Soak: Sendable {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let http = HTTPTransport(group: group)
     let control = SoakControl(http: http, base: try BaseURL("http://127.0.0.1:\(child.port)"))
-    let old = try await Listener.open(providers(child.port), on: group.next())
+    let old = try await Listener.open(providers(child.port), http, on: group.next())
     try await old.settle(quiet: .seconds(2), within: .seconds(60))
 
     var faults = SoakFaults(seed: seed)
@@ -83,7 +83,7 @@ struct Soak: Sendable {
     try await old.settle(quiet: .seconds(5), within: .seconds(180))
     let (image, accounts, messages, changes) = try await old.result()
     try await old.stop()
-    let new = try await Listener.open(providers(child.port), on: group.next())
+    let new = try await Listener.open(providers(child.port), http, on: group.next())
     try await new.settle(quiet: .seconds(5), within: .seconds(60))
     let (truth, _, _, _) = try await new.result()
     try await new.stop()

@@ -10,5 +10,9 @@ if arguments.first == "serve" {
 }
 let seconds = arguments.first.flatMap { Int($0) } ?? 60
 let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? UInt64.random(in: 1...999_999)
-let isSound = try await Soak(seconds: seconds, seed: seed).run()
-exit(isSound ? 0 : 1)
+do {
+  exit(try await Soak(seconds: seconds, seed: seed).run() ? 0 : 1)
+} catch {
+  Output.line("soak: FAILED \(error)")
+  exit(1)
+}

@@ -35,7 +35,9 @@ struct DashboardCommand: OddsCommand {
     try plan.settle(terms.sports, context)
     let app = DashboardApp(options)
     let loop = session.group.next()
+    let ask = session.asking(says: false)
     let open: DashboardApp.Setup = { hub in
+      hub.ask = ask
       for (provider, streams) in plan.feeds {
         for var stream in streams {
           // What feeds give match by match is asked for as matches are looked at.

@@ -9,6 +9,7 @@ final class Fetcher: Sendable {
   private let context: Context
   private let usage: Usage
   private let answers: Answers
+  /// Until when a command that answers once may ask.
   let deadline: ContinuousClock.Instant
   private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
   /// How often a failed exchange is tried at most; a limit that is reached is waited for as often as the time allows.
@@ -22,22 +23,42 @@ final class Fetcher: Sendable {
     deadline = .now + context.settings.timeout
   }
 
+  /// For a command that runs on: each question has the time that others have in all.
+  /// - Parameter says: Whether a wait is said on standard error; not where a dashboard stands.
+  func fetch(
+    anew request: ProviderRequest, _ provider: any Provider, says: Bool
+  ) async throws(OddsError) -> [UInt8] {
+    try await fetch(request, provider, Patience(deadline: .now + context.settings.timeout, says: says))
+  }
+
   func fetch(_ request: ProviderRequest, _ provider: any Provider) async throws(OddsError) -> [UInt8] {
+    try await fetch(request, provider, Patience(deadline: deadline, says: true))
+  }
+
+  /// How long one question may take, and whether its waits are said.
+  private struct Patience {
+    var deadline: ContinuousClock.Instant
+    var says: Bool
+  }
+
+  private func fetch(
+    _ request: ProviderRequest, _ provider: any Provider, _ patience: Patience
+  ) async throws(OddsError) -> [UInt8] {
     if let body = answers.answer(to: request, provider) { return body }
     var attempt = 1
     var refusals = 0
     while true {
-      try await waitForTurn(request, provider)
+      try await waitForTurn(request, provider, patience)
       let taken = Timestamp.now()
       try usage.take(request, provider, at: taken)
       let reply: HTTPReply
       context.verbose("\(provider.name.rawValue): \(request.http)")
       do {
-        reply = try await http.send(request.http, timeout: deadline - .now)
+        reply = try await http.send(request.http, timeout: patience.deadline - .now)
       } catch {
         if Self.isUnsent(error) { usage.giveBack(provider, at: taken) }
         let failure = TransportTable.error(for: error, provider.name, request.asked)
-        guard attempt < Self.attempts, Self.isPassing(error), await pause(attempt) else { throw failure }
+        guard attempt < Self.attempts, Self.isPassing(error), await pause(attempt, patience) else { throw failure }
         context.verbose("\(provider.name.rawValue): \(failure.message); trying again")
         attempt += 1
         continue
@@ -49,9 +70,11 @@ final class Fetcher: Sendable {
       }
       let failure = provider.error(for: reply, asked: request.asked)
       if reply.status == 429 {
-        try await hold(provider, reply.retryAfter ?? .seconds(1 << min(refusals, 5)), failure)
+        try await hold(provider, reply.retryAfter ?? .seconds(1 << min(refusals, 5)), failure, patience)
         refusals += 1
-      } else if (500..<600).contains(reply.status), attempt < Self.attempts, await pause(attempt, reply.retryAfter) {
+      } else if (500..<600).contains(reply.status), attempt < Self.attempts,
+        await pause(attempt, patience, reply.retryAfter)
+      {
         context.verbose("\(provider.name.rawValue): \(failure.message); trying again")
         attempt += 1
       } else {
@@ -77,25 +100,27 @@ final class Fetcher: Sendable {
   }
 
   /// Waits before another attempt: half a second, then twice that; false if there is no time left for it.
-  private func pause(_ attempt: Int, _ atLeast: Duration? = nil) async -> Bool {
+  private func pause(_ attempt: Int, _ patience: Patience, _ atLeast: Duration? = nil) async -> Bool {
     let usual = Duration.milliseconds(Int.random(in: 250...500) << (attempt - 1))
     let wait = max(usual, atLeast ?? .zero)
-    guard .now + wait < deadline else { return false }
+    guard .now + wait < patience.deadline else { return false }
     return (try? await Task.sleep(for: wait)) != nil
   }
 
   /// Keeps the provider's own limit of requests.
-  private func waitForTurn(_ request: ProviderRequest, _ provider: any Provider) async throws(OddsError) {
+  private func waitForTurn(
+    _ request: ProviderRequest, _ provider: any Provider, _ patience: Patience
+  ) async throws(OddsError) {
     guard let rate = type(of: provider).limits.requests else { return }
     let now = ContinuousClock.now
     let own = limiters.withLock { $0[provider.name, default: RateLimiter(rate)].reserve(at: now) }
     // Other processes ask too.
     let wait = max(own, usage.waitForRequest(provider, RateLimiter(rate)) ?? .zero)
     guard wait > .zero else { return }
-    guard now + wait < deadline else {
+    guard now + wait < patience.deadline else {
       throw StatusTable.limited(provider.name, request.asked, wait)
     }
-    if wait > .seconds(1) {
+    if wait > .seconds(1), patience.says {
       context.errors.note(
         "waiting \(wait.seconds) s: \(provider.name.rawValue) allows \(rate.count) requests in \(rate.seconds) s")
     }
@@ -103,12 +128,16 @@ final class Fetcher: Sendable {
   }
 
   /// Waits until the server wants to be asked again, if there is time for it.
-  private func hold(_ provider: any Provider, _ wait: Duration, _ failure: OddsError) async throws(OddsError) {
+  private func hold(
+    _ provider: any Provider, _ wait: Duration, _ failure: OddsError, _ patience: Patience
+  ) async throws(OddsError) {
     let until = ContinuousClock.now + wait
     if let rate = type(of: provider).limits.requests { usage.hold(provider, RateLimiter(rate), for: wait) }
-    guard until < deadline else { throw failure }
+    guard until < patience.deadline else { throw failure }
     limiters.withLock { $0[provider.name]?.hold(until: until) }
-    context.errors.note("waiting \(wait.seconds) s: \(provider.name.rawValue) is at its limit")
+    if patience.says {
+      context.errors.note("waiting \(wait.seconds) s: \(provider.name.rawValue) is at its limit")
+    }
     try? await Task.sleep(until: until, clock: .continuous)
   }
 }

@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import NIOPosix
+internal import OddsFeed
 internal import OddsModel
 internal import OddsProvider
 internal import OddsSimulator
@@ -88,5 +89,14 @@ final class Session: Sendable {
   func fetch(_ provider: any Provider) -> Fetch {
     let fetcher = fetcher
     return { request throws(OddsError) in try await fetcher.fetch(request, provider) }
+  }
+
+  /// How providers are asked while sockets are listened to.
+  /// - Parameter says: Whether waits are said on standard error; not where a dashboard stands.
+  func asking(says: Bool) -> FeedHub.Asking {
+    let fetcher = fetcher
+    return { provider in
+      { request throws(OddsError) in try await fetcher.fetch(anew: request, provider, says: says) }
+    }
   }
 }

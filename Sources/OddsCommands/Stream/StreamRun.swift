@@ -53,6 +53,7 @@ final class StreamRun: StreamingRun, FeedSink {
       hasRoom: { loop.execute { bound.value.catchUp() } },
       failed: { StandardOutput.end($0) })
     hub.sink = self
+    hub.ask = plan.ask
     for (provider, streams) in plan.streams where streams.count > 1 { crowded.insert(provider.name) }
     open = plan.streams.reduce(0) { $0 + $1.streams.count }
     for (provider, streams) in plan.streams {

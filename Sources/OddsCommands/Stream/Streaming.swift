@@ -38,8 +38,8 @@ enum Streaming {
       }
     }
     let plan = StreamPlan(
-      streams: listening.feeds, terms: terms, shape: shape, count: count, duration: duration, isDemo: session.isDemo,
-      isStrict: context.settings.isStrict)
+      streams: listening.feeds, ask: session.asking(says: true), terms: terms, shape: shape, count: count,
+      duration: duration, isDemo: session.isDemo, isStrict: context.settings.isStrict)
     return try await end(session, context) { loop, ended in StreamRun(plan, context, on: loop, ended: ended) }
   }
 

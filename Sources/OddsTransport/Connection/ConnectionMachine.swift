@@ -63,6 +63,8 @@ public struct ConnectionMachine: Sendable, Equatable {
   private var provenAt: Instant?
   private var dataAt: Instant?
   private var hasData = false
+  /// An earlier connection, or this one, has brought data.
+  private var hadData = false
   private var pingedAt: Instant?
   private var pongDue: Instant?
   private var heartbeatAt: Instant?
@@ -106,6 +108,7 @@ public struct ConnectionMachine: Sendable, Equatable {
       dataAt = now
       failures = 0
       hasData = true
+      hadData = true
       if state == .awaitingData { state = .live }
     }
     guard state == .stale, staleReason(now) == nil else { return [] }
@@ -188,7 +191,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   private mutating func retry(
     _ reason: CloseReason, _ decision: ReconnectDecision, _ now: Instant, _ jitter: Double
   ) -> [Effect] {
-    guard case .retry(let least, let meaning) = decision else { return finish(reason) }
+    guard case .retry(let least, let meaning) = settled(decision) else { return finish(reason) }
     let lasted = openedAt.map { $0.duration(to: now) } ?? .zero
     let wasHealthy = hasData && openedAt != nil && lasted >= policy.healthyAfter
     openedAt = nil
@@ -203,6 +206,17 @@ public struct ConnectionMachine: Sendable, Equatable {
     retryAt = now.advanced(by: delay)
     return [.report(told)] + wake(now)
   }
+
+  /// The decision for what happened before.
+  private func settled(_ decision: ReconnectDecision) -> ReconnectDecision {
+    guard case .stopUnlessOurs(let pause) = decision else { return decision }
+    let hadDataNow = hasData && openedAt != nil
+    guard hadData, !hadDataNow, failures < Self.ownConnectionAttempts else { return .stop }
+    return .retry(after: pause, because: "the connection that was lost may still be counted")
+  }
+
+  /// With fifteen seconds between them, two minutes: what servers that ping take to find a lost connection.
+  private static let ownConnectionAttempts = 8
 
   private mutating func finish(_ reason: CloseReason) -> [Effect] {
     state = .stopped

@@ -39,4 +39,7 @@ public enum ReconnectDecision: Sendable, Equatable {
   case retry(after: Duration?, because: String? = nil)
   /// Trying again would not help.
   case stop
+  /// The server counts too many connections. Where one of ours was lost it may still be among them, so it is tried again
+  /// for a while, each time after so long; else as ``stop``.
+  case stopUnlessOurs(after: Duration)
 }

@@ -48,32 +48,24 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
   }
 
   private func tell(_ info: BoltOddsMatchInfo, _ row: inout MatchRow, _ batch: inout FeedBatch) {
+    // Leagues come and go, and not all are in our table.
+    if let sport = info.sport, !row.told.contains(.sport) {
+      row.told.insert(.sport)
+      row.sport = sport
+    }
     guard let status = info.matchStatus else { return }
     row.told.insert(.status)
     row.status = status
     if let words = info.status {
       row.told.insert(.period)
-      row.period = names.intern(words)
+      row.period = periodNames.said(names.intern(words))
     }
     guard status != .scheduled else { return }
     if let home = info.homeScore, let away = info.awayScore {
       row.told.insert(.score)
       row.score = Score(home: Int32(clamping: home), away: Int32(clamping: away))
     }
-    if let unit = LiveState.Unit(row.sport) {
-      let first = batch.periods.count
-      for (index, part) in info.parts.enumerated() {
-        guard let home = part.home, let away = part.away else { continue }
-        batch.periods.append(
-          PeriodScore(
-            name: periodNames.name(unit, index + 1),
-            score: Score(home: Int32(clamping: home), away: Int32(clamping: away))))
-      }
-      if batch.periods.count > first {
-        row.told.insert(.periods)
-        row.periods = first..<batch.periods.count
-      }
-    }
+    tellParts(info, &row, &batch)
     if row.sport == .soccer, let played = info.played, status == .live {
       row.told.insert(.clock)
       row.clock = .seconds(Int32(clamping: played), runs: true)
@@ -82,5 +74,30 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       row.told.insert(.points)
       (row.homePoints, row.awayPoints) = (names.intern(home), names.intern(away))
     }
+  }
+
+  /// The part in progress is left out in the sports whose live scores do not tell it: it would stay as it is now. Where a
+  /// set is made of points it is told as points, as the live scores do.
+  private func tellParts(_ info: BoltOddsMatchInfo, _ row: inout MatchRow, _ batch: inout FeedBatch) {
+    guard let unit = LiveState.Unit(row.sport) else { return }
+    var parts = info.parts
+    let isSetOfPoints = unit == .set && row.sport != .tennis
+    if isSetOfPoints || row.sport == .basketball, row.status.isInPlay, row.status != .break,
+      let current = parts.popLast(), isSetOfPoints, let home = current.home, let away = current.away
+    {
+      row.told.insert(.points)
+      (row.homePoints, row.awayPoints) = (periodNames.number(home), periodNames.number(away))
+    }
+    let first = batch.periods.count
+    for (index, part) in parts.enumerated() {
+      guard let home = part.home, let away = part.away else { continue }
+      batch.periods.append(
+        PeriodScore(
+          name: periodNames.name(unit, index + 1),
+          score: Score(home: Int32(clamping: home), away: Int32(clamping: away))))
+    }
+    guard batch.periods.count > first else { return }
+    row.told.insert(.periods)
+    row.periods = first..<batch.periods.count
   }
 }

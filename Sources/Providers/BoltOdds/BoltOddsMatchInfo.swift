@@ -32,6 +32,8 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   public var game: String
   /// Sportradar's number.
   public var matchID: String?
+  /// Nil if the document does not say, or has a sport that Sportradar's list of sports does not name as we do.
+  public var sport: Sport?
   public var home: String?
   public var away: String?
   public var homeScore: Int?
@@ -123,6 +125,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       }
       switch name {
       case "_id": matchID = reader.string(value)
+      case "_sid": sport = reader.integer(value).flatMap { Gismo.sports[$0] }
       case "updated_uts": updated = Self.time(value, reader)
       case "ended_uts": ended = Self.time(value, reader)
       default: break

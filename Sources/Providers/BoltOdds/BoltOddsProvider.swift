@@ -49,7 +49,7 @@ public struct BoltOddsProvider: Provider {
   public func stream(_ feed: BoltOddsFeed, _ filters: BoltOddsFilters = BoltOddsFilters()) -> FeedStream {
     let request = WebSocketRequest(
       base: access.base.webSocket, path: feed.path, query: [RequestItem("key", access.key)])
-    return FeedStream(
+    var stream = FeedStream(
       topic: feed.rawValue, sport: nil,
       request: StreamRequest(
         request,
@@ -57,6 +57,11 @@ public struct BoltOddsProvider: Provider {
         liveness: LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true),
         options: access.socket, decide: { Self.decide($0) }),
       whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription], tellsState: feed == .odds)
+    stream.wish.leagues = filters.sports
+    stream.wish.bookmakers = filters.sportsbooks
+    stream.wish.matches = filters.games
+    stream.wish.markets = filters.markets
+    return stream
   }
 
   /// No close codes are published. A key that holds too many sockets is told so with status 503 or in the reason of

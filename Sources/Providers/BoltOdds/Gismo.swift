@@ -1,7 +1,16 @@
 internal import OddsJSON
+internal import OddsModel
 
 /// The envelope of Sportradar's documents: `{"doc":[{"event","data"}]}`, here and there without the list around.
 enum Gismo {
+  /// Sportradar's own numbers, the `_sid` of a match: 1, 2 and 5 as seen in these documents, the others as in its list of
+  /// sports.
+  static let sports: [Int64: Sport] = [
+    1: .soccer, 2: .basketball, 3: .baseball, 4: .iceHockey, 5: .tennis, 6: .handball, 7: .floorball, 12: .rugby,
+    13: .aussieRules, 15: .bandy, 16: .americanFootball, 19: .snooker, 20: .tableTennis, 21: .cricket, 22: .darts,
+    23: .volleyball, 26: .waterPolo, 29: .futsal, 31: .badminton, 34: .beachVolleyball,
+  ]
+
   /// Calls with the event's name and a reader over the data of each document in the next value.
   static func forEachData(_ reader: inout JSONReader, _ body: (String, inout JSONReader) -> Void) {
     guard reader.enterObject() else { return }

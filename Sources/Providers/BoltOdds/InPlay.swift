@@ -8,26 +8,40 @@ extension BoltOddsProvider {
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), sports, at: .now())
     guard !games.isEmpty else { return [] }
-    var info: [String: [UInt8]] = [:]
-    do {
-      info = try BoltOddsMatchInfo.documents(try await fetch(matchInfo(games.map(\.label))))
-    } catch let error where error.kind == .notFound || error.kind == .forbidden {
-      // Not every plan has it; the live scores will tell.
-    }
-    return [MatchDocument(bytes: BoltOddsGame.body(games, info: info), sport: nil, receivedAt: .now())]
+    return [try await document(games, fetch)]
   }
 
   /// A match of `get_games`, by universal id or label, with what `match_info` says of it.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     let games = try BoltOddsGame.list(try await fetch(games())).filter { $0.id == id || $0.label == id }
     guard let game = games.first else { return nil }
-    var info: [String: [UInt8]] = [:]
-    do {
-      info = try BoltOddsMatchInfo.documents(try await fetch(matchInfo([game.label])))
-    } catch let error where error.kind == .notFound || error.kind == .forbidden {
-      // As above.
+    return try await document([game], fetch)
+  }
+
+  /// The games in play, and of those that were wished how they stand: the live scores' socket does not say so, neither at
+  /// first nor after a gap.
+  public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
+    guard stream.topic == BoltOddsFeed.liveScores.rawValue else { return nil }
+    let wished = Self.filters(of: stream.wish)
+    let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), [], at: .now()).filter {
+      wished.games.isEmpty || wished.games.contains($0.label)
     }
-    return MatchDocument(bytes: BoltOddsGame.body([game], info: info), sport: nil, receivedAt: .now())
+    guard !games.isEmpty else { return [] }
+    return [try await document(games, of: wished.sports, fetch)]
+  }
+
+  /// Games with what `match_info` says of them, or of those of some leagues.
+  private func document(
+    _ games: [BoltOddsGame], of leagues: [String] = [], _ fetch: Fetch
+  ) async throws(OddsError) -> MatchDocument {
+    var info: [String: [UInt8]] = [:]
+    let asked = games.filter { leagues.isEmpty || leagues.contains($0.league ?? "") }.map(\.label)
+    do {
+      if !asked.isEmpty { info = try BoltOddsMatchInfo.documents(try await fetch(matchInfo(asked))) }
+    } catch let error where error.kind == .notFound || error.kind == .forbidden {
+      // Not every plan has it; the live scores will tell.
+    }
+    return MatchDocument(bytes: BoltOddsGame.body(games, info: info), sport: nil, receivedAt: .now())
   }
 
   /// The games that may be in play: begun by now, and not longer ago than a match can last. One without a time may be, too.

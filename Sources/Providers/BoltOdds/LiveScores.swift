@@ -35,10 +35,10 @@ extension ScoresNormalizer {
     return isSwapped
   }
 
-  private func setStatus(_ word: UnsafeBufferPointer<UInt8>, _ inner: JSONReader, _ row: inout MatchRow) {
+  private mutating func setStatus(_ word: UnsafeBufferPointer<UInt8>, _ inner: JSONReader, _ row: inout MatchRow) {
     if state.period.isText {
       row.told.insert(.period)
-      row.period = names.table.intern(word)
+      row.period = periods.said(names.table.intern(word))
     }
     let said = PeriodWord.status(word)
     if inner.flag(state.completed) == true {

@@ -4,6 +4,7 @@ internal import OddsModel
 struct PeriodNames {
   private let names: TextTable
   private var known: [String: [TextID]] = [:]
+  private var readable: [TextID: TextID] = [:]
 
   init(_ names: TextTable) { self.names = names }
 
@@ -22,15 +23,39 @@ struct PeriodNames {
     cached(word, number) { "\(word) \($0)" }
   }
 
+  /// What a feed calls a period, as a person would: `IN_SECOND_HALF` and `2nd half` are both `2nd Half`, so that a match
+  /// does not change its period when another of BoltOdds' sources tells it.
+  mutating func said(_ word: TextID) -> TextID {
+    if let name = readable[word] { return name }
+    let name = names.intern(Self.readable(names.string(word)))
+    readable[word] = name
+    return name
+  }
+
+  static func readable(_ text: String) -> String {
+    var words = text.split { $0 == "_" || $0 == " " }.map { $0.lowercased() }
+    if text.contains("_"), words.count > 1, words[0] == "in" || words[0] == "at" { words.removeFirst() }
+    // As the sets are called whose scores are listed.
+    if words.count == 2, words[1] == "set", let number = Int(words[0].prefix { $0.isNumber }) { return "Set \(number)" }
+    return words.flatMap { word -> [String] in
+      if let place = ordinals.firstIndex(of: word) { return ["\(place + 1)\(tail(place + 1))"] }
+      if word == "bot" { return ["Bottom"] }
+      if word == "halftime" { return ["Half", "Time"] }
+      return [word.prefix(1).uppercased() + word.dropFirst()]
+    }.joined(separator: " ")
+  }
+
+  private static let ordinals = ["first", "second", "third", "fourth", "fifth"]
+
+  private static func tail(_ number: Int) -> String {
+    (11...13).contains(number % 100) ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+  }
+
   /// A small number as text.
   mutating func number(_ number: Int) -> TextID { cached("", number) { "\($0)" } }
 
   private mutating func ordinal(_ word: String, _ number: Int) -> TextID {
-    cached(word, number) { number in
-      let isTeen = (11...13).contains(number % 100)
-      let tail = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
-      return "\(number)\(tail) \(word)"
-    }
+    cached(word, number) { "\($0)\(Self.tail($0)) \(word)" }
   }
 
   private mutating func cached(_ word: String, _ number: Int, _ make: (Int) -> String) -> TextID {

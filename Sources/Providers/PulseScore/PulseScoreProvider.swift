@@ -29,8 +29,8 @@ public struct PulseScoreProvider: Provider {
     .stop(4010, .rejectedKey, "the key has expired", hint: "set a new one with 'odds auth set pulsescore'"),
     .retry(4011, "the plan was changed"),
     .retry(4012, "another session took over this plan's connection", after: .seconds(30)),
-    .stop(
-      4029, .limited, "the plan's connections are all in use",
+    .full(
+      4029, "the plan's connections are all in use",
       hint: "stop the other program that uses this key, or take a plan with more"),
   ])
 

@@ -229,6 +229,7 @@ struct BoltOddsGismo {
     case (_, .quarter(let number)): (12 + number, "\(ordinal(number)) quarter")
     case (_, .third(let number)): (number, "\(ordinal(number)) period")
     case (_, .pause): (30, "Pause")
+    case (_, .inning): (20, "\(match.period.label) inning")
     default: (20, match.period.label)
     }
   }

@@ -1,0 +1,210 @@
+internal import NIOCore
+internal import OddsBoard
+internal import OddsModel
+internal import OddsProvider
+internal import OddsTransport
+
+/// One socket's way into the hub.
+final class HubLink: FeedDelegate {
+  let name: FeedName
+  let stream: FeedStream
+  var status: LinkStatus?
+  private(set) var traffic = FeedTraffic()
+  private let provider: any Provider
+  // Each holds the other until the link has finished: a hub that nobody else holds goes on until it is stopped.
+  private let hub: FeedHub
+  private var connection: FeedConnection?
+  private var decoder: any FeedDecoder
+  private var batch: FeedBatch
+  private var hasSaidFull = false
+  private var standing = StandingQuestion()
+  /// Matches in play that the provider no longer lists, of which a line is left: they are over once that goes.
+  private var unnamed: Set<TextID> = []
+  /// When the decoder wants to be told again of what is looked at.
+  private var lookingAgain: Scheduled<Void>?
+
+  init(_ name: FeedName, _ stream: FeedStream, _ provider: any Provider, _ hub: FeedHub) {
+    self.name = name
+    self.stream = stream
+    self.provider = provider
+    self.hub = hub
+    decoder = provider.decoder(for: stream, names: hub.names)
+    batch = FeedBatch(provider: name.provider)
+  }
+
+  func start(on loop: any EventLoop) {
+    let connection = FeedConnection(stream.request, delegate: self, on: loop)
+    self.connection = connection
+    connection.start()
+  }
+
+  func stop() {
+    lookingAgain?.cancel()
+    standing.end()
+    connection?.stop()
+  }
+
+  var isNarrowed: Bool { decoder.isNarrowed }
+
+  /// Moves the subscriptions to what is looked at.
+  func look() {
+    lookingAgain?.cancel()
+    guard let connection, let attention = hub.attention(of: name.provider) else { return }
+    let answer = decoder.look(at: attention, now: .now)
+    for message in answer.messages { connection.send(message) }
+    guard let again = answer.again else { return }
+    lookingAgain = hub.loop.assumeIsolated().scheduleTask(in: again.timeAmount) { [weak self] in self?.look() }
+  }
+
+  func send(_ text: String) -> Bool { connection?.send(text) ?? false }
+
+  func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
+    hasSaidFull = false
+    // What the decoder remembers belongs to the connection that ended.
+    if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
+    hub.opened(self, epoch: epoch)
+    look()
+    standing.end()
+    unnamed = []
+    if stream.whenReady.isEmpty { askStanding() }
+  }
+
+  func feed(
+    _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
+  ) -> FrameMeaning {
+    batch.removeAll()
+    batch.receivedAt = .now()
+    traffic.messages &+= 1
+    decoder.decode(message, into: &batch)
+    if standing.isOpen || !unnamed.isEmpty { hear() }
+    if batch.badElements > 0 || batch.badFrame != nil {
+      hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
+    }
+    let before = hub.board.passedOver
+    hub.apply(batch)
+    if hub.board.passedOver > before { isOverfull(feed) }
+    for notice in batch.notices {
+      switch notice {
+      // A feed that says at once that it is whole says nothing new.
+      case .degraded(let reason): if reason != nil || status?.state == .degraded { feed.degraded(reason) }
+      case .ready:
+        for text in stream.whenReady { feed.send(text) }
+        look()
+        askStanding()
+      case .lost(let reason): feed.restart(because: reason)
+      case .send(let text):
+        feed.send(text)
+        continue
+      default: break
+      }
+      hub.sink?.hub(hub, notice: notice, of: name)
+    }
+    if batch.badFrame != nil || batch.events.isEmpty { return .other }
+    if batch.events.count == 1, batch.events[0] == .heartbeat { return .heartbeat }
+    traffic.lastData = batch.receivedAt
+    return .data
+  }
+
+  /// The board has no room for what came: said once for each connection.
+  private func isOverfull(_ feed: FeedConnection) {
+    guard !hasSaidFull else { return }
+    hasSaidFull = true
+    let bounds = hub.board.bounds
+    feed.degraded("more than \(bounds.matches) matches or \(bounds.lines) lines: what is beyond is left out")
+  }
+
+  // MARK: How things stand
+
+  /// Asks for what the socket does not tell, from when on it is listened to: nothing falls between the two.
+  private func askStanding() {
+    guard !stream.tellsState, let fetch = hub.ask?(provider) else { return }
+    let (number, provider, stream, loop) = (standing.begin(), provider, stream, hub.loop)
+    let link = NIOLoopBound(self, eventLoop: loop)
+    Task {
+      let answer: Result<[MatchDocument]?, OddsError>
+      do throws(OddsError) {
+        answer = .success(try await provider.standing(of: stream, fetch))
+      } catch {
+        answer = .failure(error)
+      }
+      loop.execute { link.value.take(answer, number) }
+    }
+  }
+
+  private func take(_ answer: Result<[MatchDocument]?, OddsError>, _ number: Int) {
+    // An answer that a newer connection has overtaken would turn the scores back.
+    guard let connection, let heard = standing.take(number) else { return }
+    switch answer {
+    case .success(let documents):
+      if standing.hasFailed {
+        standing.hasFailed = false
+        connection.degraded(nil)
+      }
+      guard let documents else { return }
+      var told: Set<TextID>? = heard
+      for document in documents {
+        if let named = apply(document, butNot: heard) { told?.formUnion(named) } else { told = nil }
+      }
+      if let told { findUnnamed(told) }
+      hub.sink?.hubDidDrain(hub)
+    case .failure(let error):
+      standing.hasFailed = true
+      connection.degraded("how the matches stand cannot be asked: \(error.message)")
+      standing.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askStanding() }
+    }
+  }
+
+  /// Answers the matches that the document names; nil if it could not all be understood.
+  private func apply(_ document: MatchDocument, butNot heard: Set<TextID>) -> [TextID]? {
+    var batch = FeedBatch(provider: name.provider)
+    batch.receivedAt = document.receivedAt
+    let decoder = provider.decoder(for: document, names: hub.names)
+    document.bytes.withUnsafeBytes { decoder.decode($0, into: &batch) }
+    if batch.badElements > 0 || batch.badFrame != nil {
+      hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
+    }
+    batch.leaveOut(heard)
+    hub.apply(batch)
+    return batch.badElements == 0 && batch.badFrame == nil ? batch.matches.map(\.id) : nil
+  }
+
+  private func findUnnamed(_ told: Set<TextID>) {
+    let board = hub.board
+    unnamed = []
+    for row in board.liveRows {
+      let match = board.matches[row]
+      guard match.provider == name.provider, match.status.isInPlay, !told.contains(match.id) else { continue }
+      unnamed.insert(match.id)
+    }
+    dropUnnamed()
+  }
+
+  private func hear() {
+    standing.hear(batch)
+    for row in batch.matches { unnamed.remove(row.id) }
+  }
+
+  /// Takes away the matches in play that nobody tells of any more and of which no line is left: they ended during a gap.
+  func dropUnnamed() {
+    guard !unnamed.isEmpty else { return }
+    let board = hub.board
+    let gone = unnamed.filter { id in board.row(of: id, name.provider).map { !board.hasLines(of: $0) } ?? true }
+    unnamed.subtract(gone)
+    hub.remove(name.provider) { match, _ in match.status.isInPlay && gone.contains(match.id) }
+  }
+
+  func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }
+
+  func feed(_ feed: FeedConnection, link status: LinkStatus) {
+    self.status = status
+    hub.sink?.hub(hub, link: status, of: name)
+  }
+
+  func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
+    let error = reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
+    connection = nil
+    lookingAgain?.cancel()
+    standing.end()
+    hub.finished(self, error)
+  }
+}
