@@ -111,6 +111,13 @@ let package = Package(
       tests("SportsAPIV2", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("SportsAPIV1", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
+      tests(
+        "OddsFeed",
+        [
+          "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsSimulator", "BoltOdds", "SportsAPIV2",
+          nioCore,
+          nioPosix,
+        ]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsText"),

@@ -61,7 +61,7 @@ import Testing
     #expect(match.status == .live)
     #expect(match.score == Score(home: 80, away: 82))
     #expect(match.clock == .seconds(332, runs: false))
-    #expect(feed.text(match.period) == "IN_THIRD_QUARTER")
+    #expect(feed.text(match.period) == "3rd Quarter")
   }
 
   @Test func tennisTellsSetsGamesPointsAndService() throws {

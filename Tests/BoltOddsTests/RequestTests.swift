@@ -122,6 +122,58 @@ import Testing
     #expect(try BoltOddsGame.list(bare[0].bytes).map(\.id) == ["af418396d57c"])
   }
 
+  @Test func howMatchesStandIsAskedForTheLiveScoresAlone() async throws {
+    let provider = try Self.provider()
+    let answers = ["get_games": Self.undated, "match_info": Self.standing]
+    for feed in [BoltOddsFeed.odds, .playByPlay] {
+      #expect(try await provider.standing(of: provider.stream(feed), Self.fetch(answers)) == nil)
+    }
+    let (names, batch) = try await Self.standing(provider.stream(.liveScores), provider, answers)
+    #expect(batch.matches.map { names.string($0.id) } == ["a", "b"])
+    // The sport is in the document where the league is not in our table.
+    #expect(batch.matches.map(\.sport) == [.basketball, .volleyball])
+    #expect(batch.matches.map(\.score) == [Score(home: 40, away: 38), Score(home: 1, away: 0)])
+    // What the socket would not move is left out: it would be old soon.
+    #expect(
+      batch.matches.map { row in
+        batch.periods[row.periods].map { "\(names.string($0.name)) \($0.score.home)-\($0.score.away)" }
+      } == [["1st Quarter 20-18"], ["Set 1 25-20"]])
+    #expect(names.string(batch.matches[1].homePoints) == "3")
+  }
+
+  @Test func onlyTheGamesThatWereWishedAreAskedFor() async throws {
+    let provider = try Self.provider()
+    let answers = ["get_games": Self.undated, "match_info": Self.standing]
+    var filters = BoltOddsFilters()
+    filters.games = ["C vs D, 2026-02-28, 05"]
+    let (names, batch) = try await Self.standing(provider.stream(.liveScores, filters), provider, answers)
+    #expect(batch.matches.map { names.string($0.id) } == ["b"])
+  }
+
+  private static func standing(
+    _ stream: FeedStream, _ provider: BoltOddsProvider, _ answers: [String: String]
+  ) async throws -> (TextTable, FeedBatch) {
+    let documents = try #require(try await provider.standing(of: stream, Self.fetch(answers)))
+    let names = TextTable()
+    var batch = FeedBatch(provider: .boltodds)
+    for document in documents {
+      document.bytes.withUnsafeBytes { provider.decoder(for: document, names: names).decode($0, into: &batch) }
+    }
+    return (names, batch)
+  }
+
+  private static let undated = """
+    {"A vs B, 2026-02-28, 05":{"universal_id":"a","sport":"Pebble League"},\
+    "C vs D, 2026-02-28, 05":{"universal_id":"b","sport":"Coral Cup"}}
+    """
+  private static let standing = """
+    {"A vs B, 2026-02-28, 05":{"doc":[{"event":"match_timelinedelta","data":{"match":{"_sid":2,"result":{"home":40,\
+    "away":38},"periods":{"p1":{"home":20,"away":18},"p2":{"home":20,"away":20}},"status":{"name":"2nd quarter"},\
+    "ended_uts":false}}}]},"C vs D, 2026-02-28, 05":{"doc":[{"event":"match_timelinedelta","data":{"match":{"_sid":23,\
+    "result":{"home":1,"away":0},"periods":{"p1":{"home":25,"away":20},"p2":{"home":3,"away":4}},\
+    "status":{"name":"2nd set"},"ended_uts":false}}}]}}
+    """
+
   @Test func aLeagueIsSentInItsOwnSpelling() async throws {
     var wish = FeedWish()
     wish.leagues = ["brazil"]

@@ -7,12 +7,17 @@ import Testing
 @Suite struct CloseTableTests {
   @Test(arguments: [
     (4001, OddsError.Kind.rejectedKey), (4003, .forbidden), (4004, .usage), (4005, .forbidden), (4010, .rejectedKey),
-    (4029, .limited),
   ])
   func aFinalCodeOfPulseScoreStopsWithItsOwnError(code: Int, kind: OddsError.Kind) {
     let close = CloseReason.byServer(code: UInt16(code), reason: "x")
     #expect(PulseScoreProvider.closeTable.decide(close) == .stop)
     #expect(PulseScoreProvider.closeTable.error(for: close, .pulsescore, "stream").kind == kind)
+  }
+
+  @Test func tooManyConnectionsStopUnlessOneWasOurs() {
+    let close = CloseReason.byServer(code: 4029, reason: "x")
+    #expect(PulseScoreProvider.closeTable.decide(close) == .stopUnlessOurs(after: .seconds(15)))
+    #expect(PulseScoreProvider.closeTable.error(for: close, .pulsescore, "stream").kind == .limited)
   }
 
   @Test func theTwoCodesThatAreToBeRetriedAreRetried() {

@@ -209,6 +209,32 @@ struct ConnectionMachineTests {
     #expect(machine.stop() == [])
   }
 
+  @Test func tooManyConnectionsAreTheEndUnlessALostOneOfOursMayBeAmongThem() {
+    let full = CloseReason.byServer(code: 4029, reason: "full")
+    let decision = ReconnectDecision.stopUnlessOurs(after: .seconds(15))
+    var stranger = opened(LivenessPolicy())
+    #expect(stranger.closed(full, decision, epoch: 1, at: at(1), jitter: 0).last == .finish(full))
+    var thrownOut = opened(LivenessPolicy())
+    _ = thrownOut.received(.data, epoch: 1, at: at(1))
+    #expect(thrownOut.closed(full, decision, epoch: 1, at: at(2), jitter: 0).last == .finish(full))
+
+    var machine = opened(LivenessPolicy())
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    _ = machine.closed(.dropped("reset"), .retry(after: nil), epoch: 1, at: at(40), jitter: 0)
+    var now = 40.0
+    var tries = 0
+    while machine.state != .stopped, tries < 20 {
+      _ = machine.opened(epoch: machine.epoch, at: at(now))
+      let effects = machine.closed(full, decision, epoch: machine.epoch, at: at(now), jitter: 0)
+      tries += 1
+      now += 15
+      if machine.state == .backingOff { #expect(effects.last == .wake(at: at(now))) }
+      _ = machine.tick(at: at(now), jitter: 0)
+    }
+    #expect(tries == 8)
+    #expect(machine.state == .stopped)
+  }
+
   @Test func attemptsRunOut() {
     var machine = ConnectionMachine(liveness: LivenessPolicy(), reconnect: ReconnectPolicy(attempts: 2))
     _ = machine.start()
