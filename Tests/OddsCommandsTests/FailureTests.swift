@@ -216,7 +216,8 @@ import Testing
   @Test func interruptEndsAStreamWithSuccess() async throws {
     for signal in ["INT", "TERM"] {
       let ran = try await Odds().shell(
-        "\"$ODDS\" stream --demo > lines & sleep 2; kill -\(signal) $!; wait $!; s=$?; rm lines; exit $s")
+        "\"$ODDS\" stream --demo > lines & for i in {1..300}; do [ -s lines ] && break; sleep 0.1; done; "
+          + "kill -\(signal) $!; wait $!; s=$?; rm lines; exit $s")
       #expect(ran.status == 0, "\(signal)")
     }
   }

@@ -67,6 +67,8 @@ struct Odds: Sendable {
   var full: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     var all = ["HOME": home.path, "PATH": path, "LC_ALL": "C.UTF-8"]
+    // A program that was built with a sanitizer needs to be told what the tests were told.
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { all[name] = ProcessInfo.processInfo.environment[name] }
     all.merge(environment) { $1 }
     return all
   }

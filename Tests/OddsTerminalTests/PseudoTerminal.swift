@@ -41,6 +41,8 @@ final class PseudoTerminal {
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Int16(odds_spawn_in_session()))
     var variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no"]
+    // A program that was built with a sanitizer needs to be told what the tests were told.
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = getenv(name).map { String(cString: $0) } }
     variables.merge(environment) { $1 }
     let program = Self.products + "/" + arguments[0]
     var argv = ([program] + arguments.dropFirst()).map { strdup($0) } + [nil]
