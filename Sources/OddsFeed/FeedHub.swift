@@ -59,6 +59,9 @@ public final class FeedHub {
   /// How long a match that ended, and that no feed names any more, is still shown.
   public var endedStay = Duration.seconds(600)
 
+  /// The least time between two new connections that are made because a message could not be read.
+  public var repairPause = Duration.seconds(60)
+
   private var links: [FeedName: HubLink] = [:]
   private var sweep: Scheduled<Void>?
   private var changes: [BoardChange] = []

@@ -20,6 +20,8 @@ final class HubLink: FeedDelegate {
   private var standing = StandingQuestion()
   /// Matches in play that the provider no longer lists, of which a line is left: they are over once that goes.
   private var unnamed: Set<TextID> = []
+  private var repairs: RepairPace
+  private var repairing: Scheduled<Void>?
   /// When the decoder wants to be told again of what is looked at.
   private var lookingAgain: Scheduled<Void>?
 
@@ -30,6 +32,7 @@ final class HubLink: FeedDelegate {
     self.hub = hub
     decoder = provider.decoder(for: stream, names: hub.names)
     batch = FeedBatch(provider: name.provider)
+    repairs = RepairPace(first: hub.repairPause)
   }
 
   func start(on loop: any EventLoop) {
@@ -39,9 +42,17 @@ final class HubLink: FeedDelegate {
   }
 
   func stop() {
-    lookingAgain?.cancel()
-    standing.end()
+    forget()
     connection?.stop()
+  }
+
+  /// What was planned for a connection that is over.
+  private func forget() {
+    lookingAgain?.cancel()
+    repairing?.cancel()
+    repairing = nil
+    standing.end()
+    unnamed = []
   }
 
   var isNarrowed: Bool { decoder.isNarrowed }
@@ -63,9 +74,8 @@ final class HubLink: FeedDelegate {
     // What the decoder remembers belongs to the connection that ended.
     if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
     hub.opened(self, epoch: epoch)
+    forget()
     look()
-    standing.end()
-    unnamed = []
     if stream.whenReady.isEmpty { askStanding() }
   }
 
@@ -99,10 +109,24 @@ final class HubLink: FeedDelegate {
       }
       hub.sink?.hub(hub, notice: notice, of: name)
     }
+    if batch.badFrame != nil { repair(feed) }
     if batch.badFrame != nil || batch.events.isEmpty { return .other }
     if batch.events.count == 1, batch.events[0] == .heartbeat { return .heartbeat }
     traffic.lastData = batch.receivedAt
     return .data
+  }
+
+  /// A message could not be read, and nobody knows what it would have changed: only a new connection tells.
+  private func repair(_ feed: FeedConnection) {
+    guard stream.needsEveryMessage, repairing == nil else { return }
+    let reason = "a message could not be read"
+    let wait = repairs.wait(at: .now)
+    if wait > .zero { feed.degraded("\(reason): a new connection is made in \(wait.components.seconds + 1) s") }
+    repairing = hub.loop.assumeIsolated().scheduleTask(in: wait.timeAmount) { [weak self] in
+      guard let self, let connection else { return }
+      repairs.repaired(at: .now)
+      connection.restart(because: reason)
+    }
   }
 
   /// The board has no room for what came: said once for each connection.
@@ -203,8 +227,7 @@ final class HubLink: FeedDelegate {
   func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
     let error = reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
     connection = nil
-    lookingAgain?.cancel()
-    standing.end()
+    forget()
     hub.finished(self, error)
   }
 }

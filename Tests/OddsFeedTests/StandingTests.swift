@@ -103,4 +103,24 @@ import Testing
     try await hub.stop()
     await server.stop()
   }
+
+  @Test func aMessageThatCannotBeReadLeavesNothingWrong() async throws {
+    let (server, port) = try await Self.simulator()
+    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
+    #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
+    var fault = SimulatorFault(provider: "boltodds")
+    fault.spoilFrame = true
+    await server.inject(fault)
+    await server.advance(seconds: 600)
+    #expect(
+      try await hub.eventually { try await $0.links().contains { $0.reason?.contains("could not be read") == true } })
+    #expect(
+      try await hub.eventually { hub in
+        guard try await hub.links().last?.state == .connected else { return false }
+        return try await Self.wrong(server, hub.shown()) == []
+      })
+    try await hub.stop()
+    await server.stop()
+  }
 }

@@ -21,6 +21,7 @@ struct Listener: Sendable {
       hub.sink = sink
       // The soak's world lives faster.
       hub.endedStay = .seconds(20)
+      hub.repairPause = .seconds(1)
       hub.ask = { provider in
         { request throws(OddsError) in
           let reply: HTTPReply

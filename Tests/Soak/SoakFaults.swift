@@ -13,6 +13,8 @@ struct SoakFaults {
       case ends
       /// One message of each open connection cannot be understood.
       case spoilsMessage
+      /// The same of the next message, which may not come before the connection ends for another reason.
+      case spoilsNextMessage
       /// Something in an answer or message cannot be understood, or the next handshake is refused.
       case passes
     }
@@ -58,7 +60,8 @@ struct SoakFaults {
       return Fault(
         provider: provider, bodies: [body(#""silence":true"#)], effect: .ends,
         later: (Double(2 + next(20)), body(#""drop":true,"silence":false"#)))
-    case 7, 8: return Fault(provider: provider, bodies: [body(#""badFrame":true"#)], effect: .spoilsMessage)
+    case 7: return Fault(provider: provider, bodies: [body(#""badFrame":true"#)], effect: .spoilsMessage)
+    case 8: return Fault(provider: provider, bodies: [body(#""spoilFrame":true"#)], effect: .spoilsNextMessage)
     default: return Fault(provider: provider, bodies: [body(#""badElement":true"#)], effect: .passes)
     }
   }

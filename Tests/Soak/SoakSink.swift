@@ -18,6 +18,7 @@ final class SoakSink: FeedSink {
     /// Ends of connections and spoilt messages that faults have caused.
     var expectedEnds: Set<Int> = []
     var expectedBadMessages = 0
+    var possibleBadMessages = 0
     var finished: String?
   }
 
@@ -58,6 +59,7 @@ final class SoakSink: FeedSink {
       switch fault.effect {
       case .ends: accounts[feed]?.expectedEnds.insert(account.epoch)
       case .spoilsMessage: accounts[feed]?.expectedBadMessages += 1
+      case .spoilsNextMessage: accounts[feed]?.possibleBadMessages += 1
       case .passes: break
       }
     }

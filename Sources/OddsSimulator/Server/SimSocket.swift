@@ -14,6 +14,7 @@ final class SimSocket: Sendable {
   let request: SimRequest
   private let outputs: AsyncStream<Output>.Continuation
   private let muted = Atomic<Bool>(false)
+  private let spoils = Atomic<Bool>(false)
   private let waiting = Atomic<Int>(0)
   private let unanswered = Atomic<Int>(0)
 
@@ -29,6 +30,8 @@ final class SimSocket: Sendable {
 
   func send(_ text: [UInt8]) {
     guard !muted.load(ordering: .relaxed) else { return }
+    let isSpoilt = spoils.exchange(false, ordering: .relaxed)
+    let text = isSpoilt ? Array(text.prefix(text.count / 2)) : text
     if waiting.add(text.count, ordering: .relaxed).newValue > Self.mostWaiting {
       outputs.yield(.drop)
     } else {
@@ -55,6 +58,11 @@ final class SimSocket: Sendable {
   func drop() {
     outputs.yield(.drop)
     outputs.finish()
+  }
+
+  /// Breaks off the next text in its middle.
+  func spoilNext() {
+    spoils.store(true, ordering: .relaxed)
   }
 
   func setMuted(_ value: Bool) {

@@ -23,6 +23,8 @@ public struct SimulatorFault: Hashable, Sendable {
   public var stale: Bool?
   /// Sends one frame that is no JSON to each open socket.
   public var badFrame = false
+  /// Breaks off the next frame to each open socket in its middle.
+  public var spoilFrame = false
   /// Puts an element that is not what it should be into the next frame or answer that has a list.
   public var badElement = false
 
@@ -44,6 +46,7 @@ public struct SimulatorFault: Hashable, Sendable {
     silence = value["silence"]?.bool
     stale = value["stale"]?.bool
     badFrame = value["badFrame"]?.bool ?? false
+    spoilFrame = value["spoilFrame"]?.bool ?? false
     badElement = value["badElement"]?.bool ?? false
   }
 }

@@ -57,6 +57,8 @@ public struct BoltOddsProvider: Provider {
         liveness: LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true),
         options: access.socket, decide: { Self.decide($0) }),
       whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription], tellsState: feed == .odds)
+    // Plays pass; the others say what changed.
+    stream.needsEveryMessage = feed != .playByPlay
     stream.wish.leagues = filters.sports
     stream.wish.bookmakers = filters.sportsbooks
     stream.wish.matches = filters.games

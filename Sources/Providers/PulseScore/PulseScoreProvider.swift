@@ -44,7 +44,7 @@ public struct PulseScoreProvider: Provider {
       let request = WebSocketRequest(
         base: access.base.webSocket, path: "ws/live",
         query: [RequestItem("key", access.key), RequestItem("sport", word)])
-      return FeedStream(
+      var stream = FeedStream(
         topic: word, sport: sport,
         request: StreamRequest(
           request,
@@ -52,6 +52,9 @@ public struct PulseScoreProvider: Provider {
           liveness: LivenessPolicy(
             dataStaleAfter: .seconds(10), ping: .webSocket, pingEvery: .seconds(20), pongWithin: .seconds(20)),
           options: access.socket, decide: { Self.closeTable.decide($0) }))
+      // The next state is as whole.
+      stream.needsEveryMessage = false
+      return stream
     }
   }
 
