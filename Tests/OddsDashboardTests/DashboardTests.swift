@@ -43,6 +43,52 @@ struct DashboardTests {
     return ""
   }
 
+  @Test func theListStaysAtItsTopUntilAKeyIsPressed() {
+    let world = world(80, 12)
+    _ = world.picture()
+    func add(_ id: String, _ league: String) {
+      world.add(id, .soccer, league, "Home", "Away", 0, 0, clock: 60, ["1.90", "3.60", "4.20"])
+      world.wait(2)
+    }
+    add("90", "B Cup")
+    #expect(world.picture().contains("B Cup"))
+    _ = world.press("j")
+    add("91", "A Cup")
+    #expect(!world.picture().contains("A Cup"))
+  }
+
+  @Test func whatHappenedBeforeItWasAskedForIsNoNews() {
+    let world = world(120, 40)
+    // At 12 minutes: the feed tells the match's incidents for the first time.
+    world.tell { batch in
+      batch.add(MatchRow(id: world.names.intern("2")))
+      for (minute, player) in [(3, "Old Goal"), (12, "New Goal")] {
+        var incident = IncidentRow(.goal)
+        incident.minute = Int16(minute)
+        incident.player = world.names.intern(player)
+        batch.add(incident)
+      }
+    }
+    let picture = world.picture()
+    #expect(picture.contains("New Goal"))
+    #expect(!picture.contains("Old Goal"))
+  }
+
+  @Test func thatAMatchKnownByItsLinesIsInPlayIsNoNews() {
+    let world = world(120, 40)
+    world.tell { batch in
+      var row = MatchRow(id: world.names.intern("70"))
+      row.told = [.sport, .league, .teams]
+      row.sport = .soccer
+      (row.home, row.away) = (world.names.intern("Quiet"), world.names.intern("Still"))
+      batch.add(row)
+    }
+    world.turn("70", .live)
+    #expect(!world.picture().contains("Quiet – Still"))
+    world.turn("70", .break)
+    #expect(world.picture().contains("Quiet – Still"))
+  }
+
   @Test func everyLineFillsTheScreenExactly() {
     for size in [(40, 10), (80, 24), (120, 40), (200, 60), (41, 11), (109, 33)] {
       let canvas = world(size.0, size.1).canvas()

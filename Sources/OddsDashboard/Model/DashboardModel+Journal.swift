@@ -35,6 +35,10 @@ extension DashboardModel {
     // The next quarter or inning is on the clock; it is no news.
     guard notes[match].status != status else { return }
     notes[match].status = status
+    // That a match is in play which was known by its lines alone is no news, unless it has just begun.
+    let wasKnown = notes[match].hasStatus
+    notes[match].hasStatus = true
+    guard wasKnown || hasJustBegun(match, board, now) else { return }
     switch status {
     case .suspended: log(match, board, now, kind: "suspended", role: .suspended, detail: words)
     case .ended: log(match, board, now, kind: "ended", role: .label, detail: result(match, board))
@@ -42,6 +46,11 @@ extension DashboardModel {
     case .live: log(match, board, now, kind: "play", role: .label, detail: words)
     case .scheduled: break
     }
+  }
+
+  private func hasJustBegun(_ match: Int, _ board: Board, _ now: Timestamp) -> Bool {
+    let start = board.matches[match].start
+    return start.isKnown && abs(now.since(start)) < 600_000
   }
 
   private func result(_ match: Int, _ board: Board) -> String {
@@ -53,6 +62,8 @@ extension DashboardModel {
   func happened(_ match: Int, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp) {
     prepare(match, board)
     let state = board.matches[match]
+    if notes[match].incidentsSince == .none { notes[match].incidentsSince = now }
+    guard notes[match].incidentsSince != now || !isHistory(incident, state) else { return }
     let team =
       incident.side == .home ? names.string(state.home) : incident.side == .away ? names.string(state.away) : ""
     var parts = [names.string(incident.player)]
@@ -72,6 +83,14 @@ extension DashboardModel {
     log(
       match, board, now, kind: isRetracted ? "not \(shown.text)" : shown.text,
       role: isRetracted ? .stale : shown.role, detail: detail)
+  }
+
+  /// Whether an incident that came with the first ones of its match was told because the feed has just been asked.
+  private func isHistory(_ incident: IncidentRow, _ match: MatchState) -> Bool {
+    guard case .seconds(let seconds, _) = match.clock, incident.minute != IncidentRow.noMinute else {
+      return match.incidents.count > 1
+    }
+    return abs(Int(seconds) / 60 - Int(incident.minute)) > 3
   }
 
   /// A play-by-play feed told a play.

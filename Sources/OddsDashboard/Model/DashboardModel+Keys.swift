@@ -13,6 +13,7 @@ extension DashboardModel {
   /// Does what a key asks for.
   public func handle(_ key: Key, _ board: Board, _ now: Timestamp) -> Effect {
     isDirty = true
+    state.isTouched = true
     let board = frozen?.board ?? board
     order(board, now, force: lines.isEmpty)
     if state.promptBefore != nil, let effect = type(key, board, now) { return effect }

@@ -14,8 +14,12 @@ extension DashboardModel {
   }
 
   /// After the list was made anew: the selected match keeps its place on the screen; if it is gone, the one that now
-  /// stands there is selected.
+  /// stands there is selected. Until the user has done something the list stays at its top, whatever comes in above.
   func reselect(_ before: Int?) {
+    guard state.isTouched else {
+      state.scroll = 0
+      return select(line: 0, towards: 1)
+    }
     if let after = selectedLine() {
       if let before { state.scroll += after - before }
     } else {

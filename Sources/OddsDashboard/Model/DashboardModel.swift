@@ -119,6 +119,7 @@ public final class DashboardModel {
         orderIsStale = true
         mark(match, board)
         notes[match].status = board.matches[match].status
+        notes[match].hasStatus = board.matches[match].status != .scheduled || !board.matches[match].period.isNone
       case .score(let match, let score, let previous):
         scored(match, score, previous, board, now)
       case .status(let match, let status, let period, _):

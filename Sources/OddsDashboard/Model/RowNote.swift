@@ -12,6 +12,10 @@ struct RowNote {
   var isFavourite = false
   /// The status that was last told.
   var status: MatchStatus?
+  /// A feed has said how the match stands, not only what its lines are.
+  var hasStatus = false
+  /// When the first incidents of the match were told.
+  var incidentsSince = Timestamp.none
   var prices = BestPrices()
   /// The prices have to be read again.
   var isStale = true

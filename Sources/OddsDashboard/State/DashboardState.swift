@@ -32,6 +32,8 @@ public struct DashboardState: Sendable, Equatable {
   /// The filter is being typed; with what it was before.
   public var promptBefore: String?
   public var isPaused = false
+  /// The user has pressed a key or used the mouse.
+  public var isTouched = false
   public var section: Section = .markets
   public var selected: MatchKey?
   public var opened: MatchKey?
