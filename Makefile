@@ -13,7 +13,7 @@ BUILD_PACKAGES := ca-certificates tzdata libc6-dev libstdc++-12-dev zlib1g-dev l
 TEST_PACKAGES := python3 python3-venv
 VENV := .build-venv
 
-.PHONY: help demo build test conformance fuzz soak lint docs install uninstall bench clean build-packages test-packages
+.PHONY: help demo build test conformance fuzz soak sanitize lint docs install uninstall bench clean build-packages test-packages
 
 help: ## List what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -48,6 +48,10 @@ SOAK_SECONDS ?= 3600
 soak: build-packages ## Run all feeds with random faults for SOAK_SECONDS, and compare with the world.
 	$(SWIFT) build --product odds-soak
 	.build/debug/odds-soak $(SOAK_SECONDS)
+
+SANITIZERS ?= address thread
+sanitize: build-packages test-packages ## Build anew with each of SANITIZERS, and run every test under it (half an hour each).
+	@for one in $(SANITIZERS); do PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/Sanitizers/run.sh $$one || exit $$?; done
 
 lint: ## Check the style of the Swift sources.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -62,6 +62,9 @@ public final class FeedHub {
   /// The least time between two new connections that are made because a message could not be read.
   public var repairPause = Duration.seconds(60)
 
+  /// In place of ``FeedStream/namesWithin``, for a world whose time runs faster.
+  public var namesWithin: Duration?
+
   private var links: [FeedName: HubLink] = [:]
   private var sweep: Scheduled<Void>?
   private var changes: [BoardChange] = []

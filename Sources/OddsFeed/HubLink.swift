@@ -22,6 +22,7 @@ final class HubLink: FeedDelegate {
   private var unnamed: Set<TextID> = []
   private var repairs: RepairPace
   private var repairing: Scheduled<Void>?
+  private var naming: [Scheduled<Void>] = []
   /// When the decoder wants to be told again of what is looked at.
   private var lookingAgain: Scheduled<Void>?
 
@@ -51,6 +52,8 @@ final class HubLink: FeedDelegate {
     lookingAgain?.cancel()
     repairing?.cancel()
     repairing = nil
+    naming.forEach { $0.cancel() }
+    naming = []
     standing.end()
     unnamed = []
   }
@@ -76,6 +79,7 @@ final class HubLink: FeedDelegate {
     hub.opened(self, epoch: epoch)
     forget()
     look()
+    if epoch > 1 { awaitNames(since: .now()) }
     if stream.whenReady.isEmpty { askStanding() }
   }
 
@@ -138,6 +142,23 @@ final class HubLink: FeedDelegate {
   }
 
   // MARK: How things stand
+
+  /// Where the new connection does not list all matches in play, those that it does not come to name ended during the gap.
+  private func awaitNames(since opened: Timestamp) {
+    guard let usual = stream.namesWithin else { return }
+    let pause = hub.namesWithin ?? usual
+    // In a break nothing is told for long.
+    for (wait, isWhole) in [(pause, false), (pause * 8, true)] {
+      naming.append(
+        hub.loop.assumeIsolated().scheduleTask(in: wait.timeAmount) { [weak self] in
+          guard let self else { return }
+          hub.remove(name.provider) { [stream] match, _ in
+            match.received.milliseconds < opened.milliseconds && (stream.sport == nil || match.sport == stream.sport)
+              && (match.status == .live || isWhole && match.status.isInPlay)
+          }
+        })
+    }
+  }
 
   /// Asks for what the socket does not tell, from when on it is listened to: nothing falls between the two.
   private func askStanding() {

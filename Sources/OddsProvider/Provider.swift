@@ -188,6 +188,9 @@ public struct FeedStream: Sendable {
   /// It tells how things stand as soon as it is listened to; if not, only what happens from then on, and
   /// ``Provider/standing(of:_:)`` asks for the rest.
   public var tellsState: Bool
+  /// How long a match in play may go without being named, where a new connection does not list all that there are: what
+  /// has not been named for so long since then is over. Nil where it does.
+  public var namesWithin: Duration?
   /// Its messages tell what changed, so that one which cannot be read leaves the board wrong until a new connection tells
   /// how things stand. Not so where each message tells everything, or what it tells is not kept.
   public var needsEveryMessage = true

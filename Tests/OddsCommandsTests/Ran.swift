@@ -88,9 +88,10 @@ struct Odds: Sendable {
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["-s", "KILL", "180", program.path] + arguments
     process.environment = environment
-    process.standardInput = try FileHandle(forReadingFrom: stdin)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    let files = (
+      try FileHandle(forReadingFrom: stdin), try FileHandle(forWritingTo: output), try FileHandle(forWritingTo: errors)
+    )
+    (process.standardInput, process.standardOutput, process.standardError) = files
     let status = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
       process.terminationHandler = { process in
         let status = process.terminationStatus
@@ -102,6 +103,7 @@ struct Odds: Sendable {
         continuation.resume(throwing: error)
       }
     }
+    for file in [files.0, files.1, files.2] { try file.close() }
     return Ran(
       status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))

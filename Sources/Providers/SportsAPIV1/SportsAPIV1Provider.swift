@@ -52,7 +52,7 @@ public struct SportsAPIV1Provider: Provider {
   ) -> FeedStream {
     let request = WebSocketRequest(
       base: access.base.naming(sport: word).webSocket, path: "ws", query: [RequestItem("x-api-key", access.key)])
-    return FeedStream(
+    var stream = FeedStream(
       topic: topic, sport: sport,
       request: StreamRequest(
         request,
@@ -64,6 +64,10 @@ public struct SportsAPIV1Provider: Provider {
           staleAfter: .seconds(5), deadAfter: .seconds(15), ping: .message(SportsAPIV1Channel.ping),
           pingEvery: .seconds(5)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }))
+    // Whether the first message lists all games or those that changed is not published. The clock of one in play moves each
+    // minute; in sports without a clock something happens within five.
+    stream.namesWithin = .seconds(300)
+    return stream
   }
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
