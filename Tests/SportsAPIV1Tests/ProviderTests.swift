@@ -84,4 +84,15 @@ struct ProviderTests {
     let error = try provider().error(for: .failed(.handshake(HandshakeRefusal(status: 401))), asked: "stream")
     #expect(error.kind == .rejectedKey)
   }
+
+  @Test func whatTheChannelOfEverythingSaysBeforeItIsLeftIsNotKept() throws {
+    let provider = try provider()
+    let message = #"{"type":"scores","channel":"all","games":[{"id":1,"sportId":1,"statusGroup":2}],"updateId":1}"#
+    for (channels, count) in [([SportsAPIV1Channel.live], 0), ([.all], 1), ([.all, .match("1")], 1)] {
+      let decoder = provider.decoder(for: provider.stream(channels), names: TextTable())
+      var batch = FeedBatch(provider: .sportsapiV1)
+      Array(message.utf8).withUnsafeBytes { decoder.decode($0, into: &batch) }
+      #expect(batch.matches.count == count)
+    }
+  }
 }

@@ -9,6 +9,8 @@ struct SportsAPIV1Normalizer {
   let facts: NameFacts
   /// The sport of the socket's address, where neither game nor channel tells one.
   let sport: Sport?
+  /// Whether messages of the channel of everything are meant for us.
+  var hearsAll = true
   let ownName: TextID
   let drawName: TextID
   var words: SportsAPIV1Words
@@ -49,7 +51,7 @@ struct SportsAPIV1Normalizer {
       batch.notices.append(.subscribed(reader.string(wire.channel) ?? ""))
     } else if reader.text(wire.type, is: "error") {
       batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
-    } else {
+    } else if hearsAll || !reader.text(wire.channel, is: "all") {
       let updateID = reader.integer(wire.updateID)
       for game in wire.games { normalize(game, wire, reader, updateID, &batch) }
       // Nothing changed, and somebody is there.

@@ -71,7 +71,9 @@ public struct SportsAPIV1Provider: Provider {
   }
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
-    SportsAPIV1Decoder(names: names, sport: stream.sport)
+    SportsAPIV1Decoder(
+      names: names, sport: stream.sport,
+      hearsAll: stream.topic.split(separator: " ").contains { $0 == SportsAPIV1Channel.all.name })
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
