@@ -65,6 +65,20 @@ import Testing
     #expect(states == ["connected", "reconnecting", "connected"])
   }
 
+  @Test func whoLosesItsConnectionToAnotherIsToldAndDoesNotFight() async throws {
+    let simulator = try await Simulator(["--plan", "pro"])
+    let odds = simulator.odds
+    async let first = odds.run(["pulsescore", "stream", "--types", "connection", "--duration", "12s"])
+    try await Task.sleep(for: .seconds(3))
+    let second = try await odds.run(["pulsescore", "stream", "--types", "connection", "--duration", "6s"])
+    let told = try await first.lineObjects().map { ($0["state"] as? String, $0["reason"] as? String) }
+    #expect(told.contains { $0.0 == "reconnecting" && $0.1?.contains("another session took over") == true }, "\(told)")
+    // It waits half a minute: the second is left alone, and neither comes back within its time.
+    #expect(told.count { $0.0 == "connected" } == 1)
+    #expect(try second.lineObjects().count { $0["state"] as? String == "connected" } == 1)
+    #expect(try !second.lineObjects().contains { $0["state"] as? String == "reconnecting" })
+  }
+
   @Test func anUnknownSportOfAProviderIsSaid() async throws {
     let ran = try await Odds()("stream", "--demo", "--provider", "pulsescore", "--sport", "golf")
     #expect(ran.status == 64)

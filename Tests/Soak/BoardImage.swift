@@ -79,7 +79,10 @@ struct BoardImage: Sendable, Equatable {
     }
     if id.hasPrefix("boltodds ") {
       let hasParts = ["sport \(Sport.volleyball)", "sport \(Sport.basketball)"].allSatisfy { !facts.contains($0) }
-      let untold = ["points ", "serving ", "statistic "] + (hasParts ? [] : ["periods "])
+      // Its two sources call a pause by different names.
+      let hasName = !facts.contains("status \(MatchStatus.break)")
+      let untold =
+        ["points ", "serving ", "statistic "] + (hasParts ? [] : ["periods "]) + (hasName ? [] : ["period "])
       return Set(facts.filter { fact in !untold.contains { fact.hasPrefix($0) } })
     }
     if id.hasPrefix("tickodds ") { return Set(facts.filter { !$0.hasPrefix("incident ") }) }
