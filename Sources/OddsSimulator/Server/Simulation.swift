@@ -111,7 +111,10 @@ actor Simulation {
       if let seconds = due.retryAfter { response.headers.append(("Retry-After", String(seconds))) }
       return response
     }
-    if request.isUpgrade, let refusal = feeds[index].refusal(of: routed, view: view) { return refusal }
+    if request.isUpgrade {
+      // Not admitted for a fault that another handshake has used up since: to be tried again.
+      return feeds[index].refusal(of: routed, view: view) ?? feeds[index].failure(503)
+    }
     return feeds[index].respond(to: routed, view: view)
   }
 
