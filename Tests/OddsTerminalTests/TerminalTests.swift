@@ -64,9 +64,9 @@ struct TerminalTests {
     // Drawn anew from nothing it is the same.
     terminal.type("\u{0C}")
     let bytes = terminal.bytes
-    terminal.wait("the whole picture again") { $0.bytes > bytes + 500 }
-    terminal.read(milliseconds: 200)
-    #expect(terminal.screen.text == drawn)
+    terminal.wait("the whole picture again, as it was:\n\(drawn)") {
+      $0.bytes > bytes + 500 && $0.screen.text == drawn
+    }
   }
 
   @Test func resizingIsFollowedDownToOneCellAndBack() throws {
