@@ -57,6 +57,21 @@ struct DashboardTests {
     #expect(!world.picture().contains("A Cup"))
   }
 
+  @Test func aClockThatIsSetBackAnHourStopsNothing() {
+    let world = world(120, 40)
+    _ = world.picture()
+    world.reprice("2", ["2.05", "3.60", "4.20"])
+    #expect(world.picture().contains("2.05▲"))
+    world.now = Timestamp(milliseconds: world.now.milliseconds - 3_600_000)
+    let picture = world.picture()
+    #expect(!picture.contains("▲"))
+    #expect(line(world, "Arsenal")?.contains("?") == true)
+    // The list is put in order again, and what comes now is as young as it is.
+    world.add("90", .soccer, "A Cup", "Reds", "Blues", 0, 0, clock: 60, ["1.90", "3.60", "4.20"])
+    world.wait(2)
+    #expect(line(world, "Blues")?.contains("2s") == true)
+  }
+
   @Test func whatHappenedBeforeItWasAskedForIsNoNews() {
     let world = world(120, 40)
     // At 12 minutes: the feed tells the match's incidents for the first time.

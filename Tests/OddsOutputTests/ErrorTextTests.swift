@@ -70,6 +70,8 @@ import Testing
     #expect(Age.text(since: Timestamp(seconds: 1_000_000 - 7200), now) == "2h")
     #expect(Age.text(since: Timestamp(seconds: 1_000_000 - 200_000), now) == "2d")
     #expect(Age.text(since: Timestamp(seconds: 1_000_009), now) == "0s")
+    // The clock was set back an hour: what came before has no age that anybody knows.
+    #expect(Age.text(since: Timestamp(seconds: 1_003_600), now) == "?")
     #expect(Age.text(since: .none, now) == "")
   }
 }

@@ -8,6 +8,7 @@ extension DashboardModel {
   public func frame(_ live: Board, _ now: Timestamp) -> DashboardFrame {
     let board = frozen?.board ?? live
     let shownNow = frozen?.now ?? now
+    noticeClock(now)
     order(board, shownNow, force: false)
     isDirty = false
     frameNumber += 1
@@ -19,6 +20,21 @@ extension DashboardModel {
     return DashboardFrame(
       size: size, theme: state.theme, isASCII: marks.isASCII, header: makeHeader(board, shownNow), body: body,
       footer: makeFooter())
+  }
+
+  /// After the clock was set back, what is marked until a moment would stay so until that comes a second time.
+  private func noticeClock(_ now: Timestamp) {
+    defer { clockSeen = now }
+    guard clockSeen.isKnown, now.since(clockSeen) < -2000 else { return }
+    for row in notes.indices {
+      notes[row].flashes = (RowNote.Flash(), RowNote.Flash(), RowNote.Flash())
+      (notes[row].homeScoreUntil, notes[row].awayScoreUntil) = (.none, .none)
+    }
+    quoteFlashes = [:]
+    catchingUp = [:]
+    notice = nil
+    orderedAt = .none
+    interestAt = now
   }
 
   /// What is looked at, once it has stood still for a moment; nil if that was told before.

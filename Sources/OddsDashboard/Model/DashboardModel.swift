@@ -39,6 +39,8 @@ public final class DashboardModel {
   var lines: [ListLine] = []
   var orderIsStale = true
   var orderedAt = Timestamp.none
+  /// The clock at the last picture.
+  var clockSeen = Timestamp.none
   /// Matches that passed, and how many there are in all.
   var passed = 0
   var frameNumber: UInt64 = 1

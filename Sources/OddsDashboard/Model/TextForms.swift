@@ -10,6 +10,8 @@ internal import OddsModel
 /// How long ago something was, in at most four columns: `0.4s`, `12s`, `3m`, `5h`, `2d`.
 enum AgeText {
   static func text(_ milliseconds: Int64, tenths: Bool = false) -> String {
+    // More than a minute ahead: the clock was set back, and nobody can tell.
+    guard milliseconds > -60_000 else { return "?" }
     let milliseconds = max(0, milliseconds)
     let seconds = milliseconds / 1000
     if tenths, seconds < 10 { return "\(seconds).\(milliseconds % 1000 / 100)s" }
