@@ -44,10 +44,12 @@ fuzz: build-packages ## Feed changed input to everything that reads, by libFuzze
 	$(SWIFT) build -c release --sanitize fuzzer -Xswiftc -DFUZZING -Xswiftc -parse-as-library --scratch-path .build-fuzz --product odds-fuzz
 	Tests/Fuzz/run.sh .build-fuzz/release/odds-fuzz $(FUZZ_RUNS)
 
+# Without SOAK_SEED each run has other faults; it says which seed it took.
 SOAK_SECONDS ?= 3600
+SOAK_SEED ?=
 soak: build-packages ## Run all feeds with random faults for SOAK_SECONDS, and compare with the world.
 	$(SWIFT) build --product odds-soak
-	.build/debug/odds-soak $(SOAK_SECONDS)
+	.build/debug/odds-soak $(SOAK_SECONDS) $(SOAK_SEED)
 
 SANITIZERS ?= address thread
 sanitize: build-packages test-packages ## Build anew with each of SANITIZERS, and run every test under it (half an hour each).
