@@ -69,6 +69,8 @@ public struct ProviderAccess: Sendable {
   public var key: APIKey
   /// Time limits, trust and proxy for its sockets.
   public var socket: WebSocketOptions
+  /// What time it is at the provider; our own clock, but where a world runs faster.
+  public var now: @Sendable () -> Timestamp = { .now() }
 
   public init(base: BaseURL, key: APIKey, socket: WebSocketOptions = WebSocketOptions()) {
     self.base = base

@@ -29,6 +29,8 @@ struct Soak: Sendable {
     self.seed = seed
   }
 
+  private let clock = WorldClock()
+
   /// Answers whether all promises were kept.
   func run() async throws -> Bool {
     Output.line("soak: \(seconds) s, seed \(seed)")
@@ -53,6 +55,7 @@ struct Soak: Sendable {
     while ContinuousClock.now < end {
       try await control.post("advance", #"{"seconds":\#(Self.step)}"#)
       passed += Self.step
+      clock.advance(seconds: Self.step)
       let now = ContinuousClock.now
       for due in later where due.at <= now { try await control.post("fault", due.body) }
       later.removeAll { $0.at <= now }
@@ -117,7 +120,9 @@ struct Soak: Sendable {
     let urls = SimulatorServer.baseURLs(port: port)
     guard let key = APIKey("soak") else { return [] }
     return try Self.types.map { type in
-      let provider = type.init(access: ProviderAccess(base: try BaseURL(urls[type.name.rawValue] ?? ""), key: key))
+      var access = ProviderAccess(base: try BaseURL(urls[type.name.rawValue] ?? ""), key: key)
+      access.now = { [clock] in clock.now }
+      let provider = type.init(access: access)
       var wish = FeedWish()
       wish.details = Set(FeedWish.Detail.allCases)
       if type.name == .pulsescore { wish.sports = [.soccer, .tennis, .basketball] }

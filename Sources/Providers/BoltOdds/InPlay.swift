@@ -6,7 +6,7 @@ public import OddsProvider
 extension BoltOddsProvider {
   /// The games that have begun, each with what `match_info` says of it. Their lines come over the socket only.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
-    let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), sports, at: .now())
+    let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), sports, at: access.now())
     guard !games.isEmpty else { return [] }
     return [try await document(games, fetch)]
   }
@@ -23,7 +23,7 @@ extension BoltOddsProvider {
   public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     guard stream.topic == BoltOddsFeed.liveScores.rawValue else { return nil }
     let wished = Self.filters(of: stream.wish)
-    let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), [], at: .now()).filter {
+    let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), [], at: access.now()).filter {
       wished.games.isEmpty || wished.games.contains($0.label)
     }
     guard !games.isEmpty else { return [] }

@@ -17,7 +17,7 @@ extension BoltOddsProvider {
       }
     }
     if wish.matches.isEmpty, wish.inPlayOnly {
-      let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), wish.sports, at: .now())
+      let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), wish.sports, at: access.now())
       wish.matches = Self.distinct(games.map(\.label))
       guard !wish.matches.isEmpty else { return nil }
     } else if !wish.matches.isEmpty {
