@@ -28,23 +28,25 @@ final class Fetcher: Sendable {
   func fetch(
     anew request: ProviderRequest, _ provider: any Provider, says: Bool
   ) async throws(OddsError) -> [UInt8] {
-    try await fetch(request, provider, Patience(deadline: .now + context.settings.timeout, says: says))
+    try await fetch(request, provider, Patience(deadline: .now + context.settings.timeout, says: says, isAnew: true))
   }
 
   func fetch(_ request: ProviderRequest, _ provider: any Provider) async throws(OddsError) -> [UInt8] {
-    try await fetch(request, provider, Patience(deadline: deadline, says: true))
+    try await fetch(request, provider, Patience(deadline: deadline, says: true, isAnew: false))
   }
 
-  /// How long one question may take, and whether its waits are said.
+  /// How long one question may take, whether its waits are said, and whether an answer of before will not do.
   private struct Patience {
     var deadline: ContinuousClock.Instant
     var says: Bool
+    var isAnew: Bool
   }
 
   private func fetch(
     _ request: ProviderRequest, _ provider: any Provider, _ patience: Patience
   ) async throws(OddsError) -> [UInt8] {
-    if let body = answers.answer(to: request, provider) { return body }
+    // What is asked while sockets are listened to is asked because what there is may be old.
+    if !patience.isAnew, let body = answers.answer(to: request, provider) { return body }
     var attempt = 1
     var refusals = 0
     while true {
