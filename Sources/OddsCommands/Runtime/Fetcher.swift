@@ -24,7 +24,7 @@ final class Fetcher: Sendable {
   }
 
   /// For a command that runs on: each question has the time that others have in all.
-  /// - Parameter says: Whether a wait is said on standard error; not where a dashboard stands.
+  /// - Parameter says: Whether anything is said on standard error; not where a dashboard stands.
   func fetch(
     anew request: ProviderRequest, _ provider: any Provider, says: Bool
   ) async throws(OddsError) -> [UInt8] {
@@ -35,7 +35,7 @@ final class Fetcher: Sendable {
     try await fetch(request, provider, Patience(deadline: deadline, says: true, isAnew: false))
   }
 
-  /// How long one question may take, whether its waits are said, and whether an answer of before will not do.
+  /// How long one question may take, whether anything is said of it, and whether an answer of before will not do.
   private struct Patience {
     var deadline: ContinuousClock.Instant
     var says: Bool
@@ -54,18 +54,20 @@ final class Fetcher: Sendable {
       let taken = Timestamp.now()
       try usage.take(request, provider, at: taken)
       let reply: HTTPReply
-      context.verbose("\(provider.name.rawValue): \(request.http)")
+      if patience.says { context.verbose("\(provider.name.rawValue): \(request.http)") }
       do {
         reply = try await http.send(request.http, timeout: patience.deadline - .now)
       } catch {
         if Self.isUnsent(error) { usage.giveBack(provider, at: taken) }
         let failure = TransportTable.error(for: error, provider.name, request.asked)
         guard attempt < Self.attempts, Self.isPassing(error), await pause(attempt, patience) else { throw failure }
-        context.verbose("\(provider.name.rawValue): \(failure.message); trying again")
+        if patience.says { context.verbose("\(provider.name.rawValue): \(failure.message); trying again") }
         attempt += 1
         continue
       }
-      context.verbose("\(provider.name.rawValue): status \(reply.status), \(reply.body.count) bytes")
+      if patience.says {
+        context.verbose("\(provider.name.rawValue): status \(reply.status), \(reply.body.count) bytes")
+      }
       if reply.isSuccess {
         answers.keep(reply.body, for: request, provider)
         return reply.body
@@ -77,7 +79,7 @@ final class Fetcher: Sendable {
       } else if (500..<600).contains(reply.status), attempt < Self.attempts,
         await pause(attempt, patience, reply.retryAfter)
       {
-        context.verbose("\(provider.name.rawValue): \(failure.message); trying again")
+        if patience.says { context.verbose("\(provider.name.rawValue): \(failure.message); trying again") }
         attempt += 1
       } else {
         throw failure
