@@ -12,6 +12,7 @@ extension Board {
       case .match(let row):
         settle(&now, &changes)
         apply(batch.matches[row], &now, batch, &changes)
+      case .facts, .situation: break
       case .market(let row): apply(batch.markets[row], &now, batch, &changes)
       case .incident(let row): apply(batch.incidents[row], &now, &changes)
       case .retracted(let row): retract(batch.incidents[row], &now, &changes)

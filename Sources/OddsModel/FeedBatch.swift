@@ -9,6 +9,10 @@ public enum FeedEvent: Sendable, Equatable {
   case roundEnds
   /// A match, and what is new of it; it becomes the current match of the events that follow.
   case match(Int)
+  /// What seldom changes of the current match.
+  case facts(Int)
+  /// The current match's state of play.
+  case situation(Int)
   /// A market of the current match with some or all of its quotes.
   case market(Int)
   case incident(Int)
@@ -52,6 +56,9 @@ public struct FeedBatch: Sendable {
   public var periods: [PeriodScore] = []
   public var markets: [MarketRow] = []
   public var quotes: [QuoteRow] = []
+  public var quoteFacts: [QuoteFacts] = []
+  public var facts: [MatchFacts] = []
+  public var situations: [Situation] = []
   public var incidents: [IncidentRow] = []
   public var statistics: [StatisticRow] = []
   public var lineups: [LineupRow] = []
@@ -75,6 +82,9 @@ public struct FeedBatch: Sendable {
     periods.removeAll(keepingCapacity: true)
     markets.removeAll(keepingCapacity: true)
     quotes.removeAll(keepingCapacity: true)
+    quoteFacts.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
+    situations.removeAll(keepingCapacity: true)
     incidents.removeAll(keepingCapacity: true)
     statistics.removeAll(keepingCapacity: true)
     lineups.removeAll(keepingCapacity: true)
@@ -89,6 +99,27 @@ public struct FeedBatch: Sendable {
   public mutating func add(_ match: MatchRow) {
     events.append(.match(matches.count))
     matches.append(match)
+  }
+
+  /// Appends what seldom changes of the match before it, if anything is told.
+  public mutating func add(_ facts: MatchFacts) {
+    guard !facts.told.isEmpty else { return }
+    events.append(.facts(self.facts.count))
+    self.facts.append(facts)
+  }
+
+  /// Appends the state of play of the match before it, if anything is told.
+  public mutating func add(_ situation: Situation) {
+    guard !situation.isEmpty else { return }
+    events.append(.situation(situations.count))
+    situations.append(situation)
+  }
+
+  /// Notes facts of a quote.
+  /// - Returns: What its row's ``QuoteRow/facts`` is to be.
+  public mutating func note(_ facts: QuoteFacts) -> Int32 {
+    quoteFacts.append(facts)
+    return Int32(truncatingIfNeeded: quoteFacts.count - 1)
   }
 
   /// Appends a market of the match before it.

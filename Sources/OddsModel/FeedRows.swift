@@ -71,6 +71,8 @@ public struct QuoteRow: Sendable, Equatable {
   public var side: Side = .none
   public var notation: Notation
   public var state: QuoteState
+  /// Where its row lies in ``FeedBatch/quoteFacts``; -1 for none.
+  public var facts: Int32 = -1
   /// The price in the provider's characters; with no price, the last one if the feed still says it.
   public var quoted: Quoted
 
@@ -107,8 +109,13 @@ public struct IncidentRow: Sendable, Equatable {
   public var minute: Int16 = noMinute
   public var addedTime: Int16 = noMinute
   public var player: TextID = .none
-  /// Who assisted, who came on for whom.
+  /// Who came on for whom; for a goal, who assisted.
   public var related: TextID = .none
+  /// Who assisted, first and second; none where the feed names nobody.
+  public var assist: TextID = .none
+  public var secondAssist: TextID = .none
+  /// The score once it had happened; none where the feed does not say it.
+  public var score: Score = .none
   /// The feed's own words where the kind does not say it all.
   public var detail: TextID = .none
 
@@ -135,6 +142,9 @@ public struct LineupRow: Sendable, Equatable {
   public var isSubstitute = false
   /// Why a player is missing, in the feed's words; none for one who takes part.
   public var missing: TextID = .none
+  /// The feed's own rating, as it writes it: `7.4`.
+  public var rating: TextID = .none
+  public var isCaptain = false
 
   public init(side: Side, player: TextID) {
     self.side = side
@@ -150,6 +160,29 @@ public struct PlayRow: Sendable, Equatable {
   public var clock: Range<Int> = 0..<0
   public var description: Range<Int> = 0..<0
   public var score: Score = .none
+  /// The provider's number of the stream that told it; 0 where it has none.
+  public var stream: Int16 = 0
+  /// The period in the feed's words; none if it does not say.
+  public var period: TextID = .none
+  /// Where the play began and ended on the field, in the feed's words.
+  public var start: Range<Int> = 0..<0
+  public var end: Range<Int> = 0..<0
+  /// Points that the play brought, as the feed says; `Int16.min` if it does not.
+  public var points: Int16 = .min
+  /// Where on the court or field it happened, in the feed's own units; NaN if it does not say.
+  public var x: Double = .nan
+  public var y: Double = .nan
+  /// The state of play right after it.
+  public var situation = Situation()
 
   public init(kind: TextID) { self.kind = kind }
+
+  /// Whether all fields agree; unknown coordinates are equal to each other.
+  public static func == (left: PlayRow, right: PlayRow) -> Bool {
+    left.kind == right.kind && left.side == right.side && left.clock == right.clock
+      && left.description == right.description && left.score == right.score && left.stream == right.stream
+      && left.period == right.period && left.start == right.start && left.end == right.end
+      && left.points == right.points && left.x.bitPattern == right.x.bitPattern
+      && left.y.bitPattern == right.y.bitPattern && left.situation == right.situation
+  }
 }

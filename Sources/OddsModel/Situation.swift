@@ -1,0 +1,95 @@
+/// The state of play that no score tells: outs and bases, down and distance, cards and corners.
+///
+/// Only the fields in ``told`` mean something; a feed of changes tells some of them, and the rest stay as they were.
+public struct Situation: Sendable, Hashable {
+  /// Which fields mean something.
+  public struct Fields: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let outs = Fields(rawValue: 1 << 0)
+    public static let strikes = Fields(rawValue: 1 << 1)
+    public static let balls = Fields(rawValue: 1 << 2)
+    public static let bases = Fields(rawValue: 1 << 3)
+    public static let down = Fields(rawValue: 1 << 4)
+    public static let distance = Fields(rawValue: 1 << 5)
+    public static let yardLine = Fields(rawValue: 1 << 6)
+    public static let possession = Fields(rawValue: 1 << 7)
+    public static let timeouts = Fields(rawValue: 1 << 8)
+    public static let corners = Fields(rawValue: 1 << 9)
+    public static let yellowCards = Fields(rawValue: 1 << 10)
+    public static let redCards = Fields(rawValue: 1 << 11)
+    public static let varReview = Fields(rawValue: 1 << 12)
+    public static let wickets = Fields(rawValue: 1 << 13)
+    public static let overs = Fields(rawValue: 1 << 14)
+    public static let tieBreak = Fields(rawValue: 1 << 15)
+    public static let seeds = Fields(rawValue: 1 << 16)
+  }
+
+  /// A count of each side; `Int16.min` for unknown.
+  public struct Counts: Sendable, Hashable {
+    public var home: Int16
+    public var away: Int16
+    public init(home: Int16, away: Int16) { (self.home, self.away) = (home, away) }
+    public static let unknown = Int16.min
+    public static let none = Counts(home: unknown, away: unknown)
+  }
+
+  public var told: Fields = []
+  /// Baseball: outs, strikes and balls as called; `Int16.min` for unknown, as in every number here.
+  public var outs: Int16 = .min
+  public var strikes: Int16 = .min
+  public var balls: Int16 = .min
+  /// Occupied bases, a bit each: 1 for the first, 2 for the second, 4 for the third.
+  public var bases: UInt8 = 0
+  /// American football.
+  public var down: Int16 = .min
+  public var distance: Int16 = .min
+  public var yardLine: Int16 = .min
+  public var possession: Side = .none
+  public var timeouts: Counts = .none
+  /// Soccer.
+  public var corners: Counts = .none
+  public var yellowCards: Counts = .none
+  public var redCards: Counts = .none
+  public var varReview = false
+  /// Cricket. Overs in the feed's words: `12.3`.
+  public var wickets: Counts = .none
+  public var overs: TextID = .none
+  /// Tennis: the points of the tie-break in progress, or of the last one.
+  public var tieBreak: Counts = .none
+  /// Where each side stands in the draw, in the feed's words: `3`, `Q`.
+  public var homeSeed: TextID = .none
+  public var awaySeed: TextID = .none
+
+  public init() {}
+
+  /// Nothing is known.
+  public var isEmpty: Bool { told.isEmpty }
+
+  /// Takes over what the other one tells.
+  /// - Returns: Whether anything changed.
+  public mutating func merge(_ other: Situation) -> Bool {
+    guard !other.told.isEmpty else { return false }
+    let before = self
+    let new = other.told
+    told.formUnion(new)
+    if new.contains(.outs) { outs = other.outs }
+    if new.contains(.strikes) { strikes = other.strikes }
+    if new.contains(.balls) { balls = other.balls }
+    if new.contains(.bases) { bases = other.bases }
+    if new.contains(.down) { down = other.down }
+    if new.contains(.distance) { distance = other.distance }
+    if new.contains(.yardLine) { yardLine = other.yardLine }
+    if new.contains(.possession) { possession = other.possession }
+    if new.contains(.timeouts) { timeouts = other.timeouts }
+    if new.contains(.corners) { corners = other.corners }
+    if new.contains(.yellowCards) { yellowCards = other.yellowCards }
+    if new.contains(.redCards) { redCards = other.redCards }
+    if new.contains(.varReview) { varReview = other.varReview }
+    if new.contains(.wickets) { wickets = other.wickets }
+    if new.contains(.overs) { overs = other.overs }
+    if new.contains(.tieBreak) { tieBreak = other.tieBreak }
+    if new.contains(.seeds) { (homeSeed, awaySeed) = (other.homeSeed, other.awaySeed) }
+    return before != self
+  }
+}
