@@ -93,7 +93,7 @@ struct NaiveBoard: Equatable {
       case .cleared(let bookmaker, let league):
         current = nil
         for id in matches.keys where league.isNone || matches[id]!.league == league { remove(bookmaker, id) }
-      case .statistics, .lineup, .play, .heartbeat, .roundBegins, .roundEnds: break
+      case .facts, .situation, .statistics, .lineup, .play, .heartbeat, .roundBegins, .roundEnds: break
       }
     }
   }
