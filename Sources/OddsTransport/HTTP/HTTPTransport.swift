@@ -128,6 +128,7 @@ public final class HTTPTransport: Sendable {
         // gzip is undone here, where the result can be bounded and a bad body told from a broken connection.
         decompression: .disabled)
       configuration.httpVersion = .http1Only
+      configuration.http1_1ConnectionDebugInitializer = { StatusGuard.guardChannel($0) }
       // A refused connection is told at once; whether to try again is the caller's to decide.
       configuration.connectionPool.retryConnectionEstablishment = false
       if viaProxy, let host = proxy.host {
