@@ -132,9 +132,7 @@ public final class HTTPTransport: Sendable {
       // A refused connection is told at once; whether to try again is the caller's to decide.
       configuration.connectionPool.retryConnectionEstablishment = false
       if viaProxy, let host = proxy.host {
-        let login = proxy.credentials.map {
-          HTTPClient.Authorization.basic(credentials: HandshakeHash.base64(Array($0.reveal().utf8)))
-        }
+        let login = proxy.credentials.map { HTTPClient.Authorization.basic(credentials: $0.reveal()) }
         configuration.proxy = .server(host: host, port: proxy.port, authorization: login)
       }
       let client = HTTPClient(eventLoopGroup: group, configuration: configuration)
