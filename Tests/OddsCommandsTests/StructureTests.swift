@@ -7,9 +7,9 @@ import Testing
   private static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]
     return [
-      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsText": [],
+      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsText": ["OddsJSON"],
       "OddsOutput": values.union(["OddsBoard", "OddsText"]),
-      "OddsTransport": ["OddsModel", "CZlib"],
+      "OddsTransport": values.union(["CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
