@@ -7,6 +7,7 @@ let providers = ["PulseScore", "TickOdds", "BoltOdds", "SportsAPIV2", "SportsAPI
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioWebSocket: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
@@ -56,7 +57,9 @@ let package = Package(
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    module("OddsTransport", ["OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
+    module(
+      "OddsTransport",
+      ["OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioWebSocket, nioSSL, asyncHTTPClient]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "OddsLedger", dependencies: ["OddsModel", "OddsTransport", "CSQLite", nioPosix], swiftSettings: strict,
@@ -118,7 +121,7 @@ let package = Package(
           nioCore,
           nioPosix,
         ]),
-      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
+      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsText"),
       // The whole program, so it must be there to be run.
