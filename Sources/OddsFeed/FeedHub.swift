@@ -138,11 +138,12 @@ public final class FeedHub {
   }
 
   /// Takes matches of a provider off the board, as if the feed had said so.
-  func remove(_ provider: ProviderName, where isGone: (MatchState, _ row: Int) -> Bool) {
+  func remove(_ provider: ProviderName, where isGone: (MatchState) -> Bool) {
     var batch = FeedBatch(provider: provider)
     batch.receivedAt = .now()
-    for row in board.liveRows where board.matches[row].provider == provider && isGone(board.matches[row], row) {
-      batch.add(MatchRow(id: board.matches[row].id))
+    for ref in board.liveMatches {
+      guard let match = board[ref], match.provider == provider, isGone(match) else { continue }
+      batch.add(MatchRow(id: match.id))
       batch.events.append(.removed)
     }
     guard !batch.events.isEmpty else { return }
@@ -163,7 +164,7 @@ public final class FeedHub {
   private func dropEnded(at now: Timestamp) {
     let stay = endedStay.components.seconds * 1000
     for provider in providers {
-      remove(provider) { match, _ in match.status == .ended && now.since(match.received) >= stay }
+      remove(provider) { match in match.status == .ended && now.since(match.received) >= stay }
     }
   }
 }

@@ -44,7 +44,7 @@ struct EventCommand: OddsCommand {
       })
     return try await asking.answer(session, context) { book throws(OddsError) in
       let filter = OutputFilter(terms, names: book.names)
-      let rows = filter.rows(of: book.board)
+      let rows = filter.matches(of: book.board)
       try AmbiguousID.check([reference], rows, book)
       guard let row = rows.first else { throw Self.notFound(reference, session) }
       return MatchAnswer(one: row, of: book.board, context.presentation(filter, isDemo: session.isDemo))

@@ -20,7 +20,7 @@ struct SportsAPIV1Live: OddsCommand {
     let channel: SportsAPIV1Channel = word.map { .sport($0) } ?? .live
     return try await SportsAPIV1Channels.ask([channel], sport, .main, asked: "live scores", raw, context) {
       rows, book, show throws(OddsError) in
-      MatchAnswer(rows.filter { book.board.matches[$0].status.isInPlay }, of: book.board, show)
+      MatchAnswer(rows.filter { book.board[$0]?.status.isInPlay == true }, of: book.board, show)
     }
   }
 }

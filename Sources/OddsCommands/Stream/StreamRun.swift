@@ -100,7 +100,7 @@ final class StreamRun: StreamingRun, FeedSink {
     let isNew = changes.contains { if case .snapshot = $0 { true } else { false } }
     for reference in plan.terms.matches where isNew && reference.provider == nil {
       guard let id = hub.names.find(reference.id) else { continue }
-      try AmbiguousID.check(reference.id, ProviderRegistry.names.filter { board.row(of: id, $0) != nil })
+      try AmbiguousID.check(reference.id, ProviderRegistry.names.filter { board.match(id, $0) != nil })
     }
   }
 
@@ -193,13 +193,13 @@ final class StreamRun: StreamingRun, FeedSink {
     backlog = Backlog()
     let board = hub.board
     for (provider, count) in taken.sorted(by: { ProviderRegistry.rank($0.key) < ProviderRegistry.rank($1.key) }) {
-      let told = changes.count { board.matches[$0.match(in: board)].provider == provider }
+      let told = changes.count { board[$0.match]?.provider == provider }
       renderer.renderGap(provider, reason: "the reader was too slow", dropped: max(0, count - told))
     }
     for provider in taken.keys.sorted(by: { ProviderRegistry.rank($0) < ProviderRegistry.rank($1) }) {
       var batch = FeedBatch(provider: provider)
       batch.receivedAt = .now()
-      for change in changes where board.matches[change.match(in: board)].provider == provider {
+      for change in changes where board[change.match]?.provider == provider {
         renderer.render(change, of: board, by: batch)
       }
     }
