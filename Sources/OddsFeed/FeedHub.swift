@@ -100,6 +100,9 @@ public final class FeedHub {
     for link in links.values { link.look() }
   }
 
+  /// Whose feeds these are.
+  public var providers: Set<ProviderName> { Set(links.keys.map(\.provider)) }
+
   /// The providers that at the moment tell of the match that is shown whole and of no other.
   public var narrowed: Set<ProviderName> { Set(links.values.filter(\.isNarrowed).map(\.name.provider)) }
 
@@ -171,7 +174,7 @@ public final class FeedHub {
   /// Not every feed says that a match which ended is gone: without this a board that stays open would fill up.
   private func dropEnded(at now: Timestamp) {
     let stay = endedStay.components.seconds * 1000
-    for provider in Set(links.keys.map(\.provider)) {
+    for provider in providers {
       remove(provider) { match in match.status == .ended && now.since(match.received) >= stay }
     }
   }

@@ -11,6 +11,8 @@ public protocol Provider: Sendable {
   static var name: ProviderName { get }
   /// Its public base URL; may contain `{sport}`.
   static var defaultURL: String { get }
+  /// A variable that may hold its key beside its own, where one key opens several providers; by the default none.
+  static var sharedKeyVariable: String? { get }
   /// Whose prices it carries, or what it is for, in a few words.
   static var summary: String { get }
   /// What can be listened to, in the provider's words.

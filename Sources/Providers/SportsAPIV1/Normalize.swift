@@ -46,7 +46,7 @@ struct SportsAPIV1Normalizer {
     if reader.text(wire.type, is: "connected") {
       for row in wire.sports {
         guard let id = reader.integer(row.id), let slug = reader.string(row.slug) else { continue }
-        let sport = SportVocabulary.sport(slug, .sportsapiV1)
+        let sport = SportsAPIV1Provider.sportWords.sport(slug)
         if sport != .other { sports[id] = sport }
       }
       batch.notices.append(.ready)
@@ -130,7 +130,7 @@ struct SportsAPIV1Normalizer {
     if let number = reader.integer(game.sportID), let sport = sports[number] {
       held[row].sport = sport
     } else if held[row].sport == nil {
-      let word = wire.channel.isText ? SportVocabulary.sport(reader.string(wire.channel) ?? "", .sportsapiV1) : .other
+      let word = wire.channel.isText ? SportsAPIV1Provider.sportWords.sport(reader.string(wire.channel) ?? "") : .other
       held[row].sport = word == .other ? sport : word
     }
     if let sport = held[row].sport {

@@ -6,7 +6,7 @@ internal import OddsTransport
 extension SportsAPIV1Provider {
   /// `GET /games/allscores`, from the provider's public pages: the games between two dates, written `17/04/2026`.
   public func allScores(_ sport: Sport, from start: String, to end: String) -> ProviderRequest {
-    let word = SportVocabulary.word(sport, Self.name) ?? Self.anySport
+    let word = Self.sportWords.word(sport) ?? Self.anySport
     return ProviderRequest(
       HTTPRequest(
         base: access.base.naming(sport: word).http, path: "games/allscores",
@@ -24,7 +24,7 @@ extension SportsAPIV1Provider {
   /// The nine sports of the `connected` message.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     Self.sports.compactMap { sport in
-      SportVocabulary.word(sport, Self.name).map { SportAnswer(sport: sport, name: $0, live: nil) }
+      Self.sportWords.word(sport).map { SportAnswer(sport: sport, name: $0, live: nil) }
     }
   }
 
