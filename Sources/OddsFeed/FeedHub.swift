@@ -106,6 +106,17 @@ public final class FeedHub {
   /// The providers that at the moment tell of the match that is shown whole and of no other.
   public var narrowed: Set<ProviderName> { Set(links.values.filter(\.isNarrowed).map(\.name.provider)) }
 
+  /// Whether the prices of a match come in as they change. A provider's sockets may each carry other matches: the one
+  /// that does carry it counts, otherwise the one that did so last. How the connection itself is, ``feeds`` says.
+  public func watch(of match: TextID, from provider: ProviderName) -> PriceWatch {
+    var last: Timestamp?
+    for link in links.values where link.name.provider == provider {
+      guard case .gone(let since) = link.watch(of: match) else { return .live }
+      if let since { last = max(last ?? since, since) }
+    }
+    return .gone(since: last)
+  }
+
   /// Closes one socket of a provider.
   public func close(_ feed: FeedName) { links[feed]?.stop() }
 

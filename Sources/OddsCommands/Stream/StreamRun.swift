@@ -135,7 +135,8 @@ final class StreamRun: StreamingRun, FeedSink {
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
     switch notice {
     case .refused(let words): context.errors.note("\(feed.provider.rawValue) refused something: \(words)")
-    case .ready, .subscribed, .degraded, .lost, .pong, .send:
+    case .note(let words): context.errors.note("\(feed.provider.rawValue): \(words)")
+    case .ready, .subscribed, .answered, .degraded, .lost, .pong, .send:
       context.verbose("\(feed.provider.rawValue) \(feed.topic): \(notice)")
     }
   }

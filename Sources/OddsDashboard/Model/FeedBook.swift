@@ -64,10 +64,10 @@ struct FeedBook {
   mutating func notice(_ notice: FeedNotice, of feed: FeedName) {
     change(feed) { entry in
       switch notice {
-      case .refused(let words), .lost(let words): entry.note = words
+      case .refused(let words), .lost(let words), .note(let words): entry.note = words
       case .degraded(let words?): entry.note = words
       case .subscribed(let words): entry.note = "subscribed \(words)"
-      case .degraded(nil), .ready, .pong, .send: break
+      case .degraded(nil), .ready, .answered, .pong, .send: break
       }
     }
   }

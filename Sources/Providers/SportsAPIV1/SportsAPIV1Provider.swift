@@ -82,6 +82,6 @@ public struct SportsAPIV1Provider: Provider {
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    SportsAPIV1Decoder(names: names, sport: document.sport)
+    SportsAPIV1Decoder(names: names, sport: document.sport, isAnswer: true)
   }
 }
