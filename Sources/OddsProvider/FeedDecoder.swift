@@ -20,6 +20,10 @@ public protocol FeedDecoder: AnyObject {
 
   /// Whether at the moment the feed tells of the match that is shown whole and of no other. By default it does not.
   var isNarrowed: Bool { get }
+
+  /// Whether this connection is sent the prices of a match as they change. By default it is, as by a feed that tells
+  /// everything.
+  func watch(of match: TextID) -> PriceWatch
 }
 
 extension FeedDecoder {
@@ -27,4 +31,5 @@ extension FeedDecoder {
   public func due(at now: ContinuousClock.Instant) -> AttentionAnswer { AttentionAnswer() }
   public func resume(into batch: inout FeedBatch) {}
   public var isNarrowed: Bool { false }
+  public func watch(of match: TextID) -> PriceWatch { .live }
 }
