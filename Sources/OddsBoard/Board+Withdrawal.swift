@@ -52,6 +52,8 @@ extension Board {
       remove(match, &changes)
     } else if isTold(match) {
       changes.append(.removed(match: matches[match].ref, bookmaker: bookmaker))
+    } else {
+      owing.append(match)
     }
   }
 
@@ -97,6 +99,8 @@ extension Board {
                 move(
                   Int(quote), from: isSuspended ? .suspended : entry.state, to: .withdrawn,
                   previous: lastOpenPrice(Int(quote)))))
+          } else if owing.last != match {
+            owing.append(match)
           }
         }
         quote = entry.next
