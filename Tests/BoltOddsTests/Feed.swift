@@ -9,7 +9,7 @@ import TestSupport
 final class Feed {
   let names = TextTable()
   var board = Board()
-  var batch = FeedBatch(provider: .boltodds)
+  var batch = FeedBatch(provider: "boltodds")
   var changes: [BoardChange] = []
   private var decoder: any FeedDecoder
 
@@ -20,7 +20,7 @@ final class Feed {
   /// A new connection: what the decoder remembered is gone, the board stays.
   func reconnect() {
     decoder = BoltOddsDecoder(names: names)
-    board.expectSnapshots(.boltodds)
+    board.expectSnapshots("boltodds")
   }
 
   @discardableResult
@@ -43,11 +43,11 @@ final class Feed {
 
   func text(_ range: Range<Int>) -> String { String(decoding: batch.text[range], as: UTF8.self) }
 
-  func match(_ id: String) -> MatchState? { board.match(names.intern(id), .boltodds).flatMap { board[$0] } }
+  func match(_ id: String) -> MatchState? { board.match(names.intern(id), "boltodds").flatMap { board[$0] } }
 
   /// A match's lines as `market[line]|selection|side|line|book|price`, those withdrawn left out.
   func lines(_ id: String) -> [String] {
-    guard let match = board.match(names.intern(id), .boltodds) else { return [] }
+    guard let match = board.match(names.intern(id), "boltodds") else { return [] }
     var lines: [String] = []
     board.forEachMarket(of: match) { market in
       board.forEachQuote(of: market) { quote in
@@ -66,7 +66,7 @@ final class Feed {
 
   /// The market of this key and line; nil if it is not there.
   func market(_ id: String, _ key: String, line: String = "") -> MarketState? {
-    guard let match = board.match(names.intern(id), .boltodds) else { return nil }
+    guard let match = board.match(names.intern(id), "boltodds") else { return nil }
     var found: MarketState?
     board.forEachMarket(of: match) { market in
       if let state = board[market], text(state.key) == key, Self.text(state.line) == line { found = state }

@@ -27,7 +27,7 @@ struct SchemaCommand: OddsCommand {
       throw OddsError(
         .usage, "there is no schema '\(type)'", hint: "\(nearest)there are \(known.joined(separator: ", "))")
     }
-    StandardOutput.write(Schema.text(name))
+    StandardOutput.write(Schema.text(name, providers: ProviderRegistry.names))
     return 0
   }
 }

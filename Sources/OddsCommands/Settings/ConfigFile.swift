@@ -38,14 +38,14 @@ struct ConfigFile: Sendable, Equatable {
       case .text(let text): value = text
       }
       let parts = name.split(separator: ".").map(String.init)
-      if parts.count == 2, let provider = ProviderName(rawValue: parts[0]), parts[1] == "url" {
+      if parts.count == 2, let provider = ProviderRegistry.known(parts[0]), parts[1] == "url" {
         urls[provider] = value
-      } else if parts.count == 2, let provider = ProviderName(rawValue: parts[0]), parts[1] == "plan" {
+      } else if parts.count == 2, let provider = ProviderRegistry.known(parts[0]), parts[1] == "plan" {
         guard ["free", "paid"].contains(value) else {
           throw OddsError(.configuration, "'\(name)' in \(path) cannot be '\(value)'", hint: "it is free or paid")
         }
         if value == "paid" { paid.insert(provider) }
-      } else if parts.count == 2, parts[1] == "key" || ProviderName(rawValue: parts[0]) != nil && parts[1] != "url" {
+      } else if parts.count == 2, parts[1] == "key" || ProviderRegistry.known(parts[0]) != nil && parts[1] != "url" {
         throw OddsError(
           .configuration, "'\(name)' does not belong into \(path)",
           hint: parts[1] == "key"
@@ -53,7 +53,7 @@ struct ConfigFile: Sendable, Equatable {
       } else if Self.names.contains(name) {
         settings[name] = value
       } else {
-        let known = Self.names + ProviderName.allCases.map { "\($0.rawValue).url" }
+        let known = Self.names + ProviderRegistry.names.map { "\($0.rawValue).url" }
         let nearest = Nearest.word(to: name, in: known)
         throw OddsError(
           .configuration, "there is no setting '\(name)', which \(path) names",

@@ -9,7 +9,7 @@ struct Credentials: Sendable {
     let path = paths.credentialsFile
     guard let bytes = try LocalFile.read(path, isPrivate: true) else { return }
     for (name, value) in try TOMLFile.values(bytes, path) {
-      guard let provider = ProviderName(rawValue: name) else {
+      guard let provider = ProviderRegistry.known(name) else {
         // The name may itself be a key that was put in the wrong place.
         throw OddsError(
           .configuration, "\(path) names something that is no provider",
@@ -31,12 +31,12 @@ struct Credentials: Sendable {
 
   /// The file as it is written.
   var text: String {
-    ProviderName.allCases.compactMap { provider in
+    ProviderRegistry.names.compactMap { provider in
       keys[provider].map { "\(provider.rawValue) = \(Self.quoted($0.reveal()))\n" }
     }.joined()
   }
 
-  private static var known: String { ProviderName.allCases.map(\.rawValue).joined(separator: ", ") }
+  private static var known: String { ProviderRegistry.names.map(\.rawValue).joined(separator: ", ") }
 
   /// A key holds only printable ASCII, so two characters need an escape.
   private static func quoted(_ text: String) -> String {

@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsOutput
+internal import OddsProvider
 
 /// Each provider's key and where it comes from: the environment, or else the file.
 struct KeyRing: Sendable {
@@ -14,7 +15,7 @@ struct KeyRing: Sendable {
   /// The variables that may hold a provider's key, the first that is set wins.
   static func variables(_ provider: ProviderName) -> [String] {
     let own = "ODDS_\(provider.variablePart)_KEY"
-    return provider == .sportsapiV1 || provider == .sportsapiV2 ? [own, "ODDS_SPORTSAPI_KEY"] : [own]
+    return ProviderRegistry.type(provider)?.sharedKeyVariable.map { [own, $0] } ?? [own]
   }
 
   func key(_ provider: ProviderName) throws(OddsError) -> APIKey? {
