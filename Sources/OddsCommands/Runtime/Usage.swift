@@ -1,3 +1,4 @@
+internal import OddsJSON
 internal import OddsLedger
 internal import OddsModel
 internal import OddsOutput
