@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsSettings
 
 /// `odds auth remove`: forgets a key.
 struct AuthRemove: OddsCommand {
@@ -18,7 +19,7 @@ struct AuthRemove: OddsCommand {
       throw OddsError(
         .notFound, provider: name, "\(paths.credentialsFile) holds no key for it", hint: "see 'odds auth list'")
     }
-    let path = try CredentialsFile(paths).update { $0[name] = nil }
+    let path = try Credentials.update(paths) { $0[name] = nil }
     context.errors.note("the key for \(name.rawValue) is removed from \(path)")
     return 0
   }

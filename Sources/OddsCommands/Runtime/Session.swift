@@ -3,6 +3,7 @@ internal import NIOPosix
 internal import OddsFeed
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 internal import OddsSimulator
 internal import OddsTransport
 

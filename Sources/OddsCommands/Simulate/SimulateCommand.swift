@@ -2,6 +2,7 @@ public import ArgumentParser
 internal import NIOPosix
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 public import OddsSimulator
 
 /// `odds simulate`: a local server that speaks every provider's wire protocol.

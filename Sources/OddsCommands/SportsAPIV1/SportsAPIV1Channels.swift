@@ -1,6 +1,7 @@
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSettings
 internal import SportsAPIV1
 
 /// One question to channels of SportsAPI V1, which tell all games in their first message.

@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsOutput
+internal import OddsSettings
 internal import Synchronization
 
 /// What a command is handed.
@@ -57,7 +58,7 @@ final class Context: Sendable {
   var style: TableStyle {
     TableStyle(
       columns: Terminal.columns(settings.environment), isASCII: errors.isASCII,
-      hasColor: Terminal.hasColor(settings.color, settings.environment), now: .now())
+      hasColor: settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal), now: .now())
   }
 
   /// An answer in the format that was asked for.

@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 
 /// The message for somebody who has no key yet.
 enum MissingKey {
