@@ -113,7 +113,7 @@ let package = Package(
       tests("OddsBoard", ["OddsModel"]),
       tests("PulseScore", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("TickOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("BoltOdds", ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("BoltOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("SportsAPIV2", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("SportsAPIV1", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
@@ -128,7 +128,9 @@ let package = Package(
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsFiles", ["OddsModel"]),
       tests(
-        "OddsSettings", ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", "TickOdds"]),
+        "OddsSettings",
+        ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"]
+          + providers.map { .init(stringLiteral: $0) }),
       tests("OddsText"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds"]),

@@ -17,10 +17,9 @@ extension Board {
           quotes[Int(quote)].visit = visit
           tell(
             .price(
-              PriceMove(
-                quote: Int(quote), before: now.wasSuspended && entry.state == .open ? .suspended : entry.state,
-                state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
-                isMarketNew: false)), now, &changes)
+              move(
+                Int(quote), from: now.wasSuspended && entry.state == .open ? .suspended : entry.state, to: .withdrawn,
+                previous: lastOpenPrice(Int(quote)))), now, &changes)
         }
         quote = entry.next
       }
@@ -51,8 +50,10 @@ extension Board {
     // A match known only by its lines goes with the last of them.
     if !isAnyLeft, matches[match].score.isNone {
       remove(match, &changes)
-    } else if matches[match].isAnnounced {
-      changes.append(.removed(match: match, bookmaker: bookmaker))
+    } else if isTold(match) {
+      changes.append(.removed(match: matches[match].ref, bookmaker: bookmaker))
+    } else {
+      owing.append(match)
     }
   }
 
@@ -91,12 +92,15 @@ extension Board {
         if entry.state != .withdrawn, Int32(bitPattern: entry.visit &- begun) <= 0 {
           quotes[Int(quote)].state = .withdrawn
           quotes[Int(quote)].changed = receivedAt
-          if matches[match].isAnnounced {
+          if isTold(match) {
+            let isSuspended = matches[match].status == .suspended && entry.state == .open
             changes.append(
               .price(
-                PriceMove(
-                  quote: Int(quote), state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
-                  isMarketNew: false)))
+                move(
+                  Int(quote), from: isSuspended ? .suspended : entry.state, to: .withdrawn,
+                  previous: lastOpenPrice(Int(quote)))))
+          } else if owing.last != match {
+            owing.append(match)
           }
         }
         quote = entry.next

@@ -19,6 +19,12 @@ enum ProviderRegistry {
 
   static var names: [ProviderName] { all.map { $0.name } }
 
+  /// The place of a provider in the list.
+  static func rank(_ name: ProviderName) -> Int { names.rank(of: name) }
+
+  /// The provider of exactly this name; nil if there is none.
+  static func known(_ word: String) -> ProviderName? { names.first { $0.rawValue == word } }
+
   static func type(_ name: ProviderName) -> (any Provider.Type)? { all.first { $0.name == name } }
 
   /// A provider as typed.

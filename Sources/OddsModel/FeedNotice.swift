@@ -10,6 +10,10 @@ public enum FeedNotice: Sendable, Equatable {
   case refused(String)
   /// The server will send no more on this connection: it is to be made again. With its words.
   case lost(String)
+  /// The first data of a subscription came, by the provider's name for it.
+  case answered(String)
+  /// Something that a reader should know, though nothing is wrong with the feed: said once.
+  case note(String)
   /// The feed answered our ping.
   case pong
   /// To go out on the same socket: what this message made us want to ask for. It is sent, not reported.

@@ -13,9 +13,14 @@ public protocol FeedDecoder: AnyObject {
 
   /// Whether at the moment the feed tells of the match that is shown whole and of no other. By default it does not.
   var isNarrowed: Bool { get }
+
+  /// Whether this connection is sent the prices of a match as they change. By default it is, as by a feed that tells
+  /// everything.
+  func watch(of match: TextID) -> PriceWatch
 }
 
 extension FeedDecoder {
   public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer { AttentionAnswer() }
   public var isNarrowed: Bool { false }
+  public func watch(of match: TextID) -> PriceWatch { .live }
 }

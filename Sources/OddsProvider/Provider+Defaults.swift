@@ -3,6 +3,7 @@ public import OddsTransport
 
 extension Provider {
   public var name: ProviderName { Self.name }
+  public static var sharedKeyVariable: String? { nil }
   public static var socketAnswers: SocketAnswers { [] }
 
   public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? { wish }

@@ -1,5 +1,6 @@
 internal import OddsFiles
 public import OddsModel
+public import OddsProvider
 
 /// The settings of `config.toml`. An unknown name is an error: a misspelled setting must not be silently ignored.
 public struct ConfigFile: Sendable, Equatable {
@@ -23,18 +24,21 @@ public struct ConfigFile: Sendable, Equatable {
   public init() {}
 
   /// Reads the user's file; none is as good as an empty one. Throws `configuration` or `local`.
-  public init(_ paths: Paths) throws(OddsError) {
+  /// - Parameter providers: Those that it may name.
+  public init(_ paths: Paths, _ providers: [any Provider.Type]) throws(OddsError) {
     let bytes: [UInt8]?
     do throws(PrivateFile.Failure) {
       bytes = try PrivateFile(paths.configFile).read(.anyone)
     } catch {
       throw error.error
     }
-    try self.init(bytes ?? [], paths.configFile)
+    try self.init(bytes ?? [], paths.configFile, providers)
   }
 
-  /// - Parameter path: Where the bytes come from, for errors.
-  public init(_ bytes: [UInt8], _ path: String) throws(OddsError) {
+  /// - Parameters:
+  ///   - path: Where the bytes come from, for errors.
+  ///   - providers: Those that it may name.
+  public init(_ bytes: [UInt8], _ path: String, _ providers: [any Provider.Type]) throws(OddsError) {
     for (name, entry) in try TOMLFile.entries(bytes, path) {
       switch entry {
       case .text(let key) where name.hasPrefix(Self.keysPrefix):
@@ -42,15 +46,17 @@ public struct ConfigFile: Sendable, Equatable {
       case .list(let keys) where name.hasPrefix(Self.keysPrefix):
         dashboardKeys[String(name.dropFirst(Self.keysPrefix.count))] = keys
       case .list: throw OddsError(.configuration, "'\(name)' in \(path) cannot be a list")
-      case .text(let value): try set(name, value, path)
+      case .text(let value): try set(name, value, path, providers.map { $0.name })
       }
     }
   }
 
-  private mutating func set(_ name: String, _ value: String, _ path: String) throws(OddsError) {
+  private mutating func set(
+    _ name: String, _ value: String, _ path: String, _ providers: [ProviderName]
+  ) throws(OddsError) {
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count == 2 else {
-      guard Self.names.contains(name) else { throw Self.unknown(name, path) }
+      guard Self.names.contains(name) else { throw Self.unknown(name, path, providers) }
       settings[name] = value
       return
     }
@@ -59,7 +65,9 @@ public struct ConfigFile: Sendable, Equatable {
         .configuration, "'\(name)' does not belong in \(path)",
         hint: "keys are kept in credentials.toml; see 'odds auth set'")
     }
-    guard let provider = ProviderName(rawValue: parts[0]) else { throw Self.unknown(name, path) }
+    guard let provider = providers.first(where: { $0.rawValue == parts[0] }) else {
+      throw Self.unknown(name, path, providers)
+    }
     switch (parts[1], value) {
     case ("url", _): urls[provider] = value
     case ("plan", "paid"): paid.insert(provider)
@@ -72,8 +80,8 @@ public struct ConfigFile: Sendable, Equatable {
     }
   }
 
-  private static func unknown(_ name: String, _ path: String) -> OddsError {
-    let known = names + ProviderName.allCases.map { "\($0.rawValue).url" }
+  private static func unknown(_ name: String, _ path: String, _ providers: [ProviderName]) -> OddsError {
+    let known = names + providers.map { "\($0.rawValue).url" }
     return OddsError(
       .configuration, "unknown setting '\(UnknownWord.shown(name, among: known))' in \(path)",
       hint: Nearest.word(to: name, in: known).map { "did you mean '\($0)'?" }

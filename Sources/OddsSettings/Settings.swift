@@ -1,6 +1,7 @@
 internal import Glibc
 public import OddsModel
 public import OddsOutput
+public import OddsProvider
 internal import OddsTransport
 
 /// What the flags, or else the environment, or else the config file say.
@@ -31,8 +32,11 @@ public struct Settings: Sendable {
   public let zone: String?
 
   /// Reads the config file that the environment leads to. Throws `usage`, `configuration` or `local`.
-  public init(_ flags: SettingsFlags, _ environment: Environment = Environment()) throws(OddsError) {
-    try self.init(flags, environment, try ConfigFile(Paths(environment)))
+  /// - Parameter providers: Those that the config file may name.
+  public init(
+    _ flags: SettingsFlags, _ environment: Environment, _ providers: [any Provider.Type]
+  ) throws(OddsError) {
+    try self.init(flags, environment, try ConfigFile(Paths(environment), providers))
   }
 
   public init(_ flags: SettingsFlags, _ environment: Environment, _ config: ConfigFile) throws(OddsError) {

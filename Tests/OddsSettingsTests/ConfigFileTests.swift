@@ -1,11 +1,17 @@
 import OddsModel
+import OddsProvider
 import OddsSettings
+import PulseScore
 import Testing
 import TickOdds
 
 /// `config.toml`: what it may hold, and what is said of the rest.
 @Suite struct ConfigFileTests {
-  private func config(_ text: String) throws -> ConfigFile { try ConfigFile(Array(text.utf8), "config.toml") }
+  private let providers: [any Provider.Type] = [PulseScoreProvider.self, TickOddsProvider.self]
+
+  private func config(_ text: String) throws -> ConfigFile {
+    try ConfigFile(Array(text.utf8), "config.toml", providers)
+  }
 
   private func message(_ text: String) -> String? {
     do {

@@ -10,7 +10,7 @@ import Testing
   ) throws -> Settings {
     var flags = SettingsFlags()
     change(&flags)
-    return try Settings(flags, Environment(environment), try ConfigFile(Array(config.utf8), "config.toml"))
+    return try Settings(flags, Environment(environment), try ConfigFile(Array(config.utf8), "config.toml", []))
   }
 
   private func failure(_ config: String = "", _ change: (inout SettingsFlags) -> Void = { _ in }) -> OddsError? {

@@ -12,8 +12,8 @@ struct AuthList: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let keys = try KeyRing(context.settings.environment, context.settings.paths)
-    let rows = ProviderRegistry.names.map { KeyRow(provider: $0, key: keys.source($0)) }
+    let keys = try context.keys()
+    let rows = ProviderRegistry.all.map { KeyRow(provider: $0.name, key: keys.source($0)) }
     try context.write(ValueAnswer(rows))
     return 0
   }

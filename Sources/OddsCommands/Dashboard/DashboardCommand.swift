@@ -68,6 +68,7 @@ struct DashboardCommand: OddsCommand {
     let settings = context.settings
     var options = DashboardOptions()
     options.filter = try filter.terms(providers.names(), markets: .main)
+    options.providers = ProviderRegistry.names
     options.details = try filter.details(standard: Set(FeedWish.Detail.allCases))
     options.standard = try DashboardSettings.standard(settings.config)
     options.keys = try DashboardSettings.keys(settings.config)

@@ -32,7 +32,7 @@ struct DoctorCommand: OddsCommand {
     let hasConfig = access(settings.paths.configFile, R_OK) == 0
     checks.append(.ok("configuration", hasConfig ? settings.paths.configFile : "no \(settings.paths.configFile)"))
     do throws(OddsError) {
-      let keys = try Credentials(settings.paths).keys.count
+      let keys = try Credentials(settings.paths, ProviderRegistry.all).keys.count
       checks.append(
         .ok(
           "credentials",

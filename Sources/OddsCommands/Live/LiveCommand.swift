@@ -29,7 +29,7 @@ struct LiveCommand: OddsCommand {
       question: { provider, fetch throws(OddsError) in try await provider.live(terms.sports, fetch) ?? [] })
     return try await asking.answer(session, context) { book throws(OddsError) in
       let filter = OutputFilter(terms, names: book.names)
-      let rows = filter.rows(of: book.board).filter { book.board.matches[$0].status.isInPlay }
+      let rows = filter.matches(of: book.board).filter { book.board[$0]?.status.isInPlay == true }
       try AmbiguousID.check(terms.matches, rows, book)
       return MatchAnswer(rows, of: book.board, context.presentation(filter, isDemo: session.isDemo))
     }

@@ -38,7 +38,7 @@ struct FilterOptions: ParsableArguments, Sendable {
     terms.providers = providers
     terms.leagues = league
     terms.teams = team
-    terms.matches = match.map { MatchReference($0) }
+    terms.matches = match.map { MatchReference($0, providers: ProviderRegistry.names) }
     terms.markets = FilterTerms.Markets(market, standard: markets)
     terms.bookmakers = bookmaker
     return terms

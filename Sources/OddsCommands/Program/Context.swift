@@ -52,6 +52,9 @@ final class Context: Sendable {
     if settings.isVerbose { errors.note(text()) }
   }
 
+  /// The providers' keys.
+  func keys() throws(OddsError) -> KeyRing { try KeyRing(settings.environment, settings.paths, ProviderRegistry.all) }
+
   /// The format of an answer.
   var format: OutputFormat { settings.format ?? .standard(isTerminal: StandardOutput.isTerminal) }
 

@@ -37,7 +37,7 @@ public enum Program {
   private static func run(
     _ command: any OddsCommand, _ arguments: [String], _ errors: ErrorReporter
   ) throws(OddsError) -> Never {
-    let settings = try Settings(command.common.flags)
+    let settings = try Settings(command.common.flags, Environment(), ProviderRegistry.all)
     settings.applyZone()
     let context = Context(settings, errors)
     let signals = SignalPipe()

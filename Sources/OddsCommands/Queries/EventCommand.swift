@@ -22,7 +22,7 @@ struct EventCommand: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let reference = MatchReference(id)
+    let reference = MatchReference(id, providers: ProviderRegistry.names)
     let sport: Sport? = if let sport { try SportOptions.sport(sport) } else { nil }
     var names = try providers.names()
     if let provider = reference.provider { names = [provider] }
@@ -44,7 +44,7 @@ struct EventCommand: OddsCommand {
       })
     return try await asking.answer(session, context) { book throws(OddsError) in
       let filter = OutputFilter(terms, names: book.names)
-      let rows = filter.rows(of: book.board)
+      let rows = filter.matches(of: book.board)
       try AmbiguousID.check([reference], rows, book)
       guard let row = rows.first else { throw Self.notFound(reference, session) }
       return MatchAnswer(one: row, of: book.board, context.presentation(filter, isDemo: session.isDemo))

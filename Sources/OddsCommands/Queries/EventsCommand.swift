@@ -28,7 +28,7 @@ struct EventsCommand: OddsCommand {
     }
     let (book, status) = try MatchBook.reading(gathering, asked: "events", context)
     let filter = OutputFilter(terms, names: book.names)
-    let rows = filter.rows(of: book.board)
+    let rows = filter.matches(of: book.board)
     if rows.isEmpty, gathering.failures.isEmpty { try await checkLeague(league, sport, session) }
     try context.write(MatchAnswer(rows, of: book.board, context.presentation(filter, isDemo: session.isDemo)))
     return status

@@ -5,9 +5,9 @@ internal import OddsOutput
 /// A bare id that two providers use means neither.
 enum AmbiguousID {
   /// A usage error that lists both, if one of the bare ids is found at several providers.
-  static func check(_ references: [MatchReference], _ rows: [Int], _ book: MatchBook) throws(OddsError) {
+  static func check(_ references: [MatchReference], _ rows: [MatchRef], _ book: MatchBook) throws(OddsError) {
     for reference in references where reference.provider == nil {
-      let owners = rows.map { book.board.matches[$0] }.filter { book.names.string($0.id) == reference.id }
+      let owners = rows.compactMap { book.board[$0] }.filter { book.names.string($0.id) == reference.id }
         .map(\.provider)
       try check(reference.id, owners)
     }

@@ -36,7 +36,7 @@ struct Endpoint<Asked: Provider>: Sendable {
     var terms = FilterTerms()
     terms.markets = isSingle ? .all : .main
     let filter = OutputFilter(terms, names: book.names)
-    let rows = filter.rows(of: book.board)
+    let rows = filter.matches(of: book.board)
     let show = context.presentation(filter, isDemo: session.isDemo)
     if isSingle {
       guard let row = rows.first else {

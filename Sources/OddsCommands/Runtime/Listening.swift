@@ -89,7 +89,7 @@ final class Listening: FeedSink {
   /// Those that did not fail, or that told something before they did; wrong usage is no answer, whatever else came.
   func answered(_ providers: [ProviderName]) -> Int {
     let board = hub.board
-    let told = Set(board.liveRows.map { board.matches[$0].provider })
+    let told = Set(board.liveMatches.compactMap { board[$0]?.provider })
     return providers.count { failures[$0] == nil || told.contains($0) && failures[$0]?.kind != .usage }
   }
 

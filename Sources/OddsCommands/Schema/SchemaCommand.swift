@@ -25,7 +25,7 @@ struct SchemaCommand: OddsCommand {
     guard let name = SchemaName(rawValue: type) else {
       throw UnknownWord.error("schema", type, among: SchemaName.allCases.map(\.rawValue))
     }
-    StandardOutput.write(Schema.text(name))
+    StandardOutput.write(Schema.text(name, providers: ProviderRegistry.names))
     return 0
   }
 }

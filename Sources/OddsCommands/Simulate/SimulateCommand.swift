@@ -81,7 +81,7 @@ struct SimulateCommand: OddsCommand {
     let urls = SimulatorServer.baseURLs(port: port)
     return ProviderRegistry.all.map { type in
       let url = "export \(Addresses.variable(type.name))='\(urls[type.name.rawValue] ?? "")'\n"
-      return key == nil ? url + "export \(KeyRing.variables(type.name)[0])=simulated\n" : url
+      return key == nil ? url + "export \(KeyRing.variables(type)[0])=simulated\n" : url
     }.joined()
   }
 }

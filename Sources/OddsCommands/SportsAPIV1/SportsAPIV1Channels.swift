@@ -8,7 +8,8 @@ internal import SportsAPIV1
 enum SportsAPIV1Channels {
   static func ask(
     _ channels: [SportsAPIV1Channel], _ sport: Sport?, _ markets: FilterTerms.Markets, asked: String, _ raw: RawOptions,
-    _ context: Context, _ make: @escaping @Sendable ([Int], MatchBook, Presentation) throws(OddsError) -> any Answer
+    _ context: Context,
+    _ make: @escaping @Sendable ([MatchRef], MatchBook, Presentation) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
     let session = try await Session(context, only: [.sportsapiV1])
     guard let provider = session.providers.first as? SportsAPIV1Provider else { return 0 }
@@ -28,7 +29,7 @@ enum SportsAPIV1Channels {
       var terms = FilterTerms()
       terms.markets = markets
       let filter = OutputFilter(terms, names: book.names)
-      return try make(filter.rows(of: book.board), book, context.presentation(filter, isDemo: session.isDemo))
+      return try make(filter.matches(of: book.board), book, context.presentation(filter, isDemo: session.isDemo))
     }
   }
 }

@@ -11,13 +11,14 @@ enum SportsAPIV2Channels {
   /// - Parameter make: Makes the answer from the match's row and the board.
   static func ask(
     _ detail: FeedWish.Detail, of match: SportsAPIV2MatchArgument, _ raw: RawOptions, _ context: Context,
-    _ make: @escaping @Sendable (Int, MatchBook, Presentation) -> any Answer
+    _ make: @escaping @Sendable (MatchState, MatchBook, Presentation) -> any Answer
   ) async throws(OddsError) -> Int32 {
     let (id, sport) = (match.match, try match.sport.value())
     if raw.raw { return try await printRaw([.detail(detail, match: id)], sport, context) }
     return try await ask(.all, [.match(id), .detail(detail, match: id)], sport, asked: detail.rawValue, context) {
       row, book, show throws(OddsError) in
-      guard let row = row.first(where: { book.names.string(book.board.matches[$0].id) == id }) else {
+      let found = row.lazy.compactMap { book.board[$0] }.first { book.names.string($0.id) == id }
+      guard let row = found else {
         throw OddsError(
           .notFound, provider: .sportsapiV2, asked: detail.rawValue, "there is no match '\(id)', or nothing of it",
           hint: "see 'odds sportsapi-v2 live' for ids")
@@ -30,7 +31,7 @@ enum SportsAPIV2Channels {
   static func ask(
     _ markets: FilterTerms.Markets, _ channels: [SportsAPIV2Channel], _ sport: Sport?, asked: String,
     _ context: Context,
-    _ make: @escaping @Sendable ([Int], MatchBook, Presentation) throws(OddsError) -> any Answer
+    _ make: @escaping @Sendable ([MatchRef], MatchBook, Presentation) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
     let session = try await Session(context, only: [.sportsapiV2])
     let asking = Asking(
@@ -43,7 +44,7 @@ enum SportsAPIV2Channels {
       var terms = FilterTerms()
       terms.markets = markets
       let filter = OutputFilter(terms, names: book.names)
-      return try make(filter.rows(of: book.board), book, context.presentation(filter, isDemo: session.isDemo))
+      return try make(filter.matches(of: book.board), book, context.presentation(filter, isDemo: session.isDemo))
     }
   }
 

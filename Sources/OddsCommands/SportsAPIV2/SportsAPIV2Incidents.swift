@@ -14,8 +14,8 @@ struct SportsAPIV2Incidents: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    try await SportsAPIV2Channels.ask(.incidents, of: match, raw, context) { row, book, _ in
-      ValueAnswer(MatchDetailRows.incidents(of: book.board.matches[row], book.names))
+    try await SportsAPIV2Channels.ask(.incidents, of: match, raw, context) { match, book, _ in
+      ValueAnswer(MatchDetailRows.incidents(of: match, book.names))
     }
   }
 }

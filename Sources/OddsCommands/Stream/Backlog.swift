@@ -5,12 +5,12 @@ internal import OddsOutput
 /// What happened while nobody took our lines, merged: of each line, score and status the latest is kept, and beside it
 /// what it was when it was last told. Bounded by what the board holds.
 struct Backlog {
-  private var prices: [Int: PriceMove] = [:]
-  private var scores: [Int: (score: Score, previous: Score)] = [:]
-  private var statuses: [Int: BoardChange] = [:]
-  private var snapshots: Set<Int> = []
-  private var statistics: Set<Int> = []
-  private var lineups: Set<Int> = []
+  private var prices: [QuoteRef: PriceMove] = [:]
+  private var scores: [MatchRef: ScoreMove] = [:]
+  private var statuses: [MatchRef: BoardChange] = [:]
+  private var snapshots: Set<MatchRef> = []
+  private var statistics: Set<MatchRef> = []
+  private var lineups: Set<MatchRef> = []
   private var incidents: [BoardChange] = []
   private var taken: [ProviderName: Int] = [:]
   /// More incidents than this are left to the next snapshot.
@@ -22,9 +22,9 @@ struct Backlog {
   mutating func add(_ change: BoardChange, of board: Board, _ provider: ProviderName) {
     isEmpty = false
     taken[provider, default: 0] += 1
-    let match = change.match(in: board)
+    let match = change.match
     // A match that will be told whole needs nothing besides.
-    if snapshots.contains(match), change.matchRow != nil || change.type == .price {
+    if snapshots.contains(match) {
       if case .removed = change {} else { return }
     }
     switch change {
@@ -37,8 +37,9 @@ struct Backlog {
         move.isMarketNew = known.isMarketNew || move.isMarketNew
       }
       prices[move.quote] = move
-    case .score(_, let score, let previous):
-      scores[match] = (score, scores[match]?.previous ?? previous)
+    case .score(var move):
+      if let known = scores[match] { move.previous = known.previous }
+      scores[match] = move
     case .status: statuses[match] = change
     case .incident: if incidents.count < Self.maximumIncidents { incidents.append(change) }
     case .statistics: statistics.insert(match)
@@ -52,9 +53,7 @@ struct Backlog {
   /// How much of each provider's was taken, and the merged changes in an order that can be told: whole matches first.
   func merged() -> (taken: [ProviderName: Int], changes: [BoardChange]) {
     var changes: [BoardChange] = snapshots.sorted().map { .snapshot(match: $0) }
-    for (match, move) in scores.sorted(by: { $0.key < $1.key }) {
-      changes.append(.score(match: match, score: move.score, previous: move.previous))
-    }
+    for (_, move) in scores.sorted(by: { $0.key < $1.key }) { changes.append(.score(move)) }
     for (_, change) in statuses.sorted(by: { $0.key < $1.key }) { changes.append(change) }
     changes += incidents
     for (_, move) in prices.sorted(by: { $0.key < $1.key }) { changes.append(.price(move)) }
@@ -64,13 +63,13 @@ struct Backlog {
   }
 
   /// Drops what is held of a match: it is gone, or will be told whole.
-  private mutating func forget(_ match: Int, _ board: Board) {
-    prices = prices.filter { Int(board.markets[Int(board.quotes[$0.key].market)].match) != match }
+  private mutating func forget(_ match: MatchRef, _ board: Board) {
+    prices = prices.filter { $0.value.match != match }
     scores[match] = nil
     statuses[match] = nil
     snapshots.remove(match)
     statistics.remove(match)
     lineups.remove(match)
-    incidents.removeAll { $0.matchRow == match }
+    incidents.removeAll { $0.match == match }
   }
 }

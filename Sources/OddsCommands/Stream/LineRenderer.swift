@@ -41,7 +41,7 @@ struct LineRenderer {
     let line = StreamLine(batch.provider, seq: lines, at: batch.receivedAt, published: batch.publishedAt)
     if shape != nil { writer.removeAll() }
     line.write(change, of: board, batch, show, into: &writer)
-    if let shape { shape.append(writer.bytes, of: board.matches[change.match(in: board)], show, to: &shaped) }
+    if let shape { shape.append(writer.bytes, of: board[change.match], show, to: &shaped) }
   }
 
   mutating func renderConnection(_ provider: ProviderName, _ state: ConnectionState, reason: String?) {

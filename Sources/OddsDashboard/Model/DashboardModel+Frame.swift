@@ -100,7 +100,7 @@ extension DashboardModel {
 
   private func lamps(_ book: FeedBook, _ now: Timestamp) -> [HeaderBar.Model.Lamp] {
     var lamps: [HeaderBar.Model.Lamp] = []
-    for provider in ProviderName.allCases {
+    for provider in book.providers {
       let own = book.entries.filter { $0.name.provider == provider }
       guard let first = own.first else { continue }
       let good = own.filter { $0.lamp == .good }

@@ -13,7 +13,8 @@ extension DashboardModel {
     var isUnknown = false
     var text = ""
     var start = Int64.max
-    var provider: UInt8 = 0
+    /// Its provider's place in the list.
+    var provider = 0
   }
 
   private struct Group: Hashable {
@@ -38,7 +39,7 @@ extension DashboardModel {
       let match = board.matches[row]
       groups[Group(sport: match.sport, league: match.league), default: 0] += 1
       if match.start.isKnown { place.start = match.start.milliseconds }
-      place.provider = match.provider.number
+      place.provider = feeds.order.rank(of: match.provider)
       measure(&place, match, board, now)
       places.append(place)
     }

@@ -29,7 +29,7 @@ public final class DashboardModel {
   var histories: [MatchKey: MatchHistory] = [:]
   var plays: [MatchKey: [PlayLine]] = [:]
   var journal = Journal()
-  var feeds = FeedBook()
+  var feeds: FeedBook
   /// Changes in the last second.
   var changes = 0
   var changeRate = 0
@@ -92,10 +92,12 @@ public final class DashboardModel {
 
   public init(
     names: TextTable, state: DashboardState = DashboardState(), filter: FilterTerms = FilterTerms(),
-    keys: KeyMap = KeyMap(), size: Size = Size(width: 80, height: 24), isASCII: Bool = false, isDemo: Bool = false
+    providers: [ProviderName] = [], keys: KeyMap = KeyMap(), size: Size = Size(width: 80, height: 24),
+    isASCII: Bool = false, isDemo: Bool = false
   ) {
     self.names = names
     self.state = state
+    feeds = FeedBook(order: providers)
     self.keys = keys
     self.size = size
     self.isDemo = isDemo

@@ -67,48 +67,47 @@ public final class OutputFilter {
     guard accepts(change.type) else { return false }
     switch change {
     case .price(let move):
-      guard !move.isSilent else { return false }
-      let quote = board.quotes[move.quote]
-      let market = board.markets[Int(quote.market)]
-      return accepts(market) && accepts(bookmaker: quote.bookmaker) && accepts(board.matches[Int(market.match)])
+      guard !move.isSilent, let quote = board[move.quote], let market = board[move.market] else { return false }
+      return accepts(market) && accepts(bookmaker: quote.bookmaker) && accepts(move.match, in: board)
     case .removed(let match, let bookmaker):
-      return accepts(board.matches[match]) && (bookmaker.isNone || accepts(bookmaker: bookmaker))
-    case .snapshot(let match), .score(let match, _, _), .status(let match, _, _, _), .incident(let match, _, _),
-      .statistics(let match), .lineup(let match), .play(let match, _):
-      return accepts(board.matches[match])
+      return accepts(match, in: board) && (bookmaker.isNone || accepts(bookmaker: bookmaker))
+    case .snapshot, .score, .status, .incident, .statistics, .lineup, .play:
+      return accepts(change.match, in: board)
     }
   }
 
-  /// The rows of the matches that are asked for, in the board's order.
-  public func rows(of board: Board) -> [Int] { board.liveRows.filter { accepts(board.matches[$0]) } }
+  /// The matches that are asked for, in the board's order.
+  public func matches(of board: Board) -> [MatchRef] { board.liveMatches.filter { accepts($0, in: board) } }
+
+  private func accepts(_ match: MatchRef, in board: Board) -> Bool { board[match].map { accepts($0) } ?? false }
 
   /// The first market that says who wins and of which something is left to show; nil if there is none.
-  public func mainMarket(of match: Int, in board: Board) -> Int? {
-    var found: Int?
+  public func mainMarket(of match: MatchRef, in board: Board) -> MarketRef? {
+    var found: MarketRef?
     board.forEachMarket(of: match) { market in
-      if found == nil, board.markets[market].kind.isMain, hasLines(market, in: board) { found = market }
+      if found == nil, let state = board[market], state.kind.isMain, hasLines(market, in: board) { found = market }
     }
     return found
   }
 
   /// Calls for each market of a match that is asked for and of which something is left to show.
-  func forEachMarket(of match: Int, in board: Board, _ body: (Int) -> Void) {
+  func forEachMarket(of match: MatchRef, in board: Board, _ body: (MarketRef) -> Void) {
     if terms.markets == .main {
       if let market = mainMarket(of: match, in: board) { body(market) }
       return
     }
     board.forEachMarket(of: match) { market in
-      if accepts(board.markets[market]), hasLines(market, in: board) { body(market) }
+      if let state = board[market], accepts(state), hasLines(market, in: board) { body(market) }
     }
   }
 
   /// Whether any line of the bookmakers that are asked for is not withdrawn.
-  private func hasLines(_ market: Int, in board: Board) -> Bool {
+  private func hasLines(_ market: MarketRef, in board: Board) -> Bool {
     if bookmakers.isOpen { return board.hasLines(market) }
     var isFound = false
     board.forEachQuote(of: market) { quote in
-      let entry = board.quotes[quote]
-      if !isFound, entry.state != .withdrawn, accepts(bookmaker: entry.bookmaker) { isFound = true }
+      guard !isFound, let entry = board[quote] else { return }
+      if entry.state != .withdrawn, accepts(bookmaker: entry.bookmaker) { isFound = true }
     }
     return isFound
   }

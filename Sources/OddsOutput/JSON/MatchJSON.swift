@@ -4,16 +4,16 @@ internal import OddsModel
 
 /// A match as the JSON of this program, written straight from the board's rows.
 public enum MatchJSON {
-  /// Writes one match. The markets are those that the presentation's filter asks for.
+  /// Writes one match; null if it is gone. The markets are those that the presentation's filter asks for.
   ///
   /// `statistics` and `lineups` are there only when the feed told them.
-  public static func write(_ row: Int, of board: Board, _ show: Presentation, into writer: inout JSONWriter) {
-    let state = board.matches[row]
+  public static func write(_ match: MatchRef, of board: Board, _ show: Presentation, into writer: inout JSONWriter) {
+    guard let state = board[match] else { return writer.null() }
     writer.beginObject()
     writeHead(state, show, &writer)
     writer.key("markets")
     writer.beginArray()
-    show.filter.forEachMarket(of: row, in: board) { writeMarket($0, of: board, show, &writer) }
+    show.filter.forEachMarket(of: match, in: board) { writeMarket($0, of: board, show, &writer) }
     writer.endArray()
     writer.key("incidents")
     writer.beginArray()
@@ -98,8 +98,8 @@ public enum MatchJSON {
     writer.endObject()
   }
 
-  static func writeMarket(_ row: Int, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
-    let market = board.markets[row]
+  static func writeMarket(_ ref: MarketRef, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
+    guard let market = board[ref] else { return }
     let names = show.names
     writer.beginObject()
     writer.key("key")
@@ -114,21 +114,19 @@ public enum MatchJSON {
     writer.bool(market.isComplete)
     writer.key("selections")
     writer.beginArray()
-    board.forEachQuote(of: row) { quote in
-      if show.filter.accepts(bookmaker: board.quotes[quote].bookmaker) {
-        writeSelection(quote, of: board, show, &writer)
-      }
+    board.forEachQuote(of: ref) { ref in
+      guard let quote = board[ref], show.filter.accepts(bookmaker: quote.bookmaker) else { return }
+      writeSelection(ref, quote, of: board, show, &writer)
     }
     writer.endArray()
     writer.endObject()
   }
 
   private static func writeSelection(
-    _ row: Int, of board: Board, _ show: Presentation, _ writer: inout JSONWriter
+    _ ref: QuoteRef, _ quote: QuoteEntry, of board: Board, _ show: Presentation, _ writer: inout JSONWriter
   ) {
-    let quote = board.quotes[row]
     let names = show.names
-    let shown = ShownPrice(board.effectiveState(of: row), quote.quoted, quote.notation, names)
+    let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, names)
     writer.beginObject()
     writer.key("name")
     writer.text(quote.selection, names)

@@ -35,15 +35,15 @@ public struct StreamLine: Sendable {
       show.now = at
       MatchJSON.write(match, of: board, show, into: &writer)
     case .price(let move): write(move, of: board, names, &writer)
-    case .score(let match, let score, let previous):
-      writeMatch(match, of: board, names, &writer)
-      write(score, &writer)
+    case .score(let move):
+      writeMatch(move.match, of: board, names, &writer)
+      write(move.score, &writer)
       writer.key("previous")
-      if previous.isNone {
+      if move.previous.isNone {
         writer.null()
       } else {
         writer.beginObject()
-        write(previous, &writer)
+        write(move.previous, &writer)
         writer.endObject()
       }
     case .status(let match, let status, let period, let clock):
@@ -62,10 +62,10 @@ public struct StreamLine: Sendable {
       writer.bool(isRetracted)
     case .statistics(let match):
       writeMatch(match, of: board, names, &writer)
-      MatchJSON.writeStatistics(board.matches[match].statistics, names, &writer)
+      MatchJSON.writeStatistics(board[match]?.statistics ?? [], names, &writer)
     case .lineup(let match):
       writeMatch(match, of: board, names, &writer)
-      if let lineup = board.matches[match].lineup { LineupJSON.writeMembers(lineup, names, &writer) }
+      if let lineup = board[match]?.lineup { LineupJSON.writeMembers(lineup, names, &writer) }
     case .play(let match, let row):
       writeMatch(match, of: board, names, &writer)
       write(batch.plays[row], batch.text, names, &writer)
@@ -124,9 +124,9 @@ public struct StreamLine: Sendable {
     writer.newline()
   }
 
-  private func writeMatch(_ match: Int, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
+  private func writeMatch(_ match: MatchRef, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
     writer.key("match")
-    writer.text(board.matches[match].id, names)
+    writer.text(board[match]?.id ?? .none, names)
   }
 
   private func write(_ score: Score, _ writer: inout JSONWriter) {
@@ -137,10 +137,9 @@ public struct StreamLine: Sendable {
   }
 
   private func write(_ move: PriceMove, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
-    let quote = board.quotes[move.quote]
-    let market = board.markets[Int(quote.market)]
+    guard let quote = board[move.quote], let market = board[move.market] else { return }
     let shown = ShownPrice(move.state, move.quoted, quote.notation, names)
-    writeMatch(Int(market.match), of: board, names, &writer)
+    writeMatch(move.match, of: board, names, &writer)
     writer.key("market")
     writer.text(market.key, names)
     if move.isMarketNew {

@@ -10,12 +10,12 @@ struct MatchListTable {
   let board: Board
   let show: Presentation
 
-  func text(_ rows: [Int], _ style: TableStyle) -> String {
+  func text(_ refs: [MatchRef], _ style: TableStyle) -> String {
     var output = ""
     if show.isDemo { output += Self.demoLine(style) }
-    if rows.isEmpty { return output + "No matches.\n" }
+    if refs.isEmpty { return output + "No matches.\n" }
     var table = FittedTable(Self.columns)
-    let groups = grouped(rows)
+    let groups = grouped(refs.compactMap { board[$0] })
     for (sport, matches) in groups {
       if groups.count > 1 { table.rows.append(.heading(sport.rawValue)) }
       for match in matches { table.rows.append(.cells(cells(match, style))) }
@@ -44,10 +44,9 @@ struct MatchListTable {
   ]
 
   /// Sports and, within them, leagues in the order in which they first come.
-  private func grouped(_ rows: [Int]) -> [(sport: Sport, matches: [Int])] {
-    var sports: [(sport: Sport, leagues: [(league: TextID, matches: [Int])])] = []
-    for row in rows {
-      let state = board.matches[row]
+  private func grouped(_ matches: [MatchState]) -> [(sport: Sport, matches: [MatchState])] {
+    var sports: [(sport: Sport, leagues: [(league: TextID, matches: [MatchState])])] = []
+    for state in matches {
       let sport: Int
       if let known = sports.firstIndex(where: { $0.sport == state.sport }) {
         sport = known
@@ -56,17 +55,16 @@ struct MatchListTable {
         sports.append((state.sport, []))
       }
       if let league = sports[sport].leagues.firstIndex(where: { $0.league == state.league }) {
-        sports[sport].leagues[league].matches.append(row)
+        sports[sport].leagues[league].matches.append(state)
       } else {
-        sports[sport].leagues.append((state.league, [row]))
+        sports[sport].leagues.append((state.league, [state]))
       }
     }
     return sports.map { sport in (sport.sport, sport.leagues.flatMap(\.matches)) }
   }
 
-  private func cells(_ row: Int, _ style: TableStyle) -> [FittedTable.Cell] {
-    let state = board.matches[row]
-    let prices = MainPrices(of: row, in: board, show.filter)
+  private func cells(_ state: MatchState, _ style: TableStyle) -> [FittedTable.Cell] {
+    let prices = MainPrices(of: state.ref, in: board, show.filter)
     let isSuspended = state.status == .suspended
     let id = show.clean(state.id)
     return [

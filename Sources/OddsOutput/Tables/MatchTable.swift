@@ -7,8 +7,8 @@ struct MatchTable {
   let board: Board
   let show: Presentation
 
-  func text(_ row: Int, _ style: TableStyle) -> String {
-    let state = board.matches[row]
+  func text(_ match: MatchRef, _ style: TableStyle) -> String {
+    guard let state = board[match] else { return "" }
     var output = show.isDemo ? MatchListTable.demoLine(style) : ""
     func line(_ text: String, _ role: Role) {
       guard !text.isEmpty else { return }
@@ -21,10 +21,11 @@ struct MatchTable {
     if !state.incidents.isEmpty {
       output += "\n" + incidents(state).lines(style)
     }
-    show.filter.forEachMarket(of: row, in: board) { market in
+    show.filter.forEachMarket(of: match, in: board) { ref in
+      guard let market = board[ref] else { return }
       output += "\n"
-      line(heading(board.markets[market]), .heading)
-      output += selections(market).lines(style)
+      line(heading(market), .heading)
+      output += selections(ref, isHandicap: market.kind == .handicap).lines(style)
     }
     if !state.statistics.isEmpty {
       output += "\n" + statistics(state).lines(style)
@@ -74,16 +75,14 @@ struct MatchTable {
     ])
   }
 
-  private func selections(_ market: Int) -> FittedTable {
+  private func selections(_ market: MarketRef, isHandicap: Bool) -> FittedTable {
     var table = FittedTable([
       .init(title: "", least: 6), .init(title: "", isRight: true, importance: 2), .init(title: "", isRight: true),
       .init(title: "", importance: 3), .init(title: "", importance: 4, least: 6),
     ])
-    let isHandicap = board.markets[market].kind == .handicap
-    board.forEachQuote(of: market) { row in
-      let quote = board.quotes[row]
-      guard show.filter.accepts(bookmaker: quote.bookmaker) else { return }
-      let shown = ShownPrice(board.effectiveState(of: row), quote.quoted, quote.notation, show.names)
+    board.forEachQuote(of: market) { ref in
+      guard let quote = board[ref], show.filter.accepts(bookmaker: quote.bookmaker) else { return }
+      let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, show.names)
       let name = quote.selection.isNone ? quote.side.word?.string ?? "" : show.clean(quote.selection)
       table.rows.append(
         .cells([

@@ -104,7 +104,7 @@ struct TickOddsNormalizer {
 
   private mutating func sport(of word: TextID) -> Sport {
     if let known = sports[word] { return known }
-    let found = SportVocabulary.sport(names.string(word), .tickodds)
+    let found = TickOddsProvider.sportWords.sport(names.string(word))
     sports[word] = found
     return found
   }

@@ -63,11 +63,11 @@ extension TickOddsProvider {
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     var answers = try rows(try await fetch(sports()), asked: "sports").compactMap { row -> SportAnswer? in
       guard let name = row.name ?? row.id else { return nil }
-      return SportAnswer(sport: SportVocabulary.sport(name, Self.name), name: name, live: 0)
+      return SportAnswer(sport: Self.sportWords.sport(name), name: name, live: 0)
     }
     for row in try rows(try await fetch(liveSports()), asked: "sports in play") {
       guard let name = row.name ?? row.id else { continue }
-      let sport = SportVocabulary.sport(name, Self.name)
+      let sport = Self.sportWords.sport(name)
       if let known = answers.firstIndex(where: { $0.sport == sport && ($0.sport != .other || $0.name == name) }) {
         answers[known].live = row.count
       } else {
@@ -118,7 +118,7 @@ extension TickOddsProvider {
 
   /// TickOdds' ids of sports are its names in lower case: `soccer`, `ice-hockey`.
   private func sportID(_ sport: Sport) -> String? {
-    SportVocabulary.word(sport, Self.name).map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) }
+    Self.sportWords.word(sport).map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) }
   }
 
   /// - Parameters:

@@ -2,6 +2,10 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
+extension ProviderName {
+  public static let tickodds: ProviderName = "tickodds"
+}
+
 /// TickOdds: in-play odds and scores over REST and WebSocket, as documented at tickodds.com/docs.
 public struct TickOddsProvider: Provider {
   public static let name = ProviderName.tickodds
@@ -9,7 +13,7 @@ public struct TickOddsProvider: Provider {
   public static let summary = "in-play odds and scores, pre-match odds"
   public static let channels = ["ws/live"]
   public static let limits = PlanLimits(connections: 50)
-  public static var sports: [Sport] { SportVocabulary.sports(name) }
+  public static var sports: [Sport] { sportWords.sports }
 
   public let access: ProviderAccess
 
@@ -19,7 +23,7 @@ public struct TickOddsProvider: Provider {
 
   /// One socket carries every sport. The server sends a snapshot of everything at once and then what is subscribed.
   public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { SportVocabulary.word($0, Self.name) }
+    let words = wish.sports.compactMap { Self.sportWords.word($0) }
     guard wish.sports.isEmpty || !words.isEmpty else { return [] }
     let request = WebSocketRequest(
       base: access.base.webSocket, path: "ws/live", query: [RequestItem("apiKey", access.key)])
