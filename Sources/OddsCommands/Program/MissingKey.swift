@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 
 /// The message for somebody who has no key yet.
 enum MissingKey {
@@ -21,7 +22,7 @@ enum MissingKey {
     let rows = ProviderRegistry.all.map { type in
       let name = type.name.rawValue
       return "  \(name)\(String(repeating: " ", count: width - name.count))  \(type.summary)\n"
-        + "  \(String(repeating: " ", count: width))  key: \(KeyRing.variables(type.name)[0])\n"
+        + "  \(String(repeating: " ", count: width))  key: \(KeyRing.variables(type)[0])\n"
     }
     return """
       The providers:

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import OddsFiles
 internal import OddsModel
 
 /// A file that the user names for an answer.

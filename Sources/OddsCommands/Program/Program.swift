@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import OddsModel
+internal import OddsSettings
 
 /// The program, from its arguments to its exit status.
 public enum Program {
@@ -36,7 +37,9 @@ public enum Program {
   private static func run(
     _ command: any OddsCommand, _ arguments: [String], _ errors: ErrorReporter
   ) throws(OddsError) -> Never {
-    let context = Context(try Settings(command.common), errors)
+    let settings = try Settings(command.common.flags, Environment(), ProviderRegistry.all)
+    settings.applyZone()
+    let context = Context(settings, errors)
     let signals = SignalPipe()
     Task {
       do throws(OddsError) {

@@ -8,7 +8,7 @@ struct Pipe: Sendable {
   init() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0, fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0, fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0 else {
-      Descriptor.write("odds: no pipe could be made: \(String(cString: strerror(errno)))\n")
+      StandardError.write("odds: no pipe could be made: \(String(cString: strerror(errno)))\n")
       _exit(70)
     }
     (reading, writing) = (ends[0], ends[1])

@@ -1,21 +1,23 @@
 internal import Glibc
 internal import OddsModel
 internal import OddsOutput
+internal import OddsSettings
+internal import OddsText
 
 /// Says on standard error what went wrong: one line for a person, one object where `--json` was asked for.
 struct ErrorReporter: Sendable {
   var asJSON: Bool
-  var isASCII = Locale.isASCII
+  var isASCII = Environment().isASCII
   /// Standard error is a person's.
   let isTerminal = isatty(STDERR_FILENO) == 1
 
   func report(_ error: OddsError) {
-    Descriptor.write((asJSON ? ErrorText.json(error) : ErrorText.line(error, ascii: isASCII)) + "\n")
+    StandardError.write((asJSON ? ErrorText.json(error) : ErrorText.line(error, ascii: isASCII)) + "\n")
   }
 
   /// A remark that is no failure: `odds: …`.
   func note(_ text: String) {
-    Descriptor.write("odds: \(Cleaned.text(text, ascii: isASCII))\n")
+    StandardError.write("odds: \(CleanText.clean(text, ascii: isASCII))\n")
   }
 
   /// What goes on, for a person who watches.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import OddsSettings
 
 /// What the terminal can show.
 enum Terminal {
@@ -10,16 +11,5 @@ enum Terminal {
       return Int(size.ws_col)
     }
     return StandardOutput.isTerminal ? 80 : 1_000
-  }
-
-  static func hasColor(_ choice: ColorChoice, _ environment: Environment) -> Bool {
-    switch choice {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      if environment["NO_COLOR"] != nil { return false }
-      if let forced = environment["CLICOLOR_FORCE"], forced != "0" { return true }
-      return StandardOutput.isTerminal && environment["TERM"] != "dumb"
-    }
   }
 }

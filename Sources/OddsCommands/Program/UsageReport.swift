@@ -25,9 +25,9 @@ enum UsageReport {
     switch error.kind {
     case .usage:
       let (path, command) = command(arguments)
-      Descriptor.write("usage: \(usage(command))\nSee '\(path) --help'.\n")
+      StandardError.write("usage: \(usage(command))\nSee '\(path) --help'.\n")
     case .missingKey where error.provider == nil:
-      Descriptor.write(MissingKey.explanation)
+      StandardError.write(MissingKey.explanation)
     default: break
     }
   }

@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsOutput
+internal import OddsSettings
 internal import Synchronization
 
 /// What a command is handed.
@@ -51,13 +52,16 @@ final class Context: Sendable {
     if settings.isVerbose { errors.note(text()) }
   }
 
+  /// The providers' keys.
+  func keys() throws(OddsError) -> KeyRing { try KeyRing(settings.environment, settings.paths, ProviderRegistry.all) }
+
   /// The format of an answer.
   var format: OutputFormat { settings.format ?? .standard(isTerminal: StandardOutput.isTerminal) }
 
   var style: TableStyle {
     TableStyle(
       columns: Terminal.columns(settings.environment), isASCII: errors.isASCII,
-      hasColor: Terminal.hasColor(settings.color, settings.environment), now: .now())
+      hasColor: settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal), now: .now())
   }
 
   /// An answer in the format that was asked for.
