@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsRegistry
 
 /// `odds auth set`: stores a key.
 struct AuthSet: OddsCommand {

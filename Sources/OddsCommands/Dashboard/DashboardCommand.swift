@@ -5,6 +5,7 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsTerminal
 
 /// `odds dashboard`: the live, interactive terminal view, or one picture of it.

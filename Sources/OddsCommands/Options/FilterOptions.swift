@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 
 /// Which matches, markets and prices: the same for `live`, `stream` and `dashboard`.
 struct FilterOptions: ParsableArguments, Sendable {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 
 /// `odds providers`: who there is, with which key, where, and what the plans allow. It asks none of them.
 struct ProvidersCommand: OddsCommand {

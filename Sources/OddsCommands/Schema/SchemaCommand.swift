@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
 
 /// `odds schema`: the JSON Schema of what the other commands print.
 struct SchemaCommand: OddsCommand {

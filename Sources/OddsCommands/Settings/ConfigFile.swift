@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
 
 /// What `config.toml` says. A name that it should not hold is an error: a setting that is misspelt must not
 /// be passed over in silence.

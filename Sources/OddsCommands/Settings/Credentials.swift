@@ -1,4 +1,5 @@
 internal import OddsModel
+internal import OddsRegistry
 
 /// The keys in `credentials.toml`: one line for each provider.
 struct Credentials: Sendable {

@@ -1,6 +1,7 @@
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 
 /// Each provider's key and where it comes from: the environment, or else the file.
 struct KeyRing: Sendable {

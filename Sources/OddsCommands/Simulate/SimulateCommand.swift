@@ -2,6 +2,7 @@ public import ArgumentParser
 internal import NIOPosix
 internal import OddsModel
 internal import OddsProvider
+internal import OddsRegistry
 public import OddsSimulator
 
 /// `odds simulate`: a local server that speaks every provider's wire protocol.
@@ -78,9 +79,10 @@ struct SimulateCommand: OddsCommand {
   /// A key is named only where any will do.
   private func exports(_ port: Int) -> String {
     let urls = SimulatorServer.baseURLs(port: port)
-    return ProviderRegistry.all.map { type in
-      let url = "export \(Addresses.variable(type.name))='\(urls[type.name.rawValue] ?? "")'\n"
-      return key == nil ? url + "export \(KeyRing.variables(type.name)[0])=simulated\n" : url
+    return ProviderRegistry.names.map { name in
+      guard let url = urls[name] else { return "" }
+      let export = "export \(Addresses.variable(name))='\(url)'\n"
+      return key == nil ? export + "export \(KeyRing.variables(name)[0])=simulated\n" : export
     }.joined()
   }
 }
