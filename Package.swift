@@ -115,6 +115,7 @@ let package = Package(
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
       tests("OddsBoard", ["OddsModel"]),
+      tests("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
       tests(
         "OddsFeed",
