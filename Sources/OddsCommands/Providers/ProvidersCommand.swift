@@ -30,7 +30,7 @@ struct ProvidersCommand: OddsCommand {
         ProviderRow(
           provider: type.name, key: keys.source(type), url: base,
           channels: ["rest"] + type.channels, limits: type.limits.members,
-          used: usage.members(type.name, type.limits)))
+          used: await usage.members(type.name, type.limits)))
     }
     try context.write(ValueAnswer(rows), isDemo: settings.isDemo)
     return 0
