@@ -3,6 +3,7 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSettings
 
 /// `odds providers`: who there is, with which key, where, and what the plans allow. It asks none of them.

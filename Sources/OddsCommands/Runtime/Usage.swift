@@ -4,6 +4,7 @@ internal import OddsLedger
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSettings
 internal import OddsSimulator
 internal import OddsTransport
@@ -30,7 +31,7 @@ final class Usage: Sendable {
   /// address of loopback may be a tunnel to the real feed.
   static func isSimulated(_ provider: any Provider) -> Bool {
     let base = provider.access.base
-    guard base.isLoopback, let text = SimulatorServer.baseURLs(port: 1)[provider.name.rawValue],
+    guard base.isLoopback, let text = SimulatorServer.baseURLs(port: 1)[provider.name],
       let simulated = try? BaseURL(text)
     else { return false }
     return base.path == simulated.path
