@@ -1,6 +1,6 @@
 public import OddsModel
 public import OddsProvider
-internal import OddsTransport
+public import OddsTransport
 
 extension ProviderName {
   public static let boltodds: ProviderName = "boltodds"
