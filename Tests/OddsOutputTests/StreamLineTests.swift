@@ -214,9 +214,10 @@ import Testing
     #expect(types { $0.sports = [.tennis] }.isEmpty)
     #expect(types { $0.providers = ["tickodds"] }.count == 3)
     #expect(types { $0.providers = ["boltodds"] }.isEmpty)
-    #expect(types { $0.matches = [MatchReference("191691460", providers: ["tickodds", "boltodds"])] }.count == 3)
-    #expect(types { $0.matches = [MatchReference("tickodds:191691460", providers: ["tickodds", "boltodds"])] }.count == 3)
-    #expect(types { $0.matches = [MatchReference("boltodds:191691460", providers: ["tickodds", "boltodds"])] }.isEmpty)
-    #expect(MatchReference("751553758:1", providers: ["tickodds", "boltodds"]) == MatchReference(id: "751553758:1"))
+    let known: [ProviderName] = ["tickodds", "boltodds"]
+    #expect(types { $0.matches = [MatchReference("191691460", providers: known)] }.count == 3)
+    #expect(types { $0.matches = [MatchReference("tickodds:191691460", providers: known)] }.count == 3)
+    #expect(types { $0.matches = [MatchReference("boltodds:191691460", providers: known)] }.isEmpty)
+    #expect(MatchReference("751553758:1", providers: known) == MatchReference(id: "751553758:1"))
   }
 }

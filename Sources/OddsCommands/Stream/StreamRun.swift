@@ -122,7 +122,8 @@ final class StreamRun: StreamingRun, FeedSink {
   private func countRefusal(_ feed: FeedName, _ reason: String) {
     refusals[feed] = ((refusals[feed]?.count ?? 0) + 1, reason)
     guard refusals.count >= open, refusals.values.allSatisfy({ $0.count >= Self.maximumRefusals }) else { return }
-    let errors = refusals.sorted { ProviderRegistry.rank($0.key.provider) < ProviderRegistry.rank($1.key.provider) }.map { feed, refusal in
+    let errors = refusals.sorted { ProviderRegistry.rank($0.key.provider) < ProviderRegistry.rank($1.key.provider) }.map
+    { feed, refusal in
       OddsError(
         .unreachable, provider: feed.provider, asked: "stream \(feed.topic)", refusal.reason,
         hint: "check the network, or run 'odds doctor'")
