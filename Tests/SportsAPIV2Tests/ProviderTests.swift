@@ -105,8 +105,8 @@ struct ProviderTests {
     let leagues = try await provider.leagues(.soccer, fetch)
     #expect(
       leagues == [
-        LeagueAnswer(sport: .soccer, league: "Cup", matches: 1),
-        LeagueAnswer(sport: .soccer, league: "League", matches: 2),
+        LeagueAnswer(sport: .soccer, league: "Cup", matches: 1, country: "X"),
+        LeagueAnswer(sport: .soccer, league: "League", matches: 2, country: "X"),
       ])
     let documents = try await provider.events(.soccer, league: "cup", fetch)
     #expect(documents.count == 1)

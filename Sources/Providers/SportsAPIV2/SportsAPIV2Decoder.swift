@@ -9,6 +9,8 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   private var wire = SportsAPIV2Wire()
   private var normalizer: SportsAPIV2Normalizer
   private var subscriptions: SportsAPIV2Subscriptions?
+  /// `incidents, odds`: what is asked for of each match.
+  private let detailNames: String
   private let reportsAnswers: Bool
   private let isAnswer: Bool
   private var answered: Set<TextID> = []
@@ -29,6 +31,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   ) {
     self.names = names
     self.subscriptions = subscriptions
+    detailNames = (subscriptions?.details ?? []).map(\.rawValue).joined(separator: ", ")
     self.reportsAnswers = reportsAnswers
     self.isAnswer = isAnswer
     self.now = now
@@ -101,8 +104,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     case .unsubscribe(let channel):
       if case .detail(.odds, let match) = channel { watched.unsubscribed(from: names.intern(match), at: now()) }
       batch.notices.append(.send(channel.unsubscribe))
-    case .cut:
-      let limit = subscriptions?.limit ?? 0
+    case .cut(let limit):
       batch.notices.append(
         .note(
           "more than \(limit) matches are in play: \(detailNames) are asked for \(limit) of them; "
@@ -110,6 +112,4 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     }
   }
 
-  /// `incidents, odds`
-  private var detailNames: String { (subscriptions?.details ?? []).map(\.rawValue).joined(separator: ", ") }
 }

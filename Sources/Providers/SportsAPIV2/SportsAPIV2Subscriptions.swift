@@ -12,8 +12,8 @@ public struct SportsAPIV2Subscriptions: Sendable {
   public enum Step: Sendable, Equatable {
     case subscribe(SportsAPIV2Channel)
     case unsubscribe(SportsAPIV2Channel)
-    /// More matches are asked for than are followed; answered once.
-    case cut
+    /// More matches are asked for than are followed at once, which is this many; answered once.
+    case cut(limit: Int)
   }
 
   /// What is asked for of each match; empty follows nothing but matches without a name.
@@ -53,7 +53,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
     queue.append(match.id)
     if !isCut {
       isCut = true
-      take(.cut)
+      take(.cut(limit: limit))
     }
   }
 
