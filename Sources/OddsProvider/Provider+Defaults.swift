@@ -13,6 +13,8 @@ extension Provider {
     StatusTable.error(for: reply, Self.name, asked)
   }
 
+  public func error(in body: [UInt8], asked: String) -> OddsError? { nil }
+
   public func error(for close: CloseReason, asked: String) -> OddsError {
     CloseTable.standard.error(for: close, Self.name, asked)
   }

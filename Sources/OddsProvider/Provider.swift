@@ -55,6 +55,9 @@ public protocol Provider: Sendable {
 
   /// What an answer's status means. The default follows HTTP.
   func error(for reply: HTTPReply, asked: String) -> OddsError
+  /// The error that the body of a success tells, where the provider reports errors so; nil if it tells none. By default
+  /// none.
+  func error(in body: [UInt8], asked: String) -> OddsError?
   /// What a socket that is given up means.
   func error(for close: CloseReason, asked: String) -> OddsError
 }
@@ -152,6 +155,8 @@ public struct FeedWish: Sendable, Equatable {
 
   /// Empty for all that one connection carries.
   public var sports: [Sport] = []
+  /// The provider's words for them, where they had to be looked up.
+  public var sportWords: [Sport: String] = [:]
   /// The provider's ids; empty for all.
   public var matches: [String] = []
   /// In the provider's exact spelling; empty for all.
