@@ -54,12 +54,18 @@ let package = Package(
     module("OddsText"),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
+    // The user's own files, and what they and the environment say.
+    module("OddsFiles", ["OddsModel"]),
+    module(
+      "OddsSettings",
+      ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit]),
+
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     module("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "OddsLedger", dependencies: ["OddsModel", "OddsTransport", "CSQLite"], swiftSettings: strict,
+      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite"], swiftSettings: strict,
       // Inside the program, which then starts no slower and needs no package where it is installed.
       linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
@@ -76,14 +82,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     module(
       "OddsTerminal",
-      ["OddsModel", "OddsOutput", "OddsProvider", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+      ["OddsModel", "OddsFiles", "OddsOutput", "OddsProvider", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
 
     module(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", argumentParser, tomlKit, nioCore,
-        nioPosix,
+        "OddsFiles", "OddsSettings", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", argumentParser,
+        nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) }),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
@@ -120,6 +126,11 @@ let package = Package(
         ]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
+      tests("OddsFiles", ["OddsModel"]),
+      tests(
+        "OddsSettings",
+        ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"]
+          + providers.map { .init(stringLiteral: $0) }),
       tests("OddsText"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds"]),

@@ -7,7 +7,7 @@ extension Board {
   }
 
   func matchHash(_ id: TextID, _ provider: ProviderName) -> UInt32 {
-    RowIndex.hash(UInt64(id.raw), UInt64(provider.number))
+    RowIndex.hash(UInt64(id.raw), provider.bits)
   }
 
   mutating func apply(

@@ -1,7 +1,7 @@
 internal import BoltOdds
 internal import OddsModel
-internal import OddsOutput
 internal import OddsProvider
+internal import OddsSettings
 internal import PulseScore
 internal import SportsAPIV1
 internal import SportsAPIV2
@@ -19,15 +19,17 @@ enum ProviderRegistry {
 
   static var names: [ProviderName] { all.map { $0.name } }
 
+  /// The place of a provider in the list.
+  static func rank(_ name: ProviderName) -> Int { names.rank(of: name) }
+
+  /// The provider of exactly this name; nil if there is none.
+  static func known(_ word: String) -> ProviderName? { names.first { $0.rawValue == word } }
+
   static func type(_ name: ProviderName) -> (any Provider.Type)? { all.first { $0.name == name } }
 
   /// A provider as typed.
   static func name(_ word: String) throws(OddsError) -> ProviderName {
-    let known = names
-    if let name = known.first(where: { $0.rawValue == word.lowercased() }) { return name }
-    let words = known.map(\.rawValue)
-    let nearest = Nearest.word(to: word, in: words).map { "did you mean '\($0)'? " } ?? ""
-    throw OddsError(
-      .usage, "there is no provider '\(word)'", hint: "\(nearest)the providers are \(words.joined(separator: ", "))")
+    if let name = names.first(where: { $0.rawValue == word.lowercased() }) { return name }
+    throw UnknownWord.error("provider", word, among: names.map(\.rawValue))
   }
 }

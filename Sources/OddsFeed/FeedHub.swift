@@ -100,8 +100,22 @@ public final class FeedHub {
     for link in links.values { link.look() }
   }
 
+  /// Whose feeds these are.
+  public var providers: Set<ProviderName> { Set(links.keys.map(\.provider)) }
+
   /// The providers that at the moment tell of the match that is shown whole and of no other.
   public var narrowed: Set<ProviderName> { Set(links.values.filter(\.isNarrowed).map(\.name.provider)) }
+
+  /// Whether the prices of a match come in as they change. A provider's sockets may each carry other matches: the one
+  /// that does carry it counts, otherwise the one that did so last. How the connection itself is, ``feeds`` says.
+  public func watch(of match: TextID, from provider: ProviderName) -> PriceWatch {
+    var last: Timestamp?
+    for link in links.values where link.name.provider == provider {
+      guard case .gone(let since) = link.watch(of: match) else { return .live }
+      if let since { last = max(last ?? since, since) }
+    }
+    return .gone(since: last)
+  }
 
   /// Closes one socket of a provider.
   public func close(_ feed: FeedName) { links[feed]?.stop() }
@@ -160,7 +174,7 @@ public final class FeedHub {
   /// Not every feed says that a match which ended is gone: without this a board that stays open would fill up.
   private func dropEnded(at now: Timestamp) {
     let stay = endedStay.components.seconds * 1000
-    for provider in Set(links.keys.map(\.provider)) {
+    for provider in providers {
       remove(provider) { match in match.status == .ended && now.since(match.received) >= stay }
     }
   }

@@ -17,6 +17,8 @@ final class HubLink: FeedDelegate {
   private var decoder: any FeedDecoder
   private(set) var batch: FeedBatch
   private var hasSaidFull = false
+  /// What was said once.
+  private var notes: Set<String> = []
   var standing = StandingQuestion()
   /// Matches in play that the provider no longer lists, of which a line is left: they are over once that goes.
   var unnamed: Set<TextID> = []
@@ -59,6 +61,8 @@ final class HubLink: FeedDelegate {
   }
 
   var isNarrowed: Bool { decoder.isNarrowed }
+
+  func watch(of match: TextID) -> PriceWatch { decoder.watch(of: match) }
 
   /// Moves the subscriptions to what is looked at.
   func look() {
@@ -109,6 +113,8 @@ final class HubLink: FeedDelegate {
       case .send(let text):
         feed.send(text)
         continue
+      // A new connection may have the same to say.
+      case .note(let words): guard notes.insert(words).inserted else { continue }
       default: break
       }
       hub.sink?.hub(hub, notice: notice, of: name)

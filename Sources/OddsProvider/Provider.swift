@@ -11,6 +11,8 @@ public protocol Provider: Sendable {
   static var name: ProviderName { get }
   /// Its public base URL; may contain `{sport}`.
   static var defaultURL: String { get }
+  /// A variable that may hold its key beside its own, where one key opens several providers; by the default none.
+  static var sharedKeyVariable: String? { get }
   /// Whose prices it carries, or what it is for, in a few words.
   static var summary: String { get }
   /// What can be listened to, in the provider's words.
@@ -37,6 +39,10 @@ public protocol Provider: Sendable {
   /// opens. Matches in play that are not among them, and have no line left, are over. Nil, the default, if there is
   /// nothing to ask.
   func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
+
+  /// Asks what a decoder of this socket has to know before it can tell a message, after a ``FeedNotice/lookUp``. By
+  /// default nothing.
+  func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError)
 
   /// A reader for one socket's messages.
   func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder
@@ -135,11 +141,15 @@ public struct LeagueAnswer: Sendable, Equatable {
   public var league: String
   /// Matches in it; nil if it does not say.
   public var matches: Int?
+  /// The country of the league, in the provider's words; nil if it does not say. Leagues of one name in two countries
+  /// are two.
+  public var country: String?
 
-  public init(sport: Sport, league: String, matches: Int?) {
+  public init(sport: Sport, league: String, matches: Int?, country: String? = nil) {
     self.sport = sport
     self.league = league
     self.matches = matches
+    self.country = country
   }
 }
 
@@ -161,6 +171,9 @@ public struct FeedWish: Sendable, Equatable {
   public var matches: [String] = []
   /// In the provider's exact spelling; empty for all.
   public var leagues: [String] = []
+  /// Part of either team's name, whatever its case; empty for all. Only for feeds that have to choose which matches they
+  /// ask details of.
+  public var teams: [String] = []
   public var bookmakers: [String] = []
   public var markets: [String] = []
   public var details: Set<Detail> = []

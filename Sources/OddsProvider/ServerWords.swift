@@ -15,6 +15,31 @@ public enum ServerWords {
     return found.map { String($0.prefix(200)) }
   }
 
+  /// The HTTP status of an error that an answer holds: a number from 400 to 599 under `status`, `code` or `statusCode`, of
+  /// the answer or of its `error`.
+  static func status(in bytes: UnsafeRawBufferPointer) -> Int? {
+    var reader = JSONReader(bytes)
+    guard reader.peek() == UInt8(ascii: "{") else { return nil }
+    return status(&reader)
+  }
+
+  private static func status(_ reader: inout JSONReader) -> Int? {
+    guard reader.enterObject() else { return nil }
+    var found: Int?
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "error"), reader.peek() == UInt8(ascii: "{") {
+        found = status(&reader) ?? found
+        continue
+      }
+      let value = reader.scalar()
+      guard reader.text(key, is: "status") || reader.text(key, is: "code") || reader.text(key, is: "statusCode"),
+        let number = reader.integer(value), (400..<600).contains(number)
+      else { continue }
+      found = Int(number)
+    }
+    return found
+  }
+
   private static func message(_ reader: inout JSONReader) -> String? {
     guard reader.enterObject() else { return nil }
     var found: String?

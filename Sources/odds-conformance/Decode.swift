@@ -29,7 +29,7 @@ func runDecode(provider: String, file: String) -> Int32 {
     return 64
   }
   // The names above are the contract's, so the raw value is there whenever a decoder is.
-  var batch = FeedBatch(provider: ProviderName(rawValue: provider) ?? .pulsescore)
+  var batch = FeedBatch(provider: ProviderName(rawValue: provider) ?? PulseScoreProvider.name)
   var board = Board()
   var moved: [BoardChange] = []
   var (frames, changes, errors) = (0, 0, 0)

@@ -31,7 +31,7 @@ import Testing
     /// By match, then by quote row, which stays the same while the match is there.
     var reader: [Int: [Int: Seen]] = [:]
     for step in 0..<150 {
-      if random.chance(3) { feed.board.expectSnapshots(.tickodds) }
+      if random.chance(3) { feed.board.expectSnapshots("tickodds") }
       feed.send { Self.fill(&$0, &random) }
       model.apply(feed.batch)
       #expect(NaiveBoard(reading: feed.board) == model.comparable, "seed \(seed), step \(step)")

@@ -18,8 +18,8 @@ import Testing
       return
     }
     #expect(move.state == .withdrawn)
-    #expect(board.row(of: names.intern("one"), .boltodds) != nil)
-    #expect(board.row(of: names.intern("two"), .boltodds) == nil)
+    #expect(board.row(of: names.intern("one"), "boltodds") != nil)
+    #expect(board.row(of: names.intern("two"), "boltodds") == nil)
   }
 
   @Test func aRoundThatNamesEverythingChangesNothing() {
@@ -36,7 +36,7 @@ import Testing
     var board = Board()
     var changes: [BoardChange] = []
     board.apply(batch([("one", ["a"])], last: .roundEnds), changes: &changes)
-    #expect(board.row(of: names.intern("one"), .boltodds) != nil)
+    #expect(board.row(of: names.intern("one"), "boltodds") != nil)
   }
 
   @Test func aPartOfAMarketLeavesItsCompletenessAlone() throws {
@@ -57,7 +57,7 @@ import Testing
   private func batch(
     _ matches: [(id: String, selections: [String])], first: FeedEvent? = nil, last: FeedEvent? = nil
   ) -> FeedBatch {
-    var batch = FeedBatch(provider: .boltodds)
+    var batch = FeedBatch(provider: "boltodds")
     if let first { batch.events.append(first) }
     for match in matches {
       batch.add(MatchRow(id: names.intern(match.id)))

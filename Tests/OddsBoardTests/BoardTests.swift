@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func aMatchIsDroppedOnlyAfterSeveralAbsences() {
-    var feed = Feed(.pulsescore)
+    var feed = Feed("pulsescore")
     func image(_ feed: inout Feed, _ ids: [String]) {
       feed.send {
         $0.image(.matches(sport: nil, absences: 3)) { for id in ids { $0.match(id) } }
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func anImageOfOneSportDropsNoMatchOfAnother() {
-    var feed = Feed(.pulsescore)
+    var feed = Feed("pulsescore")
     feed.send {
       $0.match("s") { ($0.told, $0.sport) = (.sport, .soccer) }
       $0.match("t") { ($0.told, $0.sport) = (.sport, .tennis) }
@@ -176,14 +176,14 @@ import Testing
 
   @Test func oneProvidersImageLeavesAnotherProvidersMatchesAlone() {
     var feed = begun()
-    feed.batch = FeedBatch(provider: .pulsescore)
+    feed.batch = FeedBatch(provider: "pulsescore")
     feed.send { $0.image(.matches(sport: nil, absences: 1)) { $0.match("m") } }
     #expect(feed.told == ["snapshot m"])
     #expect(feed.board.matchCount == 2)
     feed.send { $0.image(.matches(sport: nil, absences: 1)) { _ in } }
     #expect(feed.told == ["removed m "])
-    #expect(feed.board.row(of: feed.id("m"), .tickodds) == 0)
-    #expect(feed.board.row(of: feed.id("m"), .pulsescore) == nil)
+    #expect(feed.board.row(of: feed.id("m"), "tickodds") == 0)
+    #expect(feed.board.row(of: feed.id("m"), "pulsescore") == nil)
   }
 
   @Test func theSnapshotComesBeforeSingleChanges() {
@@ -216,10 +216,10 @@ import Testing
   @Test func afterAReconnectEachMatchIsToldWholeWhenTheFeedNamesIt() {
     var feed = begun()
     feed.send { $0.match("n") }
-    feed.board.expectSnapshots(.pulsescore)
+    feed.board.expectSnapshots("pulsescore")
     feed.send { $0.match("m") }
     #expect(feed.told == [])
-    feed.board.expectSnapshots(.tickodds)
+    feed.board.expectSnapshots("tickodds")
     feed.send { $0.match("n") }
     #expect(feed.told == ["snapshot n"])
     feed.send { $0.match("m") }
@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test func aMatchKnownByItsLinesAloneGoesWithTheLast() {
-    var feed = Feed(.boltodds)
+    var feed = Feed("boltodds")
     feed.send {
       $0.match("m") { ($0.told, $0.league) = (.league, TextID(raw: 1)) }
       $0.market("1x2", ["home": "2.10"])

@@ -10,7 +10,7 @@ struct Feed {
   var changes: [BoardChange] = []
   private var now: Int64 = 1_000_000
 
-  init(_ provider: ProviderName = .tickodds) { batch = FeedBatch(provider: provider) }
+  init(_ provider: ProviderName = "tickodds") { batch = FeedBatch(provider: provider) }
 
   /// Fills a batch and applies it.
   @discardableResult

@@ -11,6 +11,8 @@ import Testing
       "OddsOutput": values.union(["OddsBoard", "OddsText"]),
       "OddsTransport": ["OddsModel", "CZlib"],
       "OddsProvider": values.union(["OddsTransport"]),
+      "OddsFiles": ["OddsModel"],
+      "OddsSettings": ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsSimulator": ["OddsJSON"],

@@ -39,7 +39,7 @@ import Testing
 
   @Test func theScoresAreThereBeforeAnyOfThemMoves() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
     try await hub.stop()
@@ -48,7 +48,7 @@ import Testing
 
   @Test func aScoreThatMovedDuringAGapIsRightAfterIt() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
     var fault = SimulatorFault(provider: "boltodds")
@@ -77,7 +77,7 @@ import Testing
 
   @Test func aProviderThatCannotBeAskedMakesTheFeedDegraded() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     var fault = SimulatorFault(provider: "boltodds")
     (fault.rest, fault.times) = (500, 1)
     await server.inject(fault)
@@ -90,7 +90,7 @@ import Testing
 
   @Test func aMatchThatEndedGoesOnceNobodyNamesItAnyMore() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = SportsAPIV2Provider(access: try Self.access(.sportsapiV2, port))
+    let provider = SportsAPIV2Provider(access: try Self.access("sportsapi-v2", port))
     let hub = try await WatchedHub.open(provider, provider.streams(for: FeedWish()), endedStay: .seconds(1))
     #expect(try await hub.eventually { try await $0.shown().values.contains { $0.status.isInPlay } })
     for _ in 0..<30 {
@@ -106,7 +106,7 @@ import Testing
 
   @Test func aMessageThatCannotBeReadLeavesNothingWrong() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
     var fault = SimulatorFault(provider: "boltodds")

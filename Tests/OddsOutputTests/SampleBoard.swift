@@ -6,13 +6,13 @@ import OddsOutput
 struct SampleBoard {
   let names = TextTable()
   var board = Board()
-  var batch = FeedBatch(provider: .tickodds)
+  var batch = FeedBatch(provider: "tickodds")
   var changes: [BoardChange] = []
 
   static let published = Timestamp(milliseconds: 1_776_429_296_000)  // 2026-04-17T12:34:56.000Z
   static let received = Timestamp(milliseconds: 1_776_429_296_120)
 
-  init(provider: ProviderName = .tickodds) {
+  init(provider: ProviderName = "tickodds") {
     batch = FeedBatch(provider: provider)
     begin()
   }
@@ -118,7 +118,7 @@ struct SampleBoard {
     apply()
   }
 
-  static func filled(_ provider: ProviderName = .tickodds) -> SampleBoard {
+  static func filled(_ provider: ProviderName = "tickodds") -> SampleBoard {
     var sample = SampleBoard(provider: provider)
     sample.fill()
     return sample

@@ -162,8 +162,8 @@ import Testing
 
   @Test func rowsOfOtherAnswersAreTablesToo() {
     let answer = ValueAnswer([
-      SportRow(provider: .tickodds, sport: .soccer, name: "Soccer", live: 12),
-      SportRow(provider: .pulsescore, sport: .iceHockey, name: "ice-hockey", live: nil),
+      SportRow(provider: "tickodds", sport: .soccer, name: "Soccer", live: 12),
+      SportRow(provider: "pulsescore", sport: .iceHockey, name: "ice-hockey", live: nil),
     ])
     #expect(
       table(answer, 80) == """

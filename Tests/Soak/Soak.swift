@@ -125,7 +125,7 @@ struct Soak: Sendable {
       let provider = type.init(access: access)
       var wish = FeedWish()
       wish.details = Set(FeedWish.Detail.allCases)
-      if type.name == .pulsescore { wish.sports = [.soccer, .tennis, .basketball] }
+      if type.name == "pulsescore" { wish.sports = [.soccer, .tennis, .basketball] }
       return (provider, provider.streams(for: wish))
     }
   }

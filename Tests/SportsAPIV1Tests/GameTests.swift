@@ -1,5 +1,6 @@
 import OddsBoard
 import OddsModel
+import OddsProvider
 import SportsAPIV1
 import TestSupport
 import Testing
@@ -167,7 +168,7 @@ struct GameTests {
     let replay = v1()
     replay.feed(Frame.scores(Frame.game().replacing(#""sportId":1"#, with: #""sportId":\#(number)"#)))
     #expect(replay.match("1")?.sport == sport)
-    let word = try #require(SportVocabulary.word(sport, .sportsapiV1))
+    let word = try #require(SportsAPIV1Provider.sportWords.word(sport))
     let bare = Frame.game().replacing(#""sportId":1,"#, with: "")
     let channel = v1()
     channel.feed(Frame.scores(bare, channel: word))

@@ -5,6 +5,7 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSettings
 internal import OddsTerminal
 
 /// `odds dashboard`: the live, interactive terminal view, or one picture of it.
@@ -67,6 +68,7 @@ struct DashboardCommand: OddsCommand {
     let settings = context.settings
     var options = DashboardOptions()
     options.filter = try filter.terms(providers.names(), markets: .main)
+    options.providers = ProviderRegistry.names
     options.details = try filter.details(standard: Set(FeedWish.Detail.allCases))
     options.standard = try DashboardSettings.standard(settings.config)
     options.keys = try DashboardSettings.keys(settings.config)
@@ -79,7 +81,7 @@ struct DashboardCommand: OddsCommand {
     options.hasColor =
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil
-      : Terminal.hasColor(settings.color, settings.environment)
+      : settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal)
     if !isPicture { options.statePath = settings.paths.state + "/dashboard.toml" }
     return options
   }

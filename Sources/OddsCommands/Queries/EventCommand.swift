@@ -22,7 +22,7 @@ struct EventCommand: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let reference = MatchReference(id)
+    let reference = MatchReference(id, providers: ProviderRegistry.names)
     let sport: Sport? = if let sport { try SportOptions.sport(sport) } else { nil }
     var names = try providers.names()
     if let provider = reference.provider { names = [provider] }

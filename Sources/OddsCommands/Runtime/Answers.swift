@@ -1,6 +1,8 @@
+internal import OddsFiles
 internal import OddsLedger
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 internal import OddsTransport
 
 /// Answers that came before and may be used again: a catalogue for an hour, anything else only as `--max-age` allows.
@@ -13,7 +15,7 @@ final class Answers: Sendable {
     self.context = context
     let directory = context.settings.paths.cache
     store = AnswerStore(
-      in: directory, makeDirectory: { Directories.make(directory) }, complain: { context.verbose($0) })
+      in: directory, makeDirectory: { PrivateFolder.make(directory) }, complain: { context.verbose($0) })
   }
 
   func answer(to request: ProviderRequest, _ provider: any Provider) -> [UInt8]? {

@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 internal import OddsTransport
 internal import Synchronization
 

@@ -10,6 +10,7 @@ extension FilterTerms {
     wish.matches = matches.filter { $0.provider == nil || $0.provider == provider }.map(\.id)
     if wish.matches.isEmpty, !matches.isEmpty { return nil }
     wish.leagues = leagues
+    wish.teams = teams
     wish.bookmakers = bookmakers
     if case .named(let named) = markets { wish.markets = named }
     wish.details = details

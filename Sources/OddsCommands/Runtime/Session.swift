@@ -3,6 +3,7 @@ internal import NIOPosix
 internal import OddsFeed
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 internal import OddsSimulator
 internal import OddsTransport
 
@@ -18,13 +19,13 @@ final class Session: Sendable {
   init(_ context: Context, only names: [ProviderName] = []) async throws(OddsError) {
     let settings = context.settings
     // Everything that can be wrong with the settings is found before anything is opened.
-    let keys = settings.isDemo ? nil : try KeyRing(settings.environment, settings.paths)
+    let keys = settings.isDemo ? nil : try context.keys()
     let wanted = ProviderRegistry.all.filter { names.isEmpty || names.contains($0.name) }
     var opened: [(type: any Provider.Type, base: BaseURL, key: APIKey)] = []
     if let keys {
       let addresses = Addresses(environment: settings.environment, config: settings.config)
       for type in wanted {
-        if let key = try keys.key(type.name) {
+        if let key = try keys.key(type) {
           opened.append((type, try addresses.base(type), key))
         } else if !names.isEmpty {
           throw MissingKey.error(type.name)

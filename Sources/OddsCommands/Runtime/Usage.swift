@@ -1,7 +1,9 @@
+internal import OddsFiles
 internal import OddsLedger
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSettings
 internal import OddsSimulator
 internal import OddsTransport
 internal import Synchronization
@@ -20,7 +22,7 @@ final class Usage: Sendable {
     self.context = context
     let directory = context.settings.paths.state
     ledger = Ledger(
-      in: directory, makeDirectory: { Directories.make(directory) }, complain: { context.errors.note($0) })
+      in: directory, makeDirectory: { PrivateFolder.make(directory) }, complain: { context.errors.note($0) })
   }
 
   /// Whether this is the simulator, whose requests are nobody's plan: the address that `odds simulate` prints. Another

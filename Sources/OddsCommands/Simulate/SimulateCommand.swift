@@ -2,6 +2,7 @@ public import ArgumentParser
 internal import NIOPosix
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 public import OddsSimulator
 
 /// `odds simulate`: a local server that speaks every provider's wire protocol.
@@ -80,7 +81,7 @@ struct SimulateCommand: OddsCommand {
     let urls = SimulatorServer.baseURLs(port: port)
     return ProviderRegistry.all.map { type in
       let url = "export \(Addresses.variable(type.name))='\(urls[type.name.rawValue] ?? "")'\n"
-      return key == nil ? url + "export \(KeyRing.variables(type.name)[0])=simulated\n" : url
+      return key == nil ? url + "export \(KeyRing.variables(type)[0])=simulated\n" : url
     }.joined()
   }
 }

@@ -32,7 +32,7 @@ final class BadInput {
   /// Says what has not been said yet.
   func report() {
     isScheduled = false
-    for provider in ProviderName.allCases {
+    for provider in ProviderRegistry.names {
       var parts: [String] = []
       if let count = messages[provider], count > 0 { parts.append("\(count) message\(count == 1 ? "" : "s")") }
       if let count = elements[provider], count > 0 { parts.append("\(count) element\(count == 1 ? "" : "s")") }

@@ -100,7 +100,7 @@ final class StreamRun: StreamingRun, FeedSink {
     let isNew = changes.contains { if case .snapshot = $0 { true } else { false } }
     for reference in plan.terms.matches where isNew && reference.provider == nil {
       guard let id = hub.names.find(reference.id) else { continue }
-      try AmbiguousID.check(reference.id, ProviderName.allCases.filter { board.match(id, $0) != nil })
+      try AmbiguousID.check(reference.id, ProviderRegistry.names.filter { board.match(id, $0) != nil })
     }
   }
 
@@ -122,7 +122,8 @@ final class StreamRun: StreamingRun, FeedSink {
   private func countRefusal(_ feed: FeedName, _ reason: String) {
     refusals[feed] = ((refusals[feed]?.count ?? 0) + 1, reason)
     guard refusals.count >= open, refusals.values.allSatisfy({ $0.count >= Self.maximumRefusals }) else { return }
-    let errors = refusals.sorted { $0.key.provider.number < $1.key.provider.number }.map { feed, refusal in
+    let errors = refusals.sorted { ProviderRegistry.rank($0.key.provider) < ProviderRegistry.rank($1.key.provider) }.map
+    { feed, refusal in
       OddsError(
         .unreachable, provider: feed.provider, asked: "stream \(feed.topic)", refusal.reason,
         hint: "check the network, or run 'odds doctor'")
@@ -134,7 +135,8 @@ final class StreamRun: StreamingRun, FeedSink {
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
     switch notice {
     case .refused(let words): context.errors.note("\(feed.provider.rawValue) refused something: \(words)")
-    case .ready, .subscribed, .degraded, .lost, .pong, .send:
+    case .note(let words): context.errors.note("\(feed.provider.rawValue): \(words)")
+    case .ready, .subscribed, .answered, .degraded, .lost, .pong, .send:
       context.verbose("\(feed.provider.rawValue) \(feed.topic): \(notice)")
     }
   }
@@ -191,11 +193,11 @@ final class StreamRun: StreamingRun, FeedSink {
     let (taken, changes) = backlog.merged()
     backlog = Backlog()
     let board = hub.board
-    for (provider, count) in taken.sorted(by: { $0.key.number < $1.key.number }) {
+    for (provider, count) in taken.sorted(by: { ProviderRegistry.rank($0.key) < ProviderRegistry.rank($1.key) }) {
       let told = changes.count { board[$0.match]?.provider == provider }
       renderer.renderGap(provider, reason: "the reader was too slow", dropped: max(0, count - told))
     }
-    for provider in taken.keys.sorted(by: { $0.number < $1.number }) {
+    for provider in taken.keys.sorted(by: { ProviderRegistry.rank($0) < ProviderRegistry.rank($1) }) {
       var batch = FeedBatch(provider: provider)
       batch.receivedAt = .now()
       for change in changes where board[change.match]?.provider == provider {

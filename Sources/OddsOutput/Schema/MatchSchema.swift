@@ -2,7 +2,7 @@ internal import OddsModel
 
 /// The shape of a match.
 enum MatchSchema {
-  static let provider = SchemaNode.choice(ProviderName.allCases.map(\.rawValue))
+  static let provider = SchemaNode.provider
   static let sport = SchemaNode.choice(Sport.allCases.map(\.rawValue))
   static let status = SchemaNode.choice(MatchStatus.allCases.map(\.word.string))
   static let side = SchemaNode.nullable(.choice(Side.allCases.compactMap { $0.word?.string }))

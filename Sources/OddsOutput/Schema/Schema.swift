@@ -1,18 +1,23 @@
+public import OddsModel
+
 /// The JSON Schemas of this program's answers. What `--fields` knows comes from them too.
 public enum Schema {
   /// The schema as indented JSON with a line end.
-  public static func text(_ name: SchemaName) -> String {
+  /// - Parameter providers: The names that a provider may have.
+  public static func text(_ name: SchemaName, providers: [ProviderName]) -> String {
     var members: [Value.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
       .init("title", .text("odds \(name.rawValue)")),
       .init("description", .text(name.summary)),
     ]
-    if case .object(let own) = node(name).value { members += own }
+    if case .object(let own) = node(name).value(providers) { members += own }
     return Value.object(members).indented + "\n"
   }
 
   /// The schema of that name; nil if there is none.
-  public static func text(named name: String) -> String? { SchemaName(rawValue: name).map(text) }
+  public static func text(named name: String, providers: [ProviderName]) -> String? {
+    SchemaName(rawValue: name).map { text($0, providers: providers) }
+  }
 
   /// The dotted paths of a row of the answer.
   public static func fields(_ name: SchemaName) -> [String] { node(name).paths }

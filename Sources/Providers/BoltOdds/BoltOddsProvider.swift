@@ -2,6 +2,10 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
+extension ProviderName {
+  public static let boltodds: ProviderName = "boltodds"
+}
+
 /// BoltOdds: odds of many sportsbooks, play-by-play and live scores, as documented at boltodds.com.
 public struct BoltOddsProvider: Provider {
   public static let name = ProviderName.boltodds

@@ -69,7 +69,7 @@ struct PulseScoreNormalizer {
     // An answer to one sport's question may leave the sport out.
     guard !word.isNone else { return sport ?? .other }
     if let known = sports[word] { return known }
-    let found = SportVocabulary.sport(names.string(word), .pulsescore)
+    let found = PulseScoreProvider.sportWords.sport(names.string(word))
     sports[word] = found
     return found
   }

@@ -47,7 +47,7 @@ extension PulseScoreProvider {
   }
 
   private func word(_ sport: Sport) throws(OddsError) -> String {
-    if let word = SportVocabulary.word(sport, Self.name) { return word }
+    if let word = Self.sportWords.word(sport) { return word }
     throw OddsError(
       .usage, provider: Self.name, "pulsescore does not offer \(sport.rawValue)",
       hint: "it offers \(Self.sports.map(\.rawValue).joined(separator: ", "))")
@@ -60,7 +60,7 @@ extension PulseScoreProvider {
     var documents: [MatchDocument] = []
     for sport in sports.isEmpty ? [.soccer] : sports {
       // A sport that this feed does not carry has no match here; others may have it.
-      guard SportVocabulary.word(sport, Self.name) != nil else { continue }
+      guard Self.sportWords.word(sport) != nil else { continue }
       documents.append(document(try await fetch(try liveEvents(sport)), sport))
     }
     return documents
@@ -85,17 +85,17 @@ extension PulseScoreProvider {
       }
     }
     var answers = counts.map { name, count in
-      SportAnswer(sport: SportVocabulary.sport(name, Self.name), name: name, live: count)
+      SportAnswer(sport: Self.sportWords.sport(name), name: name, live: count)
     }
     // The endpoint lists the sports in play; the document lists what can be asked for.
     for sport in Self.sports where !answers.contains(where: { $0.sport == sport }) {
-      answers.append(SportAnswer(sport: sport, name: SportVocabulary.word(sport, Self.name) ?? "", live: 0))
+      answers.append(SportAnswer(sport: sport, name: Self.sportWords.word(sport) ?? "", live: 0))
     }
     return answers
   }
 
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
-    guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
+    guard Self.sportWords.word(sport) != nil else { return [] }
     let body = try await fetch(try leagues(sport))
     var answers: [LeagueAnswer] = []
     try read(body, asked: "leagues") { reader in
@@ -124,7 +124,7 @@ extension PulseScoreProvider {
   }
 
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
-    guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
+    guard Self.sportWords.word(sport) != nil else { return [] }
     return [document(try await fetch(try events(sport, league: league)), sport)]
   }
 

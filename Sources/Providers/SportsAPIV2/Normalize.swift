@@ -125,7 +125,7 @@ struct SportsAPIV2Normalizer {
 
   private mutating func sport(of word: TextID) -> Sport {
     if let known = sports[word] { return known }
-    let found = SportVocabulary.sport(names.string(word), .sportsapiV2)
+    let found = SportsAPIV2Provider.sportWords.sport(names.string(word))
     sports[word] = found
     return found
   }

@@ -38,7 +38,7 @@ extension SportsAPIV2Provider {
   }
 
   private func request(_ path: URLPath, _ sport: Sport?, asked: String) -> ProviderRequest {
-    let word = sport.flatMap { SportVocabulary.word($0, Self.name) } ?? "football"
+    let word = sport.flatMap { Self.sportWords.word($0) } ?? "football"
     return ProviderRequest(
       HTTPRequest(
         base: access.base.naming(sport: word).http, path: path,
@@ -55,13 +55,13 @@ extension SportsAPIV2Provider {
   /// The list under the document's `x-sport`; it does not say how many matches are in play.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     Self.sports.compactMap { sport in
-      SportVocabulary.word(sport, Self.name).map { SportAnswer(sport: sport, name: $0, live: nil) }
+      Self.sportWords.word(sport).map { SportAnswer(sport: sport, name: $0, live: nil) }
     }
   }
 
   /// The tournaments that have a match today.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
-    guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
+    guard Self.sportWords.word(sport) != nil else { return [] }
     let body = try await day(sport, fetch)
     var answers: [LeagueAnswer] = []
     var rows: [String: Int] = [:]
@@ -78,7 +78,7 @@ extension SportsAPIV2Provider {
 
   /// Today's matches of a tournament, by its name in any case.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
-    guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
+    guard Self.sportWords.word(sport) != nil else { return [] }
     let body = try await day(sport, fetch)
     let wanted = league.lowercased()
     var picked = Array(#"{"events":["#.utf8)

@@ -2,10 +2,15 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
+extension ProviderName {
+  public static let sportsapiV2: ProviderName = "sportsapi-v2"
+}
+
 /// SportsAPI Pro V2: scores, incidents, statistics, line-ups and odds over WebSocket, as documented at sportsapipro.com.
 public struct SportsAPIV2Provider: Provider {
   public static let name = ProviderName.sportsapiV2
   public static let defaultURL = "https://v2.football.sportsapipro.com"
+  public static let sharedKeyVariable: String? = "ODDS_SPORTSAPI_KEY"
   public static let summary = "live scores, incidents, statistics, line-ups and odds"
   public static let channels = [
     "live-scores", "live-scores:{sport}", "match:{id}", "match:{id}:incidents", "match:{id}:stats", "match:{id}:odds",
@@ -13,7 +18,7 @@ public struct SportsAPIV2Provider: Provider {
   ]
   /// The document publishes none.
   public static let limits = PlanLimits()
-  public static var sports: [Sport] { SportVocabulary.sports(name) }
+  public static var sports: [Sport] { sportWords.sports }
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess
@@ -25,7 +30,7 @@ public struct SportsAPIV2Provider: Provider {
   /// One socket for each wished sport. Without a sport one socket subscribes to the scores of every sport; with
   /// matches one socket subscribes to theirs and to no others.
   public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { sport in SportVocabulary.word(sport, Self.name).map { (sport, $0) } }
+    let words = wish.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
     guard wish.sports.isEmpty || !words.isEmpty else { return [] }
     if !wish.matches.isEmpty {
       let opening = wish.matches.flatMap { SportsAPIV2Channel.channels(of: $0, wish.details) }.map(\.subscribe)
@@ -34,7 +39,7 @@ public struct SportsAPIV2Provider: Provider {
       ]
     }
     if words.isEmpty {
-      let all = Self.sports.compactMap { SportVocabulary.word($0, Self.name) }
+      let all = Self.sports.compactMap { Self.sportWords.word($0) }
       return [
         stream(
           topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe },
@@ -48,7 +53,7 @@ public struct SportsAPIV2Provider: Provider {
 
   /// One socket with these channels and no others.
   public func stream(_ channels: [SportsAPIV2Channel], _ sport: Sport? = nil) -> FeedStream {
-    let word = sport.flatMap { SportVocabulary.word($0, Self.name) } ?? Self.ownSport
+    let word = sport.flatMap { Self.sportWords.word($0) } ?? Self.ownSport
     return stream(topic: Self.matchesTopic, sport, word, channels.map(\.subscribe))
   }
 

@@ -127,7 +127,7 @@ struct TickOddsNormalizer {
   private mutating func sport(of word: TextID) -> Sport {
     if let known = sports[word] { return known }
     let name = names.string(word)
-    let found = SportVocabulary.sport(name, .tickodds)
+    let found = TickOddsProvider.sportWords.sport(name)
     sports[word] = found
     subscription.learn(name, found)
     return found

@@ -63,11 +63,11 @@ extension TickOddsProvider {
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     var answers = try rows(try await fetch(sports()), asked: "sports").compactMap { row -> SportAnswer? in
       guard let name = row.name ?? row.id else { return nil }
-      return SportAnswer(sport: SportVocabulary.sport(name, Self.name), name: name, live: 0)
+      return SportAnswer(sport: Self.sportWords.sport(name), name: name, live: 0)
     }
     for row in try rows(try await fetch(liveSports()), asked: "sports in play") {
       guard let name = row.name ?? row.id else { continue }
-      let sport = SportVocabulary.sport(name, Self.name)
+      let sport = Self.sportWords.sport(name)
       if let known = answers.firstIndex(where: { $0.sport == sport && ($0.sport != .other || $0.name == name) }) {
         answers[known].live = row.count
       } else {
@@ -121,7 +121,7 @@ extension TickOddsProvider {
     if sport == .soccer { return "soccer" }
     let rows = try rows(await fetch(sports()), asked: "sports")
     return rows.first { row in
-      [row.name, row.id].contains { $0.map { SportVocabulary.sport($0, Self.name) } == sport }
+      [row.name, row.id].contains { $0.map(Self.sportWords.sport) == sport }
     }?.id
   }
 

@@ -2,6 +2,10 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
+extension ProviderName {
+  public static let tickodds: ProviderName = "tickodds"
+}
+
 /// TickOdds: in-play odds and scores over REST and WebSocket, as documented at tickodds.com/docs.
 public struct TickOddsProvider: Provider {
   public static let name = ProviderName.tickodds
@@ -9,7 +13,7 @@ public struct TickOddsProvider: Provider {
   public static let summary = "in-play odds and scores, pre-match odds"
   public static let channels = ["ws/live"]
   public static let limits = PlanLimits(connections: 50)
-  public static var sports: [Sport] { SportVocabulary.sports(name) }
+  public static var sports: [Sport] { sportWords.sports }
 
   public let access: ProviderAccess
 
@@ -25,7 +29,7 @@ public struct TickOddsProvider: Provider {
     // The socket tells the same a little later, so a failure here is none.
     let rows = try? rows(await fetch(liveSports()), asked: "sports in play")
     for name in (rows ?? []).compactMap({ $0.name ?? $0.id }) {
-      let sport = SportVocabulary.sport(name, Self.name)
+      let sport = Self.sportWords.sport(name)
       if sport != .other, wish.sports.contains(sport) { wish.sportWords[sport] = name }
     }
     return wish
@@ -33,7 +37,7 @@ public struct TickOddsProvider: Provider {
 
   /// One socket carries every sport. The server sends a snapshot of everything at once and then what is subscribed to.
   public func streams(for wish: FeedWish) -> [FeedStream] {
-    let sports = wish.sports.filter { wish.sportWords[$0] != nil || SportVocabulary.word($0, Self.name) != nil }
+    let sports = wish.sports.filter { wish.sportWords[$0] != nil || Self.sportWords.word($0) != nil }
     guard wish.sports.isEmpty || !sports.isEmpty else { return [] }
     let request = WebSocketRequest(
       base: access.base.webSocket, path: "ws/live", query: [RequestItem("apiKey", access.key)])
@@ -41,7 +45,7 @@ public struct TickOddsProvider: Provider {
     var stream = FeedStream(
       topic: sports.isEmpty
         ? "all"
-        : sports.map { wish.sportWords[$0] ?? SportVocabulary.word($0, Self.name) ?? $0.rawValue }
+        : sports.map { wish.sportWords[$0] ?? Self.sportWords.word($0) ?? $0.rawValue }
           .joined(separator: ","), sport: nil,
       request: StreamRequest(
         request, opening: [Self.subscribe(subscription.opening)],
