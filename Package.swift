@@ -110,7 +110,7 @@ let package = Package(
         swiftSettings: strict),
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
-      tests("OddsBoard", ["OddsModel"]),
+      tests("OddsBoard", ["TestSupport", "OddsModel"]),
       tests("PulseScore", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("TickOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("BoltOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),

@@ -7,7 +7,8 @@ import Testing
     let sample = SampleBoard.filled()
     let answer =
       isSingle
-      ? MatchAnswer(one: 0, of: sample.board, sample.show()) : MatchAnswer([0], of: sample.board, sample.show())
+      ? MatchAnswer(one: sample.first, of: sample.board, sample.show())
+      : MatchAnswer([sample.first], of: sample.board, sample.show())
     return String(decoding: try Rendering.bytes(answer, as: format, fields: FieldSelection(fields)), as: UTF8.self)
   }
 
