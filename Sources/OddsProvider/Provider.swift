@@ -95,6 +95,8 @@ public struct ProviderRequest: Sendable, Hashable {
   public var asked: String
   /// How long its answer stays good enough to be used again, unless the user says otherwise; nil for what is live.
   public var reusableFor: Duration?
+  /// No content, or an object without members, is a good answer: nothing is known of what was asked.
+  public var mayBeEmpty = false
 
   public init(_ http: HTTPRequest, asked: String, reusableFor: Duration? = nil) {
     self.http = http

@@ -162,7 +162,7 @@ import Testing
   @Test func everySchemaIsFoundByItsNameAndIsJSON() throws {
     for name in SchemaName.allCases {
       let text = try #require(Schema.text(named: name.rawValue, providers: Self.providers))
-      let value = try #require(Value(json: text.utf8))
+      let value = try #require(JSONValue(json: text.utf8))
       #expect(value["$schema"] == "https://json-schema.org/draft/2020-12/schema")
     }
     #expect(Schema.text(named: "nothing", providers: Self.providers) == nil)

@@ -1,4 +1,5 @@
 internal import OddsFiles
+internal import OddsJSON
 internal import OddsLedger
 internal import OddsModel
 internal import OddsOutput

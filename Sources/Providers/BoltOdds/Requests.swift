@@ -55,10 +55,13 @@ extension BoltOddsProvider {
     for game in games { writer.string(game) }
     writer.endArray()
     writer.endObject()
-    return ProviderRequest(
+    var request = ProviderRequest(
       HTTPRequest(
         .post, base: access.base, path: path, query: [RequestItem("key", access.key)],
         headers: [RequestItem("Content-Type", "application/json")], body: writer.bytes), asked: asked)
+    // Where nothing is available for a game, nothing is returned.
+    request.mayBeEmpty = true
+    return request
   }
 }
 
