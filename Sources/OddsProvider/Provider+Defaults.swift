@@ -4,6 +4,7 @@ public import OddsTransport
 extension Provider {
   public var name: ProviderName { Self.name }
   public static var sharedKeyVariable: String? { nil }
+  public static var needsSportOfEvent: Bool { false }
   public static var socketAnswers: SocketAnswers { [] }
 
   public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? { wish }
@@ -15,8 +16,6 @@ extension Provider {
   public func error(for reply: HTTPReply, asked: String) -> OddsError {
     StatusTable.error(for: reply, Self.name, asked)
   }
-
-  public func error(in body: [UInt8], asked: String) -> OddsError? { nil }
 
   public func error(for close: CloseReason, asked: String) -> OddsError {
     CloseTable.standard.error(for: close, Self.name, asked)

@@ -21,6 +21,8 @@ public protocol Provider: Sendable {
   static var limits: PlanLimits { get }
   /// The sports that can be asked for.
   static var sports: [Sport] { get }
+  /// Whether a match to come is found by its id only with its sport; by default it is not.
+  static var needsSportOfEvent: Bool { get }
   /// Which of the common questions its sockets have to answer, wholly or in part; by the default none.
   static var socketAnswers: SocketAnswers { get }
 
@@ -61,9 +63,6 @@ public protocol Provider: Sendable {
 
   /// What an answer's status means. The default follows HTTP.
   func error(for reply: HTTPReply, asked: String) -> OddsError
-  /// The error that the body of a success tells, where the provider reports errors so; nil if it tells none. By default
-  /// none.
-  func error(in body: [UInt8], asked: String) -> OddsError?
   /// What a socket that is given up means.
   func error(for close: CloseReason, asked: String) -> OddsError
 }

@@ -65,7 +65,6 @@ extension MatchDocument {
     batch.receivedAt = context.received(provider.name, receivedAt)
     bytes.withUnsafeBytes { provider.decoder(for: self, names: names).decode($0, into: &batch) }
     if let reason = batch.badFrame {
-      if let error = provider.error(in: bytes, asked: asked) { throw error }
       throw OddsError(
         .undecodable, provider: provider.name, asked: asked, "the answer could not be understood: \(reason)",
         hint: "check the base URL with 'odds providers'")

@@ -57,7 +57,7 @@ extension TickOddsProvider {
 /// The common questions, asked of those endpoints.
 extension TickOddsProvider {
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
-    [try document(await fetch(liveEvents()), asked: "live events")]
+    [document(try await fetch(liveEvents()))]
   }
 
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
@@ -97,7 +97,7 @@ extension TickOddsProvider {
     var paging = TickOddsPaging()
     repeat {
       let body = try await fetch(matches(id, competition: competitionID, page: paging.page))
-      documents.append(try document(body, sport, league: competition.name, asked: "matches"))
+      documents.append(document(body, sport, league: competition.name))
       paging.take(body)
     } while paging.hasMore
     return documents
@@ -106,10 +106,10 @@ extension TickOddsProvider {
   /// First among the matches in play, then, if it is not there, among all.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     do {
-      return try document(await fetch(liveEvent(id)), sport, asked: "live event")
+      return document(try await fetch(liveEvent(id)), sport)
     } catch let error where error.kind == .notFound {}
     do {
-      return try document(await fetch(match(id)), sport, asked: "match")
+      return document(try await fetch(match(id)), sport)
     } catch let error where error.kind == .notFound {
       return nil
     }
@@ -127,12 +127,8 @@ extension TickOddsProvider {
 
   /// - Parameters:
   ///   - sport: What was asked for: rows of matches to come do not name it.
-  /// Throws the error that the body tells, if it tells one.
-  private func document(
-    _ body: [UInt8], _ sport: Sport? = nil, league: String? = nil, asked: String
-  ) throws(OddsError) -> MatchDocument {
-    if let error = error(in: body, asked: asked) { throw error }
-    return MatchDocument(bytes: body, sport: sport, league: league, receivedAt: .now())
+  private func document(_ body: [UInt8], _ sport: Sport? = nil, league: String? = nil) -> MatchDocument {
+    MatchDocument(bytes: body, sport: sport, league: league, receivedAt: .now())
   }
 
   /// A sport or competition: what its row says of id, name and how many matches.
@@ -142,9 +138,8 @@ extension TickOddsProvider {
     var count: Int?
   }
 
-  /// The rows of `{"ok":true,"data":[…]}`. Throws the error that the body tells, and `undecodable` if there is no list.
+  /// The rows of `{"ok":true,"data":[…]}`. Throws `undecodable` if there is no list.
   func rows(_ body: [UInt8], asked: String) throws(OddsError) -> [Row] {
-    if let error = error(in: body, asked: asked) { throw error }
     var rows: [Row]?
     try JSONAnswer.read(body, Self.name, asked) { reader in
       if reader.peek() == UInt8(ascii: "[") {
@@ -182,7 +177,7 @@ extension TickOddsProvider {
         if reader.text(key, is: "count") || reader.text(key, is: "liveCount") || reader.text(key, is: "matchCount")
           || reader.text(key, is: "events")
         {
-          row.count = reader.integer(value).map(Int.init(clamping:)) ?? row.count
+          row.count = reader.integer(value).flatMap { $0 < 0 ? nil : Int(exactly: $0) } ?? row.count
         }
       }
       rows.append(row)

@@ -69,7 +69,4 @@ public struct TickOddsProvider: Provider {
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     TickOddsDecoder(answersIn: names, sport: document.sport, league: document.league)
   }
-
-  /// `{"ok":false,"error":{"code":"FORBIDDEN","message":"…"}}`, whatever the status.
-  public func error(in body: [UInt8], asked: String) -> OddsError? { TickOddsFailure.error(in: body, asked: asked) }
 }
