@@ -19,7 +19,9 @@ public protocol Provider: Sendable {
   static var channels: [String] { get }
   /// What its plans allow, as published.
   static var limits: PlanLimits { get }
-  /// The sports that can be asked for.
+  /// Its words for sports; empty, the default, if it names leagues only.
+  static var sportWords: SportWords { get }
+  /// The sports that can be asked for; by the default those that it has a word for.
   static var sports: [Sport] { get }
   /// Whether a match to come is found by its id only with its sport; by default it is not.
   static var needsSportOfEvent: Bool { get }

@@ -5,6 +5,7 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSettings
 internal import OddsTerminal
 

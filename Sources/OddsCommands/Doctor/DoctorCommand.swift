@@ -3,6 +3,7 @@ internal import Glibc
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSettings
 
 /// `odds doctor`: is everything as it should be, and if not, what to do.

@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
 internal import OddsSettings
 internal import Synchronization
 

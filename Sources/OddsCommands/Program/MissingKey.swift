@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSettings
 
 /// The message for somebody who has no key yet.
@@ -9,7 +10,8 @@ enum MissingKey {
     if let provider {
       return OddsError(
         .missingKey, provider: provider, "there is no key for \(provider.rawValue)",
-        hint: "set one with 'odds auth set \(provider.rawValue)', or try '--demo'")
+        hint: "set one with 'odds auth set \(provider.rawValue)'"
+          + (ProviderRegistry.entry(provider)?.simulator == nil ? "" : ", or try '--demo'"))
     }
     return OddsError(
       .missingKey, "no provider has a key",

@@ -3,6 +3,7 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSettings
 
 /// `odds providers`: who there is, with which key, where, and what the plans allow. It asks none of them.
@@ -29,7 +30,7 @@ struct ProvidersCommand: OddsCommand {
         ProviderRow(
           provider: type.name, key: keys.source(type), url: base,
           channels: ["rest"] + type.channels, limits: type.limits.members,
-          used: usage.members(type.name, type.limits)))
+          used: await usage.members(type.name, type.limits)))
     }
     try context.write(ValueAnswer(rows), isDemo: settings.isDemo)
     return 0
