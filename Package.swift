@@ -65,13 +65,22 @@ let package = Package(
     module("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite"], swiftSettings: strict,
+      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix],
+      swiftSettings: strict,
       // Inside the program, which then starts no slower and needs no package where it is installed.
       linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
     module("OddsFeed", ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore]),
     module(
       "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+
+    // What asks the providers: everything that decides, with HTTP, clock and notes handed in.
+    module(
+      "OddsSession",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+        "OddsSettings", nioCore,
+      ]),
 
     // The live view: a model to cells, and the wall around ncurses.
     module(
@@ -88,7 +97,8 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsFiles", "OddsSettings", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", argumentParser,
+        "OddsFiles", "OddsSettings", "OddsSession", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal",
+        argumentParser,
         nioCore, nioPosix,
       ] + providers.map { .init(stringLiteral: $0) }),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
@@ -110,7 +120,7 @@ let package = Package(
         swiftSettings: strict),
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
-      tests("OddsBoard", ["OddsModel"]),
+      tests("OddsBoard", ["TestSupport", "OddsModel"]),
       tests("PulseScore", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("TickOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
       tests("BoltOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
@@ -127,6 +137,12 @@ let package = Package(
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsFiles", ["OddsModel"]),
+      tests(
+        "OddsSession",
+        [
+          "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+          "OddsSettings", nioCore, nioPosix,
+        ] + providers.map { .init(stringLiteral: $0) }),
       tests(
         "OddsSettings",
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"]

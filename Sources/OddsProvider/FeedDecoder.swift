@@ -11,6 +11,13 @@ public protocol FeedDecoder: AnyObject {
   /// there. By default none, as of a feed that tells everything.
   func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer
 
+  /// What is to be sent now, asked for when the time that a ``FeedNotice/again(_:)`` or an answer named has passed. By
+  /// default nothing.
+  func due(at now: ContinuousClock.Instant) -> AttentionAnswer
+
+  /// Adds what had to wait for ``Provider/lookUp(for:_:)``, which has been done. By default nothing.
+  func resume(into batch: inout FeedBatch)
+
   /// Whether at the moment the feed tells of the match that is shown whole and of no other. By default it does not.
   var isNarrowed: Bool { get }
 
@@ -21,6 +28,8 @@ public protocol FeedDecoder: AnyObject {
 
 extension FeedDecoder {
   public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer { AttentionAnswer() }
+  public func due(at now: ContinuousClock.Instant) -> AttentionAnswer { AttentionAnswer() }
+  public func resume(into batch: inout FeedBatch) {}
   public var isNarrowed: Bool { false }
   public func watch(of match: TextID) -> PriceWatch { .live }
 }

@@ -10,6 +10,8 @@ extension Provider {
 
   public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
+  public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}
+
   public func error(for reply: HTTPReply, asked: String) -> OddsError {
     StatusTable.error(for: reply, Self.name, asked)
   }

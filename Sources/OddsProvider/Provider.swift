@@ -40,6 +40,10 @@ public protocol Provider: Sendable {
   /// nothing to ask.
   func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
 
+  /// Asks what a decoder of this socket has to know before it can tell a message, after a ``FeedNotice/lookUp``. By
+  /// default nothing.
+  func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError)
+
   /// A reader for one socket's messages.
   func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder
 

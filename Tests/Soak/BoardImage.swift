@@ -10,8 +10,8 @@ struct BoardImage: Sendable, Equatable {
   private(set) var lines = 0
 
   init(_ board: Board, _ names: TextTable) {
-    for row in board.liveRows {
-      let match = board.matches[row]
+    for ref in board.liveMatches {
+      guard let match = board[ref] else { continue }
       var facts = [
         "sport \(match.sport)", "league \(names.string(match.league))", "home \(names.string(match.home))",
         "away \(names.string(match.away))", "score \(match.score)", "status \(match.status)",
@@ -29,13 +29,12 @@ struct BoardImage: Sendable, Equatable {
       }.sorted()
       var quotes: [String] = []
       var open: [Price] = []
-      board.forEachMarket(of: row) { market in
-        let state = board.markets[market]
+      board.forEachMarket(of: ref) { market in
+        guard let state = board[market] else { return }
         let name = "\(names.string(state.key))/\(names.string(state.name))/\(names.string(state.period))/\(state.line)"
         board.forEachQuote(of: market) { quote in
-          let entry = board.quotes[quote]
           let effective = board.effectiveState(of: quote)
-          guard effective != .withdrawn else { return }
+          guard let entry = board[quote], effective != .withdrawn else { return }
           // Of a price that nobody can have, the text is what there was before: chance, for who came later.
           let price = effective == .open ? entry.quoted.string(names) : "none"
           if effective == .open, let price = Price(entry.quoted.string(names), entry.notation) { open.append(price) }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSettings

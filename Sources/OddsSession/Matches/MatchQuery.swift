@@ -1,81 +1,94 @@
 internal import NIOCore
-internal import NIOPosix
-internal import OddsModel
-internal import OddsOutput
-internal import OddsProvider
+public import OddsModel
+public import OddsOutput
+public import OddsProvider
 
-/// The same question about matches to several providers at once: by request, over their sockets, or both, as each
-/// answers it. All that comes is put on one board.
-struct Asking: Sendable {
-  /// The question, in a word or two, for errors.
-  var asked: String
+/// One question about matches to several providers at once: by request, over their sockets, or both, as each answers it.
+/// Everything that comes is put on one board.
+public struct MatchQuery: Sendable {
+  /// What is asked, in a word or two, for errors.
+  public var asked: String
   /// The sockets that answer it, wholly or in part.
-  var streams: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream]
+  public var streams: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream]
   /// What is asked by request.
-  var question: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
+  public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
 
-  /// Asks, and writes the answer.
+  public init(
+    asked: String,
+    streams: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream],
+    documents: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument] = {
+      _, _ throws(OddsError) in []
+    }
+  ) {
+    self.asked = asked
+    self.streams = streams
+    self.documents = documents
+  }
+
+  /// Asks, and makes an answer of what came.
+  ///
+  /// Throws as `make` does; and as ``Failures/settle(isStrict:_:)`` where nobody answered.
   /// - Parameter make: Makes the answer from the board, on the thread that it belongs to.
-  /// - Returns: The exit status that the failures beside the answer ask for.
-  func answer(
-    _ session: Session, _ context: Context,
-    _ make: @escaping @Sendable (MatchBook) throws(OddsError) -> any Answer
-  ) async throws(OddsError) -> Int32 {
-    let told = await told(session, context)
-    let bytes: Result<[UInt8], OddsError> = await Self.onLoop(session.group.next()) {
-      let book = told.book.value
-      book.reportBadElements(context)
+  /// - Returns: The answer, and the exit status that the failures beside it ask for.
+  public func answer<Value: Sendable>(
+    _ session: Session, _ make: @escaping @Sendable (MatchBook) throws(OddsError) -> Value
+  ) async throws(OddsError) -> (value: Value, status: Int32) {
+    let collected = await collect(session)
+    let value: Result<Value, OddsError> = await Self.onLoop(session.group.next()) {
+      let book = collected.book.value
+      book.reportBadElements(session.notes)
       do throws(OddsError) {
-        return .success(try context.bytes(try make(book), isDemo: session.isDemo))
+        return .success(try make(book))
       } catch {
         return .failure(error)
       }
     }
-    let status = try Failures(told.failures, answered: told.answered).settle(context)
-    StandardOutput.write(try bytes.get())
-    return status
+    let status = try session.settle(collected.failures, answered: collected.answered)
+    return (try value.get(), status)
   }
 
-  /// Everything that was told.
-  struct Told: Sendable {
+  /// Asks, and waits until everybody has answered or failed. Returns what failed, in the providers' order.
+  public func failures(_ session: Session) async -> [OddsError] { await collect(session).failures }
+
+  /// Everything that came.
+  private struct Collected: Sendable {
     var failures: [OddsError]
-    /// How many providers told something, or had nothing to tell.
+    /// How many providers answered, even if they had nothing.
     var answered: Int
     var book: NIOLoopBound<MatchBook>
   }
 
-  /// Asks, and waits until everybody has told or failed.
-  func told(_ session: Session, _ context: Context) async -> Told {
+  private func collect(_ session: Session) async -> Collected {
     let loop = session.group.next()
     let names = session.providers.map(\.name)
-    let listening = await Self.onLoop(loop) {
-      NIOLoopBound(Listening(names, context, on: loop, until: session.deadline), eventLoop: loop)
+    let collector = await Self.onLoop(loop) {
+      NIOLoopBound(StateCollector(names, session, on: loop), eventLoop: loop)
     }
     await withTaskGroup(of: Void.self) { tasks in
       for provider in session.providers {
-        tasks.addTask { await ask(provider, session, listening, loop) }
+        tasks.addTask { await ask(provider, session, collector, loop) }
       }
     }
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      loop.execute { listening.value.whenSettled { continuation.resume() } }
+      loop.execute { collector.value.whenSettled { continuation.resume() } }
     }
     return await Self.onLoop(loop) {
-      let listening = listening.value
-      return Told(
-        failures: listening.failures(in: names), answered: listening.answered(names),
-        book: NIOLoopBound(listening.finish(), eventLoop: loop))
+      let collector = collector.value
+      return Collected(
+        failures: collector.failures(in: names), answered: collector.answered(names),
+        book: NIOLoopBound(collector.finish(), eventLoop: loop))
     }
   }
 
-  /// Asks one provider, and hands on what it says as soon as it has: nobody waits for another.
+  /// Asks one provider, and hands on what it answers at once: nobody waits for another.
   private func ask(
-    _ provider: any Provider, _ session: Session, _ listening: NIOLoopBound<Listening>, _ loop: any EventLoop
+    _ provider: any Provider, _ session: Session, _ collector: NIOLoopBound<StateCollector>, _ loop: any EventLoop
   ) async {
     let fetch = SharedFetch(session.fetch(provider)).shared
-    async let documents = Self.result { () async throws(OddsError) in try await question(provider, fetch) }
-    let feeds = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
+    async let documents = Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
+    let streams = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
     let answer = await documents
-    await Self.onLoop(loop) { listening.value.take(provider, answer, feeds, asked: asked) }
+    await Self.onLoop(loop) { collector.value.take(provider, answer, streams, asked: asked) }
   }
 
   private static func result<Value: Sendable>(

@@ -1,37 +1,41 @@
-internal import OddsModel
-internal import OddsOutput
+public import OddsJSON
+public import OddsModel
+public import OddsOutput
 
-/// One thing that `odds doctor` looked at.
-struct Check: AnswerRow {
-  enum Outcome: String, Sendable {
+/// One thing that `odds doctor` checked.
+public struct DoctorCheck: AnswerRow {
+  public enum Outcome: String, Sendable {
     case ok
     case warning
     case failed
   }
 
-  var name: String
-  var outcome: Outcome
-  var detail: String
-  var hint: String?
-  /// The exit status that it asks for.
-  var kind: OddsError.Kind?
+  public var name: String
+  public var outcome: Outcome
+  public var detail: String
+  public var hint: String?
+  /// What kind of failure it is; nil if it is none.
+  public var kind: OddsError.Kind?
 
-  static func ok(_ name: String, _ detail: String) -> Check { Check(name: name, outcome: .ok, detail: detail) }
-
-  static func warning(_ name: String, _ detail: String, hint: String) -> Check {
-    Check(name: name, outcome: .warning, detail: detail, hint: hint)
+  public static func ok(_ name: String, _ detail: String) -> DoctorCheck {
+    DoctorCheck(name: name, outcome: .ok, detail: detail)
   }
 
-  static func failed(_ name: String, _ error: OddsError) -> Check {
-    // Who reads this has run it already.
+  public static func warning(_ name: String, _ detail: String, hint: String) -> DoctorCheck {
+    DoctorCheck(name: name, outcome: .warning, detail: detail, hint: hint)
+  }
+
+  public static func failed(_ name: String, _ error: OddsError) -> DoctorCheck {
+    // Who reads this is running it.
     var hint = error.hint ?? ""
     let advice = ", or run 'odds doctor'"
     if hint.hasSuffix(advice) { hint.removeLast(advice.count) }
-    return Check(name: name, outcome: .failed, detail: error.message, hint: hint.isEmpty ? nil : hint, kind: error.kind)
+    return DoctorCheck(
+      name: name, outcome: .failed, detail: error.message, hint: hint.isEmpty ? nil : hint, kind: error.kind)
   }
 
-  static let fields = ["check", "outcome", "detail", "hint"]
-  var value: Value {
-    ["check": .text(name), "outcome": .text(outcome.rawValue), "detail": .text(detail), "hint": Value(hint)]
+  public static let fields = ["check", "outcome", "detail", "hint"]
+  public var value: JSONValue {
+    ["check": .text(name), "outcome": .text(outcome.rawValue), "detail": .text(detail), "hint": JSONValue(hint)]
   }
 }

@@ -1,85 +1,87 @@
-internal import OddsModel
-internal import OddsOutput
-internal import OddsProvider
+public import OddsJSON
+public import OddsModel
+public import OddsOutput
+public import OddsProvider
 
-/// One question to one provider under its own name: the body of the answer as it came, or as this program shows it.
-struct Endpoint<Asked: Provider>: Sendable {
-  let provider: Asked
+/// One request to one provider under the provider's own name: the body of the answer as it came, or as this program shows
+/// it.
+public struct EndpointQuery<Asked: Provider>: Sendable {
+  /// What a request brought.
+  public enum Reply {
+    /// The body as it came.
+    case raw([UInt8])
+    case answer(any Answer)
+  }
+
+  public let provider: Asked
   private let session: Session
-  private let context: Context
   private let isRaw: Bool
 
-  init(_ type: Asked.Type, _ raw: RawOptions, _ context: Context) async throws(OddsError) {
-    session = try await Session(context, only: [Asked.name])
-    guard let provider = session.providers.first as? Asked else {
-      throw OddsError(.internal, "\(Asked.name.rawValue) is not in the registry")
-    }
+  /// Nil if the session has no such provider.
+  /// - Parameter raw: The body is wanted as it comes, whatever it is.
+  public init?(_ session: Session, raw: Bool) {
+    guard let provider = session.providers.first(where: { $0 is Asked }) as? Asked else { return nil }
     self.provider = provider
-    self.context = context
-    isRaw = raw.raw
+    self.session = session
+    isRaw = raw
+  }
+
+  /// Sends a request that looks something up, within the limits and again where that helps.
+  public func fetch(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] {
+    try await session.fetch(provider)(request)
+  }
+
+  private func body(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] {
+    try await session.fetch(provider, RequestRunner.Manner(isRaw: isRaw))(request)
   }
 
   /// An answer about matches.
   /// - Parameters:
   ///   - sport: The sport that was asked for, where the answer does not name it.
-  ///   - isSingle: The answer is one match.
-  func matches(
-    _ request: ProviderRequest, sport: Sport? = nil, isSingle: Bool = false
-  ) async throws(OddsError) -> Int32 {
-    let body = try await session.fetch(provider)(request)
-    if isRaw { return raw(body) }
+  ///   - isSingle: The answer is one match; throws `notFound` if there is none.
+  public func matches(
+    _ request: ProviderRequest, sport: Sport? = nil, isSingle: Bool = false,
+    _ present: (OutputFilter) -> Presentation
+  ) async throws(OddsError) -> Reply {
+    let body = try await body(request)
+    if isRaw { return .raw(body) }
     var book = MatchBook()
     try book.apply(
-      MatchDocument(bytes: body, sport: sport, receivedAt: .now()), of: provider, asked: request.asked,
-      context)
-    book.reportBadElements(context)
+      MatchDocument(bytes: body, sport: sport, receivedAt: session.clock.time()), of: provider, asked: request.asked,
+      session)
+    book.reportBadElements(session.notes)
     var terms = FilterTerms()
     terms.markets = isSingle ? .all : .main
-    let filter = OutputFilter(terms, names: book.names)
-    let rows = filter.matches(of: book.board)
-    let show = context.presentation(filter, isDemo: session.isDemo)
-    if isSingle {
-      guard let row = rows.first else {
-        throw OddsError(.notFound, provider: provider.name, asked: request.asked, "there is no such match")
-      }
-      try context.write(MatchAnswer(one: row, of: book.board, show))
-    } else {
-      try context.write(MatchAnswer(rows, of: book.board, show))
+    let selection = book.selecting(terms)
+    guard isSingle else { return .answer(selection.list(present)) }
+    guard let match = selection.one(present) else {
+      throw OddsError(.notFound, provider: provider.name, asked: request.asked, "no such match")
     }
-    return 0
+    return .answer(match)
   }
 
-  /// Any other answer: its JSON, in the format that was asked for.
+  /// Any other answer: its JSON.
   /// - Parameter member: The member that holds the answer proper, where it comes in an envelope.
-  func values(_ request: ProviderRequest, member: String? = nil) async throws(OddsError) -> Int32 {
-    let body = try await fetch(request)
-    if isRaw { return raw(body) }
-    guard let value = Value(json: body) else {
+  public func values(_ request: ProviderRequest, member: String? = nil) async throws(OddsError) -> Reply {
+    let body = try await body(request)
+    if isRaw { return .raw(body) }
+    guard let value = JSONValue(json: body) else {
       throw OddsError(
         .undecodable, provider: provider.name, asked: request.asked, "the answer is not JSON",
         hint: "see what it is with --raw")
     }
-    try context.write(ValueAnswer(member.flatMap { value[$0] } ?? value), isDemo: session.isDemo)
-    return 0
+    guard let member else { return .answer(ValueAnswer(value)) }
+    guard let content = value[member], content != .null else {
+      throw JSONAnswer.missing("'\(member)'", in: body, provider.name, request.asked)
+    }
+    return .answer(ValueAnswer(content))
   }
 
   /// An answer that is read into something of this program's own.
-  func answer(
+  public func answer(
     _ request: ProviderRequest, _ read: ([UInt8]) throws(OddsError) -> any Answer
-  ) async throws(OddsError) -> Int32 {
-    let body = try await fetch(request)
-    if isRaw { return raw(body) }
-    try context.write(try read(body), isDemo: session.isDemo)
-    return 0
-  }
-
-  /// Asks, within the limits and again where that helps.
-  func fetch(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] {
-    try await session.fetch(provider)(request)
-  }
-
-  private func raw(_ body: [UInt8]) -> Int32 {
-    StandardOutput.write(body)
-    return 0
+  ) async throws(OddsError) -> Reply {
+    let body = try await body(request)
+    return isRaw ? .raw(body) : .answer(try read(body))
   }
 }

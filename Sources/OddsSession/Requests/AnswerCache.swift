@@ -30,13 +30,15 @@ public final class AnswerCache: Sendable {
   }
 
   /// An earlier answer, if it is good enough.
-  func answer(to request: ProviderRequest, _ provider: any Provider) -> [UInt8]? {
+  func answer(to request: ProviderRequest, _ provider: any Provider) async -> [UInt8]? {
     guard let store, request.http.method == .get else { return nil }
     // A server on this machine costs nothing to ask, so its answers are used again only on demand.
     let usual = request.http.base.isLoopback ? nil : request.reusableFor
     guard let age = maximumAge ?? usual, age > .zero else { return nil }
     let now = clock.time()
-    guard let answer = store.answer(to: question(request), noOlderThan: age, at: now) else { return nil }
+    guard
+      let answer = await store.answer(to: question(request), with: provider.access.key, noOlderThan: age, at: now)
+    else { return nil }
     oldest.withLock { $0[provider.name] = min($0[provider.name] ?? answer.received, answer.received) }
     notes.warn(
       "\(provider.name.rawValue), \(request.asked): using an answer from \(now.since(answer.received) / 1000) s ago; "
@@ -45,9 +47,9 @@ public final class AnswerCache: Sendable {
   }
 
   /// Keeps an answer.
-  func keep(_ body: [UInt8], for request: ProviderRequest, _ provider: any Provider) {
+  func keep(_ body: [UInt8], for request: ProviderRequest, _ provider: any Provider) async {
     guard let store, request.http.method == .get, maximumAge != nil || !isFree(provider) else { return }
-    store.keep(body, for: question(request), at: clock.time())
+    await store.keep(body, for: question(request), with: provider.access.key, at: clock.time())
   }
 
   /// When what a provider said came: then, or when the oldest answer did that was used again.

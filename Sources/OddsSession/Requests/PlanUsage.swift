@@ -1,6 +1,6 @@
+public import OddsJSON
 public import OddsLedger
 public import OddsModel
-internal import OddsOutput
 public import OddsProvider
 public import OddsTransport
 internal import Synchronization
@@ -46,11 +46,11 @@ public final class PlanUsage: Sendable {
   // MARK: The month
 
   /// Counts a request that is about to be sent. Throws `limited` if the month's requests are used up.
-  func take(_ request: ProviderRequest, _ provider: any Provider, at now: Timestamp) throws(OddsError) {
+  func take(_ request: ProviderRequest, _ provider: any Provider, at now: Timestamp) async throws(OddsError) {
     guard let ledger = ledger(for: provider) else { return }
     let (name, limits) = (provider.name, type(of: provider).limits)
     let limit = terms.isPaid(name) ? nil : limits.requestsPerMonth
-    switch ledger.take(name, at: now, limit: terms.isForced ? nil : limit) {
+    switch await ledger.take(name, at: now, limit: terms.isForced ? nil : limit) {
     case .counted(let count):
       guard let count, let limit, Double(count) >= Double(limit) * Self.warnedFrom else { return }
       guard !hasWarned.exchange(true, ordering: .relaxed) else { return }
@@ -65,43 +65,37 @@ public final class PlanUsage: Sendable {
   }
 
   /// The request never reached the provider.
-  func giveBack(_ provider: any Provider, at taken: Timestamp) {
-    ledger(for: provider)?.giveBack(provider.name, at: taken)
+  func giveBack(_ provider: any Provider, at taken: Timestamp) async {
+    await ledger(for: provider)?.giveBack(provider.name, at: taken)
   }
 
   /// What is known of how much of a provider's limits is used.
-  public func members(_ provider: ProviderName, at now: Timestamp) -> [Value.Member] {
-    [.init("requestsThisMonth", ledger?.used(provider, at: now).map { .integer(Int64($0)) } ?? .null)]
+  public func members(_ provider: ProviderName, at now: Timestamp) async -> [JSONValue.Member] {
+    [.init("requestsThisMonth", await ledger?.used(provider, at: now).map { .integer(Int64($0)) } ?? .null)]
   }
 
   // MARK: The pace
 
-  /// How long to wait for a turn, taken with this, to send a request; nil if only this process is known.
-  func waitForRequest(_ provider: any Provider, _ limiter: RateLimiter) -> Duration? {
-    ledger(for: provider)?.reserve("\(provider.name.rawValue) requests", limiter)
+  /// A turn to send a request, if it comes within `limit`; nil if only this process is known.
+  func turn(_ provider: any Provider, _ limiter: RateLimiter, within limit: Duration) async -> RateLimiter.Turn? {
+    await ledger(for: provider)?.reserve("\(provider.name.rawValue) requests", limiter, within: limit)
   }
 
   /// The provider wants no request for so long.
-  func hold(_ provider: any Provider, _ limiter: RateLimiter, for wait: Duration) {
-    ledger(for: provider)?.hold("\(provider.name.rawValue) requests", limiter, for: wait)
+  func hold(_ provider: any Provider, _ limiter: RateLimiter, for wait: Duration) async {
+    await ledger(for: provider)?.hold("\(provider.name.rawValue) requests", limiter, for: wait)
   }
 
-  /// What each new connection to a provider asks first: how long to wait for its turn.
-  public func turns(_ provider: any Provider) -> @Sendable () -> Duration {
-    guard let rate = type(of: provider).limits.connects, let ledger = ledger(for: provider) else { return { .zero } }
+  /// What each new connection to a provider asks first: how long to wait for its turn. Nil where nothing is limited.
+  public func turns(_ provider: any Provider) -> (@Sendable () async -> Duration)? {
+    guard let rate = type(of: provider).limits.connects, let ledger = ledger(for: provider) else { return nil }
     let (limiter, name, notes) = (RateLimiter(rate), provider.name.rawValue, notes)
     return {
-      let wait = ledger.reserve("\(name) connections", limiter) ?? .zero
+      guard case .granted(let wait) = await ledger.reserve("\(name) connections", limiter) else { return .zero }
       if wait > .seconds(1) {
         notes.progress("waiting \(wait.wholeSeconds) s: \(name) allows \(rate.count) connections in \(rate.seconds) s")
       }
       return wait
     }
-  }
-}
-
-extension RateLimiter {
-  init(_ rate: PlanLimits.Rate) {
-    self.init(count: rate.count, per: .seconds(rate.seconds), burst: rate.burst)
   }
 }

@@ -53,12 +53,12 @@ public final class RequestRunner: Sendable {
     of request: ProviderRequest, _ provider: any Provider, _ manner: Manner = Manner()
   ) async throws(OddsError) -> [UInt8] {
     // What is asked while a stream runs is asked because what there is may be old.
-    if !manner.isFresh, let body = cache.answer(to: request, provider) { return body }
+    if !manner.isFresh, let body = await cache.answer(to: request, provider) { return body }
     let deadline = manner.isFresh ? clock.now() + timeout : deadline
     let body = try await reply(to: request, provider, until: deadline).body
     do throws(OddsError) {
       let checked = try AnswerBody.checked(body, for: request, of: provider)
-      cache.keep(body, for: request, provider)
+      await cache.keep(body, for: request, provider)
       return manner.isRaw ? body : checked
     } catch {
       if manner.isRaw { return body }
@@ -71,17 +71,17 @@ public final class RequestRunner: Sendable {
   ) async throws(OddsError) -> HTTPReply {
     let name = provider.name.rawValue
     var attempt = 1
-    var refusals = 0
+    var backoff = RefusalBackoff()
     while true {
       try await waitForTurn(request, provider, until: deadline)
       let taken = clock.time()
-      try usage.take(request, provider, at: taken)
+      try await usage.take(request, provider, at: taken)
       notes.step("\(name): \(request.http)")
       let reply: HTTPReply
       do {
         reply = try await send(request.http, deadline - clock.now())
       } catch {
-        if Self.isUnsent(error) { usage.giveBack(provider, at: taken) }
+        if Self.isUnsent(error) { await usage.giveBack(provider, at: taken) }
         let failure = TransportTable.error(for: error, provider.name, request.asked)
         guard attempt < Self.attempts, Self.isPassing(error), await pause(attempt, until: deadline) else {
           throw failure
@@ -94,8 +94,7 @@ public final class RequestRunner: Sendable {
       if reply.isSuccess { return reply }
       let failure = provider.error(for: reply, asked: request.asked)
       if reply.status == 429 {
-        try await hold(provider, reply.retryAfter ?? .seconds(1 << min(refusals, 5)), failure, until: deadline)
-        refusals += 1
+        try await hold(provider, backoff.wait(reply.retryAfter), failure, until: deadline)
       } else if (500..<600).contains(reply.status), attempt < Self.attempts,
         await pause(attempt, atLeast: reply.retryAfter, until: deadline)
       {
@@ -138,12 +137,18 @@ public final class RequestRunner: Sendable {
     _ request: ProviderRequest, _ provider: any Provider, until deadline: SessionClock.Instant
   ) async throws(OddsError) {
     guard let rate = type(of: provider).limits.requests else { return }
+    let limiter = RateLimiter(rate)
+    let limit = max(deadline - clock.now(), .zero)
+    // All processes of this user queue together. Where the others are not known, this one keeps to the pace alone.
+    let shared = await usage.turn(provider, limiter, within: limit)
     let now = clock.now()
-    let own = limiters.withLock { $0[provider.name, default: RateLimiter(rate)].reserve(at: now) }
-    // Other processes send requests too.
-    let wait = max(own, usage.waitForRequest(provider, RateLimiter(rate)) ?? .zero)
-    guard wait > .zero else { return }
-    guard now + wait < deadline else { throw StatusTable.limited(provider.name, request.asked, wait) }
+    let turn = shared ?? limiters.withLock { $0[provider.name, default: limiter].reserve(at: now, within: limit) }
+    let wait: Duration
+    switch turn {
+    case .granted(.zero): return
+    case .granted(let time): wait = time
+    case .refused(let time): throw StatusTable.limited(provider.name, request.asked, time)
+    }
     if wait > .seconds(1) {
       notes.progress(
         "waiting \(wait.wholeSeconds) s: \(provider.name.rawValue) allows \(rate.count) requests in \(rate.seconds) s")
@@ -156,7 +161,7 @@ public final class RequestRunner: Sendable {
     _ provider: any Provider, _ wait: Duration, _ failure: OddsError, until deadline: SessionClock.Instant
   ) async throws(OddsError) {
     let end = clock.now() + wait
-    if let rate = type(of: provider).limits.requests { usage.hold(provider, RateLimiter(rate), for: wait) }
+    if let rate = type(of: provider).limits.requests { await usage.hold(provider, RateLimiter(rate), for: wait) }
     guard end < deadline else { throw failure }
     limiters.withLock { $0[provider.name]?.hold(until: end) }
     notes.progress("waiting \(wait.wholeSeconds) s: \(provider.name.rawValue) is at its limit")

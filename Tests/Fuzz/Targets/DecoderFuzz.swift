@@ -34,11 +34,11 @@ struct DecoderFuzz: Sendable {
     }
     precondition(board.matchCount <= 50 && board.lineCount <= 500, "the board is larger than it may be")
     // What the board holds can be read.
-    for row in board.liveRows {
-      _ = names.string(board.matches[row].home)
-      board.forEachMarket(of: row) { market in
+    for match in board.liveMatches {
+      _ = board[match].map { names.string($0.home) }
+      board.forEachMarket(of: match) { market in
         board.forEachQuote(of: market) { quote in
-          let entry = board.quotes[quote]
+          guard let entry = board[quote] else { return }
           _ = entry.quoted.withBytes(names) { Price($0, entry.notation) }?.formatted(as: .fractional)
         }
       }

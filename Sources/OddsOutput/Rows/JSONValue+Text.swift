@@ -1,4 +1,6 @@
-extension Value {
+public import OddsJSON
+
+extension JSONValue {
   /// As one field of CSV or TSV: nothing for null, the bare text, and JSON for what has parts.
   public var cell: String {
     switch self {

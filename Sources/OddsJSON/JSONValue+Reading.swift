@@ -1,12 +1,10 @@
-public import OddsJSON
-
-extension Value {
+extension JSONValue {
   /// Reads one JSON document; nil if it is not one.
   public init?(json bytes: some Collection<UInt8>) {
     guard
-      let value = Array(bytes).withUnsafeBytes({ bytes -> Value? in
+      let value = Array(bytes).withUnsafeBytes({ bytes -> JSONValue? in
         var reader = JSONReader(bytes)
-        let value = Value(&reader)
+        let value = JSONValue(&reader)
         return reader.finish() ? value : nil
       })
     else { return nil }
@@ -21,14 +19,14 @@ extension Value {
       if reader.enterObject() {
         while let key = reader.nextKey() {
           let name = reader.string(key) ?? ""
-          members.append(Member(name, Value(&reader)))
+          members.append(Member(name, JSONValue(&reader)))
         }
       }
       self = .object(members)
     case UInt8(ascii: "["):
-      var elements: [Value] = []
+      var elements: [JSONValue] = []
       if reader.enterArray() {
-        while reader.nextElement() { elements.append(Value(&reader)) }
+        while reader.nextElement() { elements.append(JSONValue(&reader)) }
       }
       self = .array(elements)
     default: self.init(scalar: reader.scalar(), reader)
