@@ -4,6 +4,7 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSession
 internal import OddsTransport
 
@@ -137,7 +138,7 @@ final class StreamRun: StreamingRun, FeedSink {
     switch notice {
     case .refused(let words): context.notes.warn("\(feed.provider.rawValue) refused something: \(words)")
     case .note(let words): context.notes.warn("\(feed.provider.rawValue): \(words)")
-    case .ready, .subscribed, .answered, .degraded, .lost, .pong, .send:
+    case .ready, .subscribed, .answered, .degraded, .lost, .pong, .send, .again, .lookUp, .denied:
       context.notes.step("\(feed.provider.rawValue) \(feed.topic): \(notice)")
     }
   }
