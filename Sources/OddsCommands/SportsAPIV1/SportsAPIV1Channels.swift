@@ -2,6 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 internal import OddsSettings
 internal import SportsAPIV1
 
@@ -24,13 +25,9 @@ enum SportsAPIV1Channels {
         }
       }
     }
-    let asking = Asking(
-      asked: asked, streams: { _, _ throws(OddsError) in [stream] }, question: { _, _ throws(OddsError) in [] })
-    return try await asking.answer(session, context) { book throws(OddsError) in
-      var terms = FilterTerms()
-      terms.markets = markets
-      let filter = OutputFilter(terms, names: book.names)
-      return try make(filter.matches(of: book.board), book, context.presentation(filter, isDemo: session.isDemo))
+    let query = MatchQuery(asked: asked, streams: { _, _ throws(OddsError) in [stream] })
+    return try await context.answer(query, session, markets) { selection, show throws(OddsError) in
+      try make(selection.matches, selection.book, show)
     }
   }
 }

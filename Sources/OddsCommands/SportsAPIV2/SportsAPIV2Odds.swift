@@ -3,6 +3,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 odds`: a match's markets.
 struct SportsAPIV2Odds: OddsCommand {
@@ -15,7 +16,7 @@ struct SportsAPIV2Odds: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.odds, of: match, raw, context) { match, book, show in
-      MatchAnswer(one: match.ref, of: book.board, show)
+      MatchAnswer(one: match, of: book.board, show)
     }
   }
 }

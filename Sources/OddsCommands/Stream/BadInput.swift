@@ -1,10 +1,11 @@
 internal import NIOCore
 internal import OddsModel
 internal import OddsRegistry
+internal import OddsSession
 
 /// Counts what could not be understood, and says so at most once a second. It lives on the event loop.
 final class BadInput {
-  private let errors: ErrorReporter
+  private let notes: SessionNotes
   private let loop: any EventLoop
   private var elements: [ProviderName: Int] = [:]
   private var messages: [ProviderName: Int] = [:]
@@ -12,8 +13,8 @@ final class BadInput {
   private var isScheduled = false
   private var last: NIODeadline?
 
-  init(_ errors: ErrorReporter, on loop: any EventLoop) {
-    self.errors = errors
+  init(_ notes: SessionNotes, on loop: any EventLoop) {
+    self.notes = notes
     self.loop = loop
   }
 
@@ -39,7 +40,7 @@ final class BadInput {
       if let count = elements[provider], count > 0 { parts.append("\(count) element\(count == 1 ? "" : "s")") }
       guard !parts.isEmpty else { continue }
       let why = reason.map { " (\($0))" } ?? ""
-      errors.note(
+      notes.warn(
         "\(parts.joined(separator: " and ")) of \(provider.rawValue) could not be understood\(why): passed over")
     }
     guard !elements.isEmpty || !messages.isEmpty else { return }

@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSession
 internal import OddsTransport
 
 /// A provider's channels as they are: each message's bytes, one message a line. It lives on the event loop.
@@ -78,7 +79,7 @@ final class RawRun: StreamingRun, FeedDelegate {
 
   // MARK: What the connections tell
 
-  func feedDidOpen(_ feed: FeedConnection, epoch: Int) { context.verbose("connected to \(topic(feed))") }
+  func feedDidOpen(_ feed: FeedConnection, epoch: Int) { context.notes.step("connected to \(topic(feed))") }
 
   func feed(_ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool) -> FrameMeaning {
     guard !isEnding, left > 0 else { return .other }
@@ -97,7 +98,7 @@ final class RawRun: StreamingRun, FeedDelegate {
   func feedDidDrain(_ feed: FeedConnection) { flush() }
 
   func feed(_ feed: FeedConnection, link status: LinkStatus) {
-    context.verbose("\(topic(feed)): \(status.state)\(status.reason.map { ", \($0)" } ?? "")")
+    context.notes.step("\(topic(feed)): \(status.state)\(status.reason.map { ", \($0)" } ?? "")")
   }
 
   func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
@@ -124,7 +125,7 @@ final class RawRun: StreamingRun, FeedDelegate {
   private func catchUp() {
     isBehind = false
     guard dropped > 0 else { return }
-    context.errors.note("the reader was too slow: \(dropped) message\(dropped == 1 ? " was" : "s were") left out")
+    context.notes.warn("the reader was too slow: \(dropped) message\(dropped == 1 ? " was" : "s were") left out")
     dropped = 0
   }
 }

@@ -5,6 +5,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsTransport
 
 /// One run of `odds stream`: what the hub tells becomes lines, lines become bytes, bytes go to the pump. It lives
@@ -39,7 +40,7 @@ final class StreamRun: StreamingRun, FeedSink {
     self.context = context
     self.ended = ended
     hub = FeedHub(on: loop)
-    badInput = BadInput(context.errors, on: loop)
+    badInput = BadInput(context.notes, on: loop)
     let filter = OutputFilter(plan.terms, names: hub.names)
     var show = context.presentation(filter, isDemo: plan.isDemo)
     // Lines tell clocks as the feed told them.
@@ -107,7 +108,7 @@ final class StreamRun: StreamingRun, FeedSink {
 
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard !isEnding, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
-    context.verbose(
+    context.notes.step(
       "\(feed.provider.rawValue) \(feed.topic): \(state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
     let topic = crowded.contains(feed.provider) ? feed.topic : nil
     let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
@@ -129,16 +130,16 @@ final class StreamRun: StreamingRun, FeedSink {
         .unreachable, provider: feed.provider, asked: "stream \(feed.topic)", refusal.reason,
         hint: "check the network, or run 'odds doctor'")
     }
-    context.later(Array(errors.dropFirst()))
+    for error in errors.dropFirst() { context.notes.say(.further(error)) }
     if let first = errors.first { end(.failure(first)) }
   }
 
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
     switch notice {
-    case .refused(let words): context.errors.note("\(feed.provider.rawValue) refused something: \(words)")
-    case .note(let words): context.errors.note("\(feed.provider.rawValue): \(words)")
+    case .refused(let words): context.notes.warn("\(feed.provider.rawValue) refused something: \(words)")
+    case .note(let words): context.notes.warn("\(feed.provider.rawValue): \(words)")
     case .ready, .subscribed, .answered, .degraded, .lost, .pong, .send, .again, .lookUp, .denied:
-      context.verbose("\(feed.provider.rawValue) \(feed.topic): \(notice)")
+      context.notes.step("\(feed.provider.rawValue) \(feed.topic): \(notice)")
     }
   }
 

@@ -3,6 +3,7 @@ internal import NIOPosix
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 internal import OddsSettings
 
 /// Runs a stream on the event loop until it ends.
@@ -17,7 +18,7 @@ enum Streaming {
     let terms = try filter.terms(names, markets: .all)
     let details = try filter.details(standard: Set(FeedWish.Detail.allCases))
     return try await run(terms, limits, names, raw: raw, context) { session in
-      await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
+      await FeedPlan.make(session) { terms.wish(of: $0, details) }
     }
   }
 
@@ -32,14 +33,14 @@ enum Streaming {
     let shape = try LineShape.of(context.settings.format ?? .ndjson, context.settings.fields, context.style)
     let session = try await Session(context, only: names)
     let listening = try await feeds(session)
-    try listening.settle(terms.sports, context)
+    try listening.settle(terms.sports, session)
     if raw {
       return try await end(session, context) { loop, ended in
         RawRun(listening.feeds, count: count, duration: duration, context, on: loop, ended: ended)
       }
     }
     let plan = StreamPlan(
-      streams: listening.feeds, ask: session.asking(says: true), terms: terms, shape: shape, count: count,
+      streams: listening.feeds, ask: session.asking, terms: terms, shape: shape, count: count,
       duration: duration, isDemo: session.isDemo, isStrict: context.settings.isStrict)
     return try await end(session, context) { loop, ended in StreamRun(plan, context, on: loop, ended: ended) }
   }

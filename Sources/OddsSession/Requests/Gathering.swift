@@ -1,24 +1,19 @@
-internal import OddsModel
-internal import OddsProvider
+public import OddsModel
+public import OddsProvider
 
-/// The same question to several providers at once.
-struct Gathering<Value: Sendable>: Sendable {
+/// One question to several providers at once.
+public struct Gathering<Value: Sendable>: Sendable {
   /// What came, in the providers' order.
-  let answers: [(provider: any Provider, value: Value)]
-  let failures: [OddsError]
+  public let answers: [(provider: any Provider, value: Value)]
+  /// In the providers' order.
+  public let failures: [OddsError]
 
-  /// Asks them all and waits for all.
-  static func ask(
+  /// Asks all providers of the session and waits for all.
+  public static func ask(
     _ session: Session,
     _ question: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> Value
   ) async -> Gathering {
-    await ask(session.providers, session, question)
-  }
-
-  static func ask(
-    _ providers: [any Provider], _ session: Session,
-    _ question: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> Value
-  ) async -> Gathering {
+    let providers = session.providers
     let results = await withTaskGroup(of: (Int, Result<Value, OddsError>).self) { tasks in
       for (index, provider) in providers.enumerated() {
         tasks.addTask {
@@ -45,13 +40,8 @@ struct Gathering<Value: Sendable>: Sendable {
     return Gathering(answers: answers, failures: failures)
   }
 
-  /// The same answers with something else in them.
-  func keeping<Other: Sendable>(_ change: (Value) -> Other) -> Gathering<Other> {
-    Gathering<Other>(answers: answers.map { ($0.provider, change($0.value)) }, failures: failures)
-  }
-
-  /// Says what failed; answers the exit status.
-  func settle(_ context: Context) throws(OddsError) -> Int32 {
-    try Failures(failures, answered: answers.count).settle(context)
+  /// Reports what failed. Returns the exit status, or throws, as ``Failures/settle(isStrict:_:)``.
+  public func settle(_ session: Session) throws(OddsError) -> Int32 {
+    try session.settle(failures, answered: answers.count)
   }
 }

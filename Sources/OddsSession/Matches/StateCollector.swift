@@ -5,14 +5,14 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// Puts answers on a board, and listens to sockets until they have told how things stand, for a command that answers
-/// once. It lives on the event loop, with its board.
-final class Listening: FeedSink {
+/// Puts answers on a board, and listens to sockets until they have sent their state, for a command that answers once. It
+/// lives on the event loop, with its board.
+final class StateCollector: FeedSink {
   private let hub: FeedHub
-  private let context: Context
-  private let deadline: ContinuousClock.Instant
+  private let session: Session
+  private let deadline: SessionClock.Instant
   private var settled: (() -> Void)?
-  /// Those that have not told everything yet.
+  /// Those that have not sent everything yet.
   private var waiting: [ProviderName: Waiting]
   private var failures: [ProviderName: OddsError] = [:]
   private var badElements = 0
@@ -21,22 +21,20 @@ final class Listening: FeedSink {
 
   /// How far one provider is.
   private struct Waiting {
-    var settling = Settling()
+    var timer = SettleTimer()
     /// Its requests have been answered, and its sockets are known.
     var isAsked = false
-    /// Those of its sockets that tell how things stand and are not up yet.
+    /// Those of its sockets that send their state and are not up yet.
     var closed: Set<FeedName> = []
     var refusals = 0
     var reason = "no connection"
     var topic = ""
   }
 
-  init(
-    _ providers: [ProviderName], _ context: Context, on loop: any EventLoop, until deadline: ContinuousClock.Instant
-  ) {
+  init(_ providers: [ProviderName], _ session: Session, on loop: any EventLoop) {
     hub = FeedHub(on: loop)
-    self.context = context
-    self.deadline = deadline
+    self.session = session
+    deadline = session.runner.deadline
     waiting = Dictionary(providers.map { ($0, Waiting()) }, uniquingKeysWith: { first, _ in first })
     hub.sink = self
   }
@@ -49,7 +47,7 @@ final class Listening: FeedSink {
     let name = provider.name
     do throws(OddsError) {
       for document in try documents.get() {
-        let batch = try document.batch(of: provider, hub.names, asked: asked, context)
+        let batch = try document.batch(of: provider, hub.names, asked: asked, session)
         badElements += batch.badElements
         hub.apply(batch)
       }
@@ -68,37 +66,35 @@ final class Listening: FeedSink {
     }
   }
 
-  /// Calls back, once, when everybody has told or failed.
+  /// Calls back, once, when everybody has answered or failed.
   func whenSettled(_ settled: @escaping () -> Void) {
     self.settled = settled
-    look()
+    check()
   }
 
-  /// The board as it is now, with its names; the sockets are closed.
+  /// The board as it is now; the sockets are closed.
   func finish() -> MatchBook {
-    var book = MatchBook(hub.names, hub.board)
-    book.passOver(badElements)
     hub.sink = nil
     hub.stop()
-    return book
+    return MatchBook(hub.names, hub.board, badElements: badElements)
   }
 
   /// What went wrong, in the order of the providers.
   func failures(in order: [ProviderName]) -> [OddsError] { order.compactMap { failures[$0] } }
 
-  /// Those that did not fail, or that told something before they did; wrong usage is no answer, whatever else came.
+  /// How many did not fail, or told of matches before they did. Wrong usage is no answer, whatever else came.
   func answered(_ providers: [ProviderName]) -> Int {
     let board = hub.board
-    let told = Set(board.liveMatches.compactMap { board[$0]?.provider })
-    return providers.count { failures[$0] == nil || told.contains($0) && failures[$0]?.kind != .usage }
+    let heard = Set(board.liveMatches.compactMap { board[$0]?.provider })
+    return providers.count { failures[$0] == nil || heard.contains($0) && failures[$0]?.kind != .usage }
   }
 
-  /// Looks every now and then whether all is told: what is waited for is that nothing comes.
-  private func look() {
+  /// Looks every now and then whether all is there: what is waited for is that nothing comes.
+  private func check() {
     guard let settled else { return }
-    let now = ContinuousClock.now
+    let now = session.clock.now()
     for (provider, state) in waiting
-    where state.isAsked && state.closed.isEmpty && state.settling.isSettled(at: now) {
+    where state.isAsked && state.closed.isEmpty && state.timer.isSettled(at: now) {
       waiting[provider] = nil
     }
     if now >= deadline { giveUp() }
@@ -106,13 +102,13 @@ final class Listening: FeedSink {
       self.settled = nil
       return settled()
     }
-    hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(25)) { self.look() }
+    hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(25)) { self.check() }
   }
 
   private func giveUp() {
     for (provider, state) in waiting {
       if state.closed.isEmpty {
-        context.verbose("\(provider.rawValue) was still telling when the time was over")
+        session.notes.step("\(provider.rawValue) was still sending when the time was up")
       } else {
         failures[provider] = Self.unreachable(provider, state)
       }
@@ -126,14 +122,14 @@ final class Listening: FeedSink {
       hint: "check the network, or run 'odds doctor'")
   }
 
-  // MARK: What the hub tells
+  // MARK: FeedSink
 
   func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     guard waiting[batch.provider] != nil, changes.contains(where: Self.isNew) else { return }
-    waiting[batch.provider]?.settling.hear(at: .now)
+    waiting[batch.provider]?.timer.observe(at: session.clock.now())
   }
 
-  /// Whether a change tells of something that was not known, rather than that it moved.
+  /// Whether a change says something that was not known, rather than that it moved.
   private static func isNew(_ change: BoardChange) -> Bool {
     switch change {
     case .snapshot, .statistics, .lineup, .incident: true
@@ -143,11 +139,11 @@ final class Listening: FeedSink {
   }
 
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
-    context.verbose(
+    session.notes.step(
       "\(feed.provider.rawValue) \(feed.topic): \(status.state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
     guard var state = waiting[feed.provider] else { return }
     if status.state == .connected {
-      if state.closed.remove(feed) != nil { state.settling.open(at: .now) }
+      if state.closed.remove(feed) != nil { state.timer.open(at: session.clock.now()) }
     } else if status.state == .reconnecting, state.closed.contains(feed) {
       state.refusals += 1
       state.topic = feed.topic
@@ -160,8 +156,10 @@ final class Listening: FeedSink {
   }
 
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
-    if case .refused(let words) = notice {
-      context.errors.note("\(feed.provider.rawValue) refused something: \(words)")
+    switch notice {
+    case .refused(let words): session.notes.warn("\(feed.provider.rawValue) refused something: \(words)")
+    case .note(let words): session.notes.warn("\(feed.provider.rawValue): \(words)")
+    default: break
     }
   }
 

@@ -1,15 +1,15 @@
 internal import OddsModel
 internal import OddsProvider
 
-/// Answers within one question are asked for once: what a provider looks up for its names and for its answer is often
-/// the same.
+/// Sends the same request once within one query: what a provider looks up for its names and for its answer is often the
+/// same.
 actor SharedFetch {
   private let fetch: Fetch
   private var answers: [ProviderRequest: Task<Result<[UInt8], OddsError>, Never>] = [:]
 
   init(_ fetch: @escaping Fetch) { self.fetch = fetch }
 
-  func ask(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] {
+  private func body(of request: ProviderRequest) async throws(OddsError) -> [UInt8] {
     let task =
       answers[request]
       ?? Task { [fetch] in
@@ -24,5 +24,5 @@ actor SharedFetch {
   }
 
   /// The same as a function.
-  nonisolated var shared: Fetch { { request throws(OddsError) in try await self.ask(request) } }
+  nonisolated var shared: Fetch { { request throws(OddsError) in try await self.body(of: request) } }
 }

@@ -1,15 +1,14 @@
-internal import OddsBoard
-internal import OddsJSON
-internal import OddsModel
-internal import OddsOutput
+public import OddsBoard
+public import OddsJSON
+public import OddsModel
 
-/// What feeds give per match, as rows of an answer.
-enum MatchDetailRows {
-  static func incidents(of match: MatchState, _ names: TextTable) -> [IncidentAnswer] {
+/// What feeds give for one match, as rows of an answer.
+public enum MatchDetailRows {
+  public static func incidents(of match: MatchState, _ names: TextTable) -> [IncidentAnswer] {
     match.incidents.map { IncidentAnswer($0, names) }
   }
 
-  static func stats(of match: MatchState, _ names: TextTable) -> [StatisticAnswer] {
+  public static func stats(of match: MatchState, _ names: TextTable) -> [StatisticAnswer] {
     match.statistics.map { row in
       StatisticAnswer(
         period: names.text(row.period), group: names.text(row.group), name: names.string(row.name),
@@ -17,7 +16,7 @@ enum MatchDetailRows {
     }
   }
 
-  static func lineups(of match: MatchState, _ names: TextTable) -> [LineupAnswer] {
+  public static func lineups(of match: MatchState, _ names: TextTable) -> [LineupAnswer] {
     guard let lineup = match.lineup else { return [] }
     return lineup.players.map { row in
       LineupAnswer(
@@ -35,7 +34,7 @@ extension TextTable {
 }
 
 /// Something that happened in a match.
-struct IncidentAnswer: AnswerRow {
+public struct IncidentAnswer: AnswerRow {
   private let row: IncidentRow
   private let player: String?
   private let related: String?
@@ -46,8 +45,8 @@ struct IncidentAnswer: AnswerRow {
     (player, related, detail) = (names.text(row.player), names.text(row.related), names.text(row.detail))
   }
 
-  static let fields = ["minute", "addedTime", "kind", "side", "player", "related", "detail"]
-  var value: Value {
+  public static let fields = ["minute", "addedTime", "kind", "side", "player", "related", "detail"]
+  public var value: Value {
     func minute(_ minute: Int16) -> Value { minute == IncidentRow.noMinute ? .null : .integer(Int64(minute)) }
     return [
       "minute": minute(row.minute), "addedTime": minute(row.addedTime), "kind": .text(row.kind.word.description),
@@ -58,15 +57,15 @@ struct IncidentAnswer: AnswerRow {
 }
 
 /// One line of a match's statistics.
-struct StatisticAnswer: AnswerRow {
+public struct StatisticAnswer: AnswerRow {
   var period: String?
   var group: String?
   var name: String
   var home: String?
   var away: String?
 
-  static let fields = ["name", "home", "away", "period", "group"]
-  var value: Value {
+  public static let fields = ["name", "home", "away", "period", "group"]
+  public var value: Value {
     [
       "name": .text(name), "home": Value(home), "away": Value(away), "period": Value(period), "group": Value(group),
     ]
@@ -74,7 +73,7 @@ struct StatisticAnswer: AnswerRow {
 }
 
 /// One player of a line-up, or one who is missing from it.
-struct LineupAnswer: AnswerRow {
+public struct LineupAnswer: AnswerRow {
   var side: String?
   var name: String
   var number: String?
@@ -84,8 +83,8 @@ struct LineupAnswer: AnswerRow {
   var formation: String?
   var isConfirmed: Bool
 
-  static let fields = ["side", "number", "name", "position", "substitute", "missing", "formation", "confirmed"]
-  var value: Value {
+  public static let fields = ["side", "number", "name", "position", "substitute", "missing", "formation", "confirmed"]
+  public var value: Value {
     [
       "side": Value(side), "number": Value(number), "name": .text(name), "position": Value(position),
       "substitute": .bool(isSubstitute), "missing": Value(missing), "formation": Value(formation),

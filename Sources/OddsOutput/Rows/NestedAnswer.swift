@@ -1,8 +1,7 @@
-internal import OddsJSON
-internal import OddsOutput
+public import OddsJSON
 
 /// An answer whose things have parts: whole and nested in JSON, and one row for each part where there are only rows.
-struct NestedAnswer: Answer {
+public struct NestedAnswer: Answer {
   private let whole: ValueAnswer
   private let rows: ValueAnswer
   private let shown: ValueAnswer
@@ -11,16 +10,16 @@ struct NestedAnswer: Answer {
   ///   - things: What JSON holds.
   ///   - rows: The same as rows, for CSV and TSV, each with the same fields.
   ///   - shown: The rows of a table, if a person is to read something else.
-  init(_ things: [Value], rows: [Value], shown: [Value]? = nil) {
+  public init(_ things: [Value], rows: [Value], shown: [Value]? = nil) {
     whole = ValueAnswer(.array(things))
     self.rows = ValueAnswer(.array(rows))
     self.shown = ValueAnswer(.array(shown ?? rows))
   }
 
-  var knownFields: [String] { whole.knownFields }
-  func writeJSON(into writer: inout JSONWriter) { whole.writeJSON(into: &writer) }
-  func writeLines(into writer: inout JSONWriter) { whole.writeLines(into: &writer) }
-  func grid() -> Grid { rows.grid() }
-  func table(_ style: TableStyle) -> String { shown.table(style) }
-  func values() -> (rows: [Value], isSingle: Bool) { whole.values() }
+  public var knownFields: [String] { whole.knownFields }
+  public func writeJSON(into writer: inout JSONWriter) { whole.writeJSON(into: &writer) }
+  public func writeLines(into writer: inout JSONWriter) { whole.writeLines(into: &writer) }
+  public func grid() -> Grid { rows.grid() }
+  public func table(_ style: TableStyle) -> String { shown.table(style) }
+  public func values() -> (rows: [Value], isSingle: Bool) { whole.values() }
 }
