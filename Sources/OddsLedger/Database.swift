@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import OddsModel
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -43,7 +44,7 @@ final class Database {
     }
     let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK else { throw failure(code) }
-    sqlite3_busy_timeout(handle, Int32(clamping: Int64(patience / .milliseconds(1))))
+    sqlite3_busy_timeout(handle, Int32(clamping: patience.clampedNanoseconds / 1_000_000))
     // A power cut may lose the last counts, and never the file.
     let opening = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \(schema)"
     let deadline = ContinuousClock.now + patience

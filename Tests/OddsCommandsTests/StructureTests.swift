@@ -14,6 +14,9 @@ import Testing
       "OddsFiles": ["OddsModel"],
       "OddsSettings": ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
+      "OddsStream": values.union([
+        "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession",
+      ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsSimulator": ["OddsJSON"],
     ]

@@ -15,7 +15,7 @@ struct SportsAPIV2Incidents: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.incidents, of: match, raw, context) { match, book, _ in
-      ValueAnswer(MatchDetailRows.incidents(of: match, book.names))
+      ValueAnswer(book.board[match].map { MatchDetailRows.incidents(of: $0, book.names) } ?? [])
     }
   }
 }

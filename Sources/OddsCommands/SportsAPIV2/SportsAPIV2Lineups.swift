@@ -15,7 +15,7 @@ struct SportsAPIV2Lineups: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.lineups, of: match, raw, context) { match, book, _ in
-      ValueAnswer(MatchDetailRows.lineups(of: match, book.names))
+      ValueAnswer(book.board[match].map { MatchDetailRows.lineups(of: $0, book.names) } ?? [])
     }
   }
 }

@@ -67,7 +67,8 @@ struct FeedBook {
       case .refused(let words), .lost(let words), .note(let words): entry.note = words
       case .degraded(let words?): entry.note = words
       case .subscribed(let words): entry.note = "subscribed \(words)"
-      case .degraded(nil), .ready, .answered, .pong, .send: break
+      case .denied(let error): entry.note = error.message
+      case .degraded(nil), .ready, .answered, .pong, .send, .again, .lookUp: break
       }
     }
   }
