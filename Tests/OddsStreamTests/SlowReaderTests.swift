@@ -55,7 +55,9 @@ import Testing
       run.tell("1", score: Score(home: 1, away: 0), ["home": "9.9"])
       run.remove("1")
       // The rows of the match that went are used by others.
-      for number in 3...6 { run.tell("\(number)", score: Score(home: 0, away: 0), ["home": "1.\(number)", "away": "4.4"]) }
+      for number in 3...6 {
+        run.tell("\(number)", score: Score(home: 0, away: 0), ["home": "1.\(number)", "away": "4.4"])
+      }
       run.tell("3", ["home": "1.33"])
       let lines = caughtUp(run)
       #expect(!lines.contains { $0.contains("9.9") }, "\(types): \(lines)")
@@ -165,7 +167,9 @@ import Testing
     #expect(run.reader.peak < 1 << 18)
     run.reader.isStuck = false
     run.loop.run()
-    #expect(run.words.last == "price 0 home 1.\(rounds + 10) was 1.\(rounds + 9)" || run.words.last?.hasPrefix("price 0 home 1.\(rounds + 10)") == true)
+    #expect(
+      run.words.last == "price 0 home 1.\(rounds + 10) was 1.\(rounds + 9)"
+        || run.words.last?.hasPrefix("price 0 home 1.\(rounds + 10)") == true)
     let whole = run.words.filter { $0.hasPrefix("snapshot") }
     #expect(whole.count == 2000 && Set(whole).count == 2000)
   }

@@ -61,7 +61,8 @@ import Testing
     run.loop.run()
     guard case .failed(let error)? = run.ended.first else { return Issue.record("\(run.ended)") }
     #expect(error.kind == .unreachable && error.provider == "boltodds" && error.message == "refused")
-    #expect(run.said.notes.contains { if case .further(let error) = $0 { error.provider == "tickodds" } else { false } })
+    #expect(
+      run.said.notes.contains { if case .further(let error) = $0 { error.provider == "tickodds" } else { false } })
   }
 
   @Test func aFeedThatWasUpIsTriedForEver() {

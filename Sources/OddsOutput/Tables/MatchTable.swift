@@ -64,7 +64,8 @@ struct MatchTable {
   private func source(_ state: MatchState, _ style: TableStyle) -> String {
     let age = Age.text(since: state.received, style.now)
     return show.joined([
-      state.sport.rawValue, show.clean(state.facts.country), show.clean(state.league), "\(state.provider.rawValue):\(show.clean(state.id))",
+      state.sport.rawValue, show.clean(state.facts.country), show.clean(state.league),
+      "\(state.provider.rawValue):\(show.clean(state.id))",
       age.isEmpty ? nil : "\(age) ago",
     ])
   }
