@@ -9,6 +9,7 @@ let providerModules: [Target.Dependency] = providers.map { .init(stringLiteral: 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioWebSocket: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
@@ -86,6 +87,14 @@ let package = Package(
         "OddsSettings", nioCore,
       ]),
 
+    // What changes, line by line.
+    module(
+      "OddsStream",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider",
+        "OddsFeed", "OddsSession", nioCore, nioPosix,
+      ]),
+
     // The live view: a model to cells, and the wall around ncurses.
     module(
       "OddsDashboard",
@@ -101,8 +110,8 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsFiles", "OddsSettings", "OddsSession", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal",
-        "OddsRegistry", argumentParser, nioCore, nioPosix,
+        "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator", "OddsDashboard",
+        "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
@@ -181,6 +190,12 @@ let package = Package(
         "OddsDashboard",
         ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"],
         exclude: ["Snapshots"]),
+      tests(
+        "OddsStream",
+        [
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFiles", "OddsTransport",
+          "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
+        ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

@@ -21,6 +21,9 @@ import Testing
         "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger", "OddsSettings",
       ]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
+      "OddsStream": values.union([
+        "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession",
+      ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsSimulator": ["OddsJSON"],
       "OddsRegistry": Set(["OddsModel", "OddsProvider", "OddsSimulator"] + ProviderRegistry.entries.map(\.folder)),

@@ -18,11 +18,9 @@ enum SportsAPIV1Channels {
     let stream = provider.stream(channels, sport)
     if raw.raw {
       let time = context.settings.timeout
-      return try await Streaming.end(session, context) { loop, ended in
-        RawRun([(provider, [stream])], count: 1, duration: time, context, on: loop, ended: ended) { message in
-          let text = String(decoding: message.prefix(256), as: UTF8.self)
-          return text.contains("\"scores\"") || text.contains("\"match-update\"")
-        }
+      return try await Streaming.runRaw([(provider, [stream])], count: 1, duration: time, session, context) { message in
+        let text = String(decoding: message.prefix(256), as: UTF8.self)
+        return text.contains("\"scores\"") || text.contains("\"match-update\"")
       }
     }
     let query = MatchQuery(asked: asked, streams: { _, _ throws(OddsError) in [stream] })

@@ -53,12 +53,10 @@ enum SportsAPIV2Channels {
     guard let provider = session.providers.first as? SportsAPIV2Provider else { return 0 }
     let stream = provider.stream(channels, sport)
     let time = context.settings.timeout
-    return try await Streaming.end(session, context) { loop, ended in
-      RawRun([(provider, [stream])], count: 1, duration: time, context, on: loop, ended: ended) { message in
-        // Whatever is neither the greeting nor an acknowledgement.
-        let text = String(decoding: message.prefix(256), as: UTF8.self)
-        return text.contains("\"snapshot\"") || text.contains("\"update\"")
-      }
+    return try await Streaming.runRaw([(provider, [stream])], count: 1, duration: time, session, context) { message in
+      // Whatever is neither the greeting nor an acknowledgement.
+      let text = String(decoding: message.prefix(256), as: UTF8.self)
+      return text.contains("\"snapshot\"") || text.contains("\"update\"")
     }
   }
 }
