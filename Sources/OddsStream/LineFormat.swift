@@ -27,8 +27,9 @@ public enum LineFormat: Sendable {
     switch format {
     case .json, .ndjson: self = fields.map { .picked($0) } ?? .ndjson
     case .table: self = .text(style, fields)
-    case .csv: self = .csv(try fields ?? FieldSelection(Self.columns.joined(separator: ",")))
-    case .tsv: self = .tsv(try fields ?? FieldSelection(Self.columns.joined(separator: ",")))
+    case .csv, .tsv:
+      let columns = if let fields { fields } else { try FieldSelection(Self.columns.joined(separator: ",")) }
+      self = format == .csv ? .csv(columns) : .tsv(columns)
     }
   }
 
