@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -13,8 +14,8 @@ struct SportsAPIV2Odds: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    try await SportsAPIV2Channels.ask(.odds, of: match, raw, context) { row, book, show in
-      MatchAnswer(one: row, of: book.board, show)
+    try await SportsAPIV2Channels.ask(.odds, of: match, raw, context) { match, book, show in
+      MatchAnswer(one: match.ref, of: book.board, show)
     }
   }
 }
