@@ -8,6 +8,7 @@ let providerModules: [Target.Dependency] = providers.map { .init(stringLiteral: 
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
@@ -64,7 +65,9 @@ let package = Package(
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    module("OddsTransport", ["OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
+    module(
+      "OddsTransport",
+      ["OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioWebSocket, nioSSL, asyncHTTPClient]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix],
@@ -148,7 +151,7 @@ let package = Package(
           nioCore,
           nioPosix,
         ]),
-      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
+      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsFiles", ["OddsModel"]),
       tests(
