@@ -9,6 +9,7 @@ let providerModules: [Target.Dependency] = providers.map { .init(stringLiteral: 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioWebSocket: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
@@ -66,7 +67,8 @@ let package = Package(
     module("OddsTransport", ["OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix], swiftSettings: strict,
+      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix],
+      swiftSettings: strict,
       // Inside the program, which then starts no slower and needs no package where it is installed.
       linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
@@ -76,6 +78,22 @@ let package = Package(
 
     // The one place that knows every provider, and its simulator.
     module("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator", nioCore] + providerModules),
+
+    // What asks the providers: everything that decides, with HTTP, clock and notes handed in.
+    module(
+      "OddsSession",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+        "OddsSettings", nioCore,
+      ]),
+
+    // What changes, line by line.
+    module(
+      "OddsStream",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider",
+        "OddsFeed", "OddsSession", nioCore, nioPosix,
+      ]),
 
     // The live view: a model to cells, and the wall around ncurses.
     module(
@@ -92,8 +110,8 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsFiles", "OddsSettings", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", "OddsRegistry",
-        argumentParser, nioCore, nioPosix,
+        "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator", "OddsDashboard",
+        "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
@@ -134,6 +152,12 @@ let package = Package(
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsFiles", ["OddsModel"]),
       tests(
+        "OddsSession",
+        [
+          "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+          "OddsSettings", nioCore, nioPosix,
+        ] + providerModules),
+      tests(
         "OddsSettings",
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
@@ -166,6 +190,12 @@ let package = Package(
         "OddsDashboard",
         ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"],
         exclude: ["Snapshots"]),
+      tests(
+        "OddsStream",
+        [
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFiles", "OddsTransport",
+          "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
+        ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]
