@@ -3,6 +3,8 @@ public import OddsTransport
 
 extension Provider {
   public var name: ProviderName { Self.name }
+  public static var sportWords: SportWords { SportWords([:]) }
+  public static var sports: [Sport] { sportWords.sports }
   public static var sharedKeyVariable: String? { nil }
   public static var socketAnswers: SocketAnswers { [] }
 

@@ -19,7 +19,9 @@ public protocol Provider: Sendable {
   static var channels: [String] { get }
   /// What its plans allow, as published.
   static var limits: PlanLimits { get }
-  /// The sports that can be asked for.
+  /// Its words for sports; empty, the default, if it names leagues only.
+  static var sportWords: SportWords { get }
+  /// The sports that can be asked for; by the default those that it has a word for.
   static var sports: [Sport] { get }
   /// Which of the common questions its sockets have to answer, wholly or in part; by the default none.
   static var socketAnswers: SocketAnswers { get }

@@ -19,16 +19,19 @@ public struct FeedAccess: Sendable {
   ///
   /// Throws `missingKey` if one that is named has none, or if none at all has one; `configuration` for an address or a
   /// key that cannot be used.
-  /// - Parameter names: The ones that were asked for by name; empty for all.
+  /// - Parameters:
+  ///   - names: The ones that were asked for by name; empty for all.
+  ///   - simulated: Those that `--demo` has.
   public static func select(
-    _ types: [any Provider.Type], named names: [ProviderName], _ keys: KeyRing, _ addresses: Addresses
+    _ types: [any Provider.Type], named names: [ProviderName], _ keys: KeyRing, _ addresses: Addresses,
+    simulated: [ProviderName]
   ) throws(OddsError) -> [FeedAccess] {
     var found: [FeedAccess] = []
     for type in types where names.isEmpty || names.contains(type.name) {
       if let key = try keys.key(type) {
         found.append(FeedAccess(type, try addresses.base(type), key))
       } else if !names.isEmpty {
-        throw MissingKey.error(type.name)
+        throw MissingKey.error(type.name, isSimulated: simulated.contains(type.name))
       }
     }
     if found.isEmpty { throw MissingKey.error(nil) }

@@ -4,12 +4,14 @@ internal import OddsSettings
 
 /// What somebody is told who has no key yet.
 public enum MissingKey {
-  /// - Parameter provider: The one that was asked for by name; nil if none has a key.
-  public static func error(_ provider: ProviderName?) -> OddsError {
+  /// - Parameters:
+  ///   - provider: The one that was asked for by name; nil if none has a key.
+  ///   - isSimulated: Whether there is a simulator of it.
+  public static func error(_ provider: ProviderName?, isSimulated: Bool = true) -> OddsError {
     if let provider {
       return OddsError(
         .missingKey, provider: provider, "no key is set for \(provider.rawValue)",
-        hint: "set one with 'odds auth set \(provider.rawValue)', or try '--demo'")
+        hint: "set one with 'odds auth set \(provider.rawValue)'\(isSimulated ? ", or try '--demo'" : "")")
     }
     return OddsError(
       .missingKey, "no key is set for any provider",

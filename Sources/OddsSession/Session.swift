@@ -1,6 +1,6 @@
 public import NIOCore
 public import OddsFeed
-public import OddsModel
+internal import OddsModel
 public import OddsProvider
 
 /// The providers that a command may ask, with everything that asking them takes.

@@ -1,10 +1,11 @@
 public import ArgumentParser
-internal import NIOPosix
+internal import NIOCore
 public import OddsDashboard
 internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 internal import OddsTerminal

@@ -17,7 +17,8 @@ struct LiveCommand: OddsCommand {
     let terms = try filter.terms(providers.names(), markets: .main)
     let details = try filter.details(standard: [])
     let session = try await Session(context, only: terms.providers)
-    let (bytes, status) = try await LiveQuery(terms, details).answer(session) { selection throws(OddsError) in
+    let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
+      selection throws(OddsError) -> [UInt8] in
       try context.bytes(selection.list { context.presentation($0, isDemo: session.isDemo) })
     }
     StandardOutput.write(bytes)

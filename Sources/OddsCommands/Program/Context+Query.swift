@@ -12,13 +12,13 @@ extension Context {
     _ query: MatchQuery, _ session: Session, _ markets: FilterTerms.Markets,
     _ make: @escaping @Sendable (MatchSelection, Presentation) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
-    let (bytes, status) = try await query.answer(session) { [self] book throws(OddsError) in
+    let (answer, status) = try await query.answer(session) { [self] book throws(OddsError) -> [UInt8] in
       var terms = FilterTerms()
       terms.markets = markets
       let selection = book.selecting(terms)
       return try bytes(try make(selection, presentation(selection.filter, isDemo: session.isDemo)))
     }
-    StandardOutput.write(bytes)
+    StandardOutput.write(answer)
     return status
   }
 }

@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 internal import Synchronization

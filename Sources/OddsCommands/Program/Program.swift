@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import OddsModel
+internal import OddsRegistry
 internal import OddsSettings
 
 /// The program, from its arguments to its exit status.

@@ -3,6 +3,7 @@ internal import OddsFiles
 internal import OddsLedger
 internal import OddsModel
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 internal import OddsSimulator
@@ -14,11 +15,17 @@ extension Session {
   convenience init(_ context: Context, only names: [ProviderName] = []) async throws(OddsError) {
     let settings = context.settings
     // Everything that can be wrong with the settings is found before anything is opened.
+    let simulated = ProviderRegistry.entries.filter { $0.simulator != nil }.map(\.name)
     var access: [FeedAccess] = []
-    if !settings.isDemo {
+    if settings.isDemo {
+      if let name = names.first(where: { !simulated.contains($0) }) {
+        throw OddsError(
+          .usage, provider: name, "it has no simulated matches", hint: "leave out --demo, or name another provider")
+      }
+    } else {
       access = try FeedAccess.select(
         ProviderRegistry.all, named: names, try context.keys(),
-        Addresses(environment: settings.environment, config: settings.config))
+        Addresses(environment: settings.environment, config: settings.config), simulated: simulated)
     }
     let proxy = try Self.proxy(settings.environment)
     let trust = TrustRoots(extraFile: settings.environment["SSL_CERT_FILE"])
@@ -31,7 +38,8 @@ extension Session {
     if settings.isDemo {
       let server = SimulatorServer(group: group)
       access = try await Self.start(
-        server, ProviderRegistry.all.filter { names.isEmpty || names.contains($0.name) })
+        server,
+        ProviderRegistry.all.filter { simulated.contains($0.name) && (names.isEmpty || names.contains($0.name)) })
       simulator = server
     }
 
@@ -72,7 +80,7 @@ extension Session {
     do {
       let urls = SimulatorServer.baseURLs(port: try await simulator.start())
       guard let key = APIKey("demo") else { return [] }
-      return try types.map { type in FeedAccess(type, try BaseURL(urls[type.name.rawValue] ?? ""), key) }
+      return try types.map { type in FeedAccess(type, try BaseURL(urls[type.name] ?? ""), key) }
     } catch {
       throw OddsError(.local, "the simulator could not start: \(error)")
     }
@@ -110,7 +118,7 @@ enum Simulated {
   /// may be a tunnel to the real feed.
   @Sendable static func isOne(_ provider: any Provider) -> Bool {
     let base = provider.access.base
-    guard base.isLoopback, let text = SimulatorServer.baseURLs(port: 1)[provider.name.rawValue],
+    guard base.isLoopback, let text = SimulatorServer.baseURLs(port: 1)[provider.name],
       let simulated = try? BaseURL(text)
     else { return false }
     return base.path == simulated.path

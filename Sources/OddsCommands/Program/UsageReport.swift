@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
 internal import OddsSession
 
 /// What is said about the arguments: help, a version, a script, or what is wrong with them.

@@ -3,6 +3,7 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
 internal import OddsSession
 
 /// `odds event`: one match with every market.
@@ -28,7 +29,7 @@ struct EventCommand: OddsCommand {
     if let provider = reference.provider { names = [provider] }
     let session = try await Session(context, only: names)
     let query = EventQuery(reference, sport: sport, markets: market, bookmakers: bookmaker)
-    let (bytes, status) = try await query.answer(session) { selection throws(OddsError) in
+    let (bytes, status) = try await query.answer(session) { selection throws(OddsError) -> [UInt8] in
       guard let match = selection.one({ context.presentation($0, isDemo: session.isDemo) }) else { return [] }
       return try context.bytes(match)
     }

@@ -3,6 +3,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 incidents`: a match's incidents.
 struct SportsAPIV2Incidents: OddsCommand {

@@ -3,6 +3,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 lineups`: a match's line-ups.
 struct SportsAPIV2Lineups: OddsCommand {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 odds`: a match's markets.
 struct SportsAPIV2Odds: OddsCommand {

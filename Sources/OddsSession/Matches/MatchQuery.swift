@@ -1,6 +1,5 @@
 internal import NIOCore
 public import OddsModel
-public import OddsOutput
 public import OddsProvider
 
 /// One question about matches to several providers at once: by request, over their sockets, or both, as each answers it.
@@ -85,10 +84,10 @@ public struct MatchQuery: Sendable {
     _ provider: any Provider, _ session: Session, _ collector: NIOLoopBound<StateCollector>, _ loop: any EventLoop
   ) async {
     let fetch = SharedFetch(session.fetch(provider)).shared
-    async let documents = Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
-    let streams = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
-    let answer = await documents
-    await Self.onLoop(loop) { collector.value.take(provider, answer, streams, asked: asked) }
+    async let answer = Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
+    let feeds = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
+    let found = await answer
+    await Self.onLoop(loop) { collector.value.take(provider, found, feeds, asked: asked) }
   }
 
   private static func result<Value: Sendable>(

@@ -1,5 +1,5 @@
 internal import Glibc
-public import OddsModel
+internal import OddsModel
 public import OddsProvider
 public import OddsSettings
 

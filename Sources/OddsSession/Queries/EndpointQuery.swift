@@ -1,4 +1,4 @@
-public import OddsJSON
+internal import OddsJSON
 public import OddsModel
 public import OddsOutput
 public import OddsProvider

@@ -1,6 +1,6 @@
 public import OddsModel
 public import OddsOutput
-public import OddsProvider
+internal import OddsProvider
 
 /// `odds event`: one match.
 public struct EventQuery: Sendable {

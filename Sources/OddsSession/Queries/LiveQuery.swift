@@ -1,3 +1,4 @@
+internal import OddsBoard
 public import OddsModel
 public import OddsOutput
 public import OddsProvider

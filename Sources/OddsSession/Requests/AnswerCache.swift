@@ -1,5 +1,5 @@
 public import OddsLedger
-public import OddsModel
+internal import OddsModel
 public import OddsProvider
 internal import OddsTransport
 internal import Synchronization

@@ -2,7 +2,7 @@ public import OddsJSON
 public import OddsLedger
 public import OddsModel
 public import OddsProvider
-public import OddsTransport
+internal import OddsTransport
 internal import Synchronization
 
 /// Keeps to the providers' plans, over all processes of this user: the requests a month, the pace of requests, the pace

@@ -16,6 +16,7 @@ public final class BoltOddsDecoder: FeedDecoder {
   private var opened: String?
   /// Only the game that is shown whole is subscribed to, because the link is too slow for all of them.
   private var sparesTheLink = false
+  private var narrowedAt = Timestamp.none
 
   /// - Parameter filters: What the socket is opened for.
   public convenience init(names: TextTable, filters: BoltOddsFilters = BoltOddsFilters()) {
@@ -35,7 +36,7 @@ public final class BoltOddsDecoder: FeedDecoder {
     if !held.isEmpty {
       // What is released must not be lost with a message that is refused.
       if let failure = JSONReader.validate(message) { return batch.refuse("\(failure)") }
-      release(all: false, into: &batch)
+      release(into: &batch)
     }
     Scan.forEachObject(&reader) { reader in
       let start = reader.position
@@ -45,10 +46,16 @@ public final class BoltOddsDecoder: FeedDecoder {
       tell(UnsafeRawBufferPointer(rebasing: message[start..<reader.position]), reader, &batch)
     }
     _ = reader.finish()
-    if let failure = reader.failure { batch.refuse("\(failure)") }
+    if let failure = reader.failure {
+      batch.refuse("\(failure)")
+      held.batchWasRefused()
+    }
   }
 
-  public func resume(into batch: inout FeedBatch) { release(all: true, into: &batch) }
+  public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
+    held.resume(isAnswered: isAnswered, into: &batch, tellHeld)
+    removeDuplicates(&batch)
+  }
 
   // MARK: Elements
 
@@ -79,17 +86,19 @@ public final class BoltOddsDecoder: FeedDecoder {
     } else {
       // It may be the first to name its game's universal id.
       _ = normalizer.names.game(wire.universalID, wire.game, reader)
-      release(all: false, into: &batch)
+      release(into: &batch)
     }
   }
 
-  private func release(all: Bool, into batch: inout FeedBatch) {
-    held.release(all: all, into: &batch) { bytes, batch in
-      var reader = JSONReader(bytes)
-      heldWire.read(&reader)
-      _ = normalizer.normalize(heldWire, reader, into: &batch)
-    }
+  private func release(into batch: inout FeedBatch) {
+    held.release(into: &batch, tellHeld)
     removeDuplicates(&batch)
+  }
+
+  private func tellHeld(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
+    var reader = JSONReader(message)
+    heldWire.read(&reader)
+    _ = normalizer.normalize(heldWire, reader, into: &batch)
   }
 
   private func removeDuplicates(_ batch: inout FeedBatch) {
@@ -102,6 +111,11 @@ public final class BoltOddsDecoder: FeedDecoder {
   // MARK: Subscription
 
   public var isNarrowed: Bool { subscription.isNarrowed }
+
+  public func watch(of match: TextID) -> PriceWatch {
+    guard isNarrowed, let label = normalizer.label(of: match) else { return .live }
+    return subscription.accepted.games == [names.string(label)] ? .live : .gone(since: narrowedAt)
+  }
 
   public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
     opened = attention.opened.flatMap { normalizer.label(of: $0) }.map { names.string($0) }
@@ -133,6 +147,7 @@ public final class BoltOddsDecoder: FeedDecoder {
     } else {
       return false
     }
+    if isNarrowed, !normalizer.isNarrowed { narrowedAt = batch.receivedAt }
     normalizer.isNarrowed = isNarrowed
     normalizer.beginRound(&batch)
     return true

@@ -27,6 +27,8 @@ final class GameIndex: Sendable {
     var labels: [String: String] = [:]
     /// Labels that are a match's id.
     var settled: Set<String> = []
+    /// What `get_games` listed last, and when.
+    var last: (games: [BoltOddsGame], at: ContinuousClock.Instant)?
   }
 
   /// Whether `get_games` can be read when a message names a label that is not known.
@@ -46,14 +48,24 @@ final class GameIndex: Sendable {
   var growth: Int { grown.load(ordering: .acquiring) }
 
   /// Takes in what `get_games` lists.
-  func learn(_ games: [BoltOddsGame]) {
+  func learn(_ games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
     state.withLock { state in
+      state.last = (games, now)
       for game in games {
         guard let id = game.universalID else { continue }
         _ = learn(game.label, id, &state)
       }
     }
     grown.add(1, ordering: .acquiringAndReleasing)
+  }
+
+  /// What `get_games` listed a moment ago, once: requests are few, and a stream needs the list twice as it starts.
+  func takeRecent(at now: ContinuousClock.Instant = .now) -> [BoltOddsGame]? {
+    state.withLock { state in
+      guard let last = state.last else { return nil }
+      state.last = nil
+      return now - last.at <= .seconds(5) ? last.games : nil
+    }
   }
 
   /// The match of a message that names a universal id, and perhaps a label.

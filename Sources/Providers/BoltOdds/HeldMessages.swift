@@ -14,6 +14,7 @@ struct HeldMessages {
     var label: TextID
     var bookmaker: TextID
     var league: TextID
+    var heldAt: Timestamp
     var bytes: [UInt8]
   }
 
@@ -22,8 +23,10 @@ struct HeldMessages {
   private var messages: [Message] = []
   private var bytes = 0
   private var growth = 0
-  private var since = Timestamp.none
+  private var isAsking = false
   private var askedAt = Timestamp.none
+  /// How many of the messages came before the list was asked for.
+  private var covered = 0
 
   init(_ index: GameIndex, _ names: TextTable) {
     self.index = index
@@ -42,11 +45,10 @@ struct HeldMessages {
       index.settle(label: names.string(label))
       return false
     }
-    if messages.isEmpty {
-      since = batch.receivedAt
-      growth = index.growth
-    }
-    messages.append(Message(label: label, bookmaker: bookmaker, league: league, bytes: Array(message)))
+    if messages.isEmpty { growth = index.growth }
+    messages.append(
+      Message(
+        label: label, bookmaker: bookmaker, league: league, heldAt: batch.receivedAt, bytes: Array(message)))
     bytes += message.count
     ask(&batch)
     return true
@@ -54,29 +56,53 @@ struct HeldMessages {
 
   /// Forgets what a sportsbook said of its games: those of one league, or of all if the league is none.
   mutating func forget(_ bookmaker: TextID, league: TextID) {
-    messages.removeAll { $0.bookmaker == bookmaker && (league.isNone || $0.league == league) }
+    func isGone(_ message: Message) -> Bool {
+      message.bookmaker == bookmaker && (league.isNone || message.league == league)
+    }
+    covered -= messages.prefix(covered).count(where: isGone)
+    messages.removeAll(where: isGone)
+    bytes = messages.reduce(0) { $0 + $1.bytes.count }
   }
 
-  /// Hands on, in their order, the messages whose games are known by now.
-  /// - Parameter all: The list has been read: what it does not name goes by its label.
-  mutating func release(all: Bool, into batch: inout FeedBatch, _ tell: (UnsafeRawBufferPointer, inout FeedBatch) -> Void)
-  {
+  /// Hands on, in their order, the messages whose games are known by now, and those that have waited for too long.
+  mutating func release(
+    into batch: inout FeedBatch, _ tell: (UnsafeRawBufferPointer, inout FeedBatch) -> Void
+  ) {
     guard !messages.isEmpty else { return }
-    let isOver = all || batch.receivedAt.isKnown && since.isKnown && batch.receivedAt.since(since) >= Self.patience
-    guard isOver || growth != index.growth else {
+    let isOver = batch.receivedAt.since(messages[0].heldAt) >= Self.patience
+    if isOver || growth != index.growth { release(settling: 0, into: &batch, tell) }
+    if !messages.isEmpty { ask(&batch) }
+  }
+
+  /// Takes note that the list has been read, or could not be: games that it does not name go by their labels.
+  mutating func resume(
+    isAnswered: Bool, into batch: inout FeedBatch, _ tell: (UnsafeRawBufferPointer, inout FeedBatch) -> Void
+  ) {
+    isAsking = false
+    guard isAnswered else { return }
+    release(settling: covered, into: &batch, tell)
+    // What came while the list was on its way is perhaps not in it.
+    if !messages.isEmpty {
+      askedAt = .none
       ask(&batch)
-      return
     }
+  }
+
+  /// - Parameter count: How many of the messages do not wait any longer, besides those that have waited for too long.
+  private mutating func release(
+    settling count: Int, into batch: inout FeedBatch, _ tell: (UnsafeRawBufferPointer, inout FeedBatch) -> Void
+  ) {
     growth = index.growth
-    let waiting = messages
+    let (waiting, asked) = (messages, covered)
     messages.removeAll(keepingCapacity: true)
-    bytes = 0
-    for message in waiting {
+    (bytes, covered) = (0, 0)
+    for (place, message) in waiting.enumerated() {
       let label = names.string(message.label)
       if index.find(label: label) == nil {
-        guard isOver else {
+        guard place < count || batch.receivedAt.since(message.heldAt) >= Self.patience else {
           messages.append(message)
           bytes += message.bytes.count
+          if place < asked { covered += 1 }
           continue
         }
         index.settle(label: label)
@@ -85,9 +111,14 @@ struct HeldMessages {
     }
   }
 
+  /// The batch that asked was thrown away.
+  mutating func batchWasRefused() { isAsking = false }
+
   private mutating func ask(_ batch: inout FeedBatch) {
-    if askedAt.isKnown, batch.receivedAt.since(askedAt) < Self.pace { return }
+    guard !isAsking, !askedAt.isKnown || batch.receivedAt.since(askedAt) >= Self.pace else { return }
+    isAsking = true
     askedAt = batch.receivedAt
+    covered = messages.count
     batch.notices.append(.lookUp)
   }
 }

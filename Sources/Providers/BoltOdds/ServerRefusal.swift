@@ -37,7 +37,7 @@ enum ServerRefusal: Equatable {
 
   /// What a close says. Codes that servers commonly use where a key is wrong or has no right stand for that, whatever the
   /// words.
-  init?(closeCode code: UInt16, reason: String) {
+  init?(closeCode code: UInt16?, reason: String) {
     if let meaning = ServerRefusal(reason) {
       self = meaning
       return

@@ -4,19 +4,26 @@ internal import OddsProvider
 internal import OddsTransport
 
 /// The input's lines are messages of one connection, and go through the decoder to a small board.
-struct DecoderFuzz: Sendable {
+struct MessageFuzz: Sendable {
   private let provider: any Provider
   private let stream: FeedStream
 
-  /// - Parameter topic: Which of the provider's sockets.
-  init(_ type: any Provider.Type, topic: Int) {
-    guard let base = try? BaseURL("http://127.0.0.1/{sport}"), let key = APIKey("fuzz") else {
-      fatalError("no address")
+  /// Which socket: a word of a file's name.
+  var topic: String { stream.topic }
+
+  /// One for each of a provider's sockets: those of a subscription to everything, and that of single matches.
+  static func sockets(of type: any Provider.Type) -> [MessageFuzz] {
+    let provider = type.init(access: .nowhere)
+    var everything = FeedWish()
+    everything.details = Set(FeedWish.Detail.allCases)
+    var oneMatch = everything
+    oneMatch.matches = ["1"]
+    var sockets: [MessageFuzz] = []
+    for stream in provider.streams(for: everything) + provider.streams(for: oneMatch) {
+      guard !sockets.contains(where: { $0.topic == stream.topic }) else { continue }
+      sockets.append(MessageFuzz(provider: provider, stream: stream))
     }
-    provider = type.init(access: ProviderAccess(base: base, key: key))
-    var wish = FeedWish()
-    wish.details = Set(FeedWish.Detail.allCases)
-    stream = provider.streams(for: wish)[topic]
+    return sockets
   }
 
   func run(_ bytes: UnsafeRawBufferPointer) {
@@ -43,5 +50,15 @@ struct DecoderFuzz: Sendable {
         }
       }
     }
+  }
+}
+
+extension ProviderAccess {
+  /// An address that nobody connects to.
+  static var nowhere: ProviderAccess {
+    guard let base = try? BaseURL("http://127.0.0.1/{sport}"), let key = APIKey("fuzz") else {
+      fatalError("no address")
+    }
+    return ProviderAccess(base: base, key: key)
   }
 }
