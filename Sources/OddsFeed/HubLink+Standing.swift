@@ -46,7 +46,7 @@ extension HubLink {
     case .success(let documents):
       if standing.hasFailed {
         standing.hasFailed = false
-        connection.degraded(nil)
+        connection.degraded(.resync, nil)
       }
       guard let documents else { return }
       var told: Set<TextID>? = heard
@@ -57,7 +57,7 @@ extension HubLink {
       hub.sink?.hubDidDrain(hub)
     case .failure(let error):
       standing.hasFailed = true
-      connection.degraded("how the matches stand cannot be asked: \(error.message)")
+      connection.degraded(.resync, "how the matches stand cannot be asked: \(error.message)")
       standing.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askStanding() }
     }
   }

@@ -19,8 +19,12 @@ public protocol Provider: Sendable {
   static var channels: [String] { get }
   /// What its plans allow, as published.
   static var limits: PlanLimits { get }
-  /// The sports that can be asked for.
+  /// Its words for sports; empty, the default, if it names leagues only.
+  static var sportWords: SportWords { get }
+  /// The sports that can be asked for; by the default those that it has a word for.
   static var sports: [Sport] { get }
+  /// Whether a match to come is found by its id only with its sport; by default it is not.
+  static var needsSportOfEvent: Bool { get }
   /// Which of the common questions its sockets have to answer, wholly or in part; by the default none.
   static var socketAnswers: SocketAnswers { get }
 
@@ -164,6 +168,8 @@ public struct FeedWish: Sendable, Equatable {
 
   /// Empty for all that one connection carries.
   public var sports: [Sport] = []
+  /// The provider's words for them, where they had to be looked up.
+  public var sportWords: [Sport: String] = [:]
   /// The provider's ids; empty for all.
   public var matches: [String] = []
   /// In the provider's exact spelling; empty for all.

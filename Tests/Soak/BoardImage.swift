@@ -1,5 +1,6 @@
 import OddsBoard
 import OddsModel
+import OddsRegistry
 
 /// A board as text, match by match: everything but our own clock's times.
 struct BoardImage: Sendable, Equatable {
@@ -51,11 +52,8 @@ struct BoardImage: Sendable, Equatable {
     }
   }
 
-  /// What differs from a board that has only heard how things stand.
-  ///
-  /// BoltOdds tells points, who serves and statistics only as they change, and no set of volleyball or quarter of
-  /// basketball that is over; TickOdds never tells an incident again; matches that ended stay listed by SportsAPI and
-  /// BoltOdds, and whether they are still on the board is chance.
+  /// What differs from a board that has only heard how things stand: all but what the providers' ``SoakPart`` says that
+  /// such a board cannot know.
   func differences(from other: BoardImage) -> [String] {
     var told: [String] = []
     for id in Set(matches.keys).union(other.matches.keys).sorted() {
@@ -73,18 +71,10 @@ struct BoardImage: Sendable, Equatable {
 
   private static func comparable(_ facts: [String]?, _ id: String) -> Set<String> {
     let facts = facts ?? []
-    if facts.contains("status \(MatchStatus.ended)"), !id.hasPrefix("tickodds "), !id.hasPrefix("pulsescore ") {
-      return []
-    }
-    if id.hasPrefix("boltodds ") {
-      let hasParts = ["sport \(Sport.volleyball)", "sport \(Sport.basketball)"].allSatisfy { !facts.contains($0) }
-      // Its two sources call a pause by different names.
-      let hasName = !facts.contains("status \(MatchStatus.break)")
-      let untold =
-        ["points ", "serving ", "statistic "] + (hasParts ? [] : ["periods "]) + (hasName ? [] : ["period "])
-      return Set(facts.filter { fact in !untold.contains { fact.hasPrefix($0) } })
-    }
-    if id.hasPrefix("tickodds ") { return Set(facts.filter { !$0.hasPrefix("incident ") }) }
-    return Set(facts)
+    let name = ProviderName(rawValue: String(id.prefix { $0 != " " }))
+    guard let part = name.flatMap({ ProviderRegistry.entry($0) })?.soak else { return Set(facts) }
+    if part.listsEndedMatches, facts.contains("status \(MatchStatus.ended)") { return [] }
+    let untold = part.untold(facts)
+    return Set(facts.filter { fact in !untold.contains { fact.hasPrefix($0) } })
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSettings
 
 /// `odds auth list`: where each provider's key comes from, never the key.

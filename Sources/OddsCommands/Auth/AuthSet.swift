@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsRegistry
 internal import OddsSettings
 
 /// `odds auth set`: stores a key.

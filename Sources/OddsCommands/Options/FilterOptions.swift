@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsSettings
 
 /// Which matches, markets and prices: the same for `live`, `stream` and `dashboard`.

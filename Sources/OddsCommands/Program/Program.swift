@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import OddsModel
+internal import OddsRegistry
 internal import OddsSettings
 
 /// The program, from its arguments to its exit status.
@@ -46,7 +47,7 @@ public enum Program {
         signals.finish(try await command.execute(context))
       } catch {
         UsageReport.explain(error, arguments, errors)
-        context.reportPostponed()
+        errors.reportPostponed()
         signals.finish(error.kind.exitStatus)
       }
     }

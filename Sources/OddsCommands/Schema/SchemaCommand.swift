@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
 internal import OddsSettings
 
 /// `odds schema`: the JSON Schema of what the other commands print.

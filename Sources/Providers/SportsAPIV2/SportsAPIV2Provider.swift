@@ -18,7 +18,6 @@ public struct SportsAPIV2Provider: Provider {
   ]
   /// The document publishes none.
   public static let limits = PlanLimits()
-  public static var sports: [Sport] { sportWords.sports }
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess
@@ -42,12 +41,11 @@ public struct SportsAPIV2Provider: Provider {
       let all = Self.sports.compactMap { Self.sportWords.word($0) }
       return [
         stream(
-          topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe },
-          follows: wish.details)
+          topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe }, following: wish)
       ]
     }
     return words.map { sport, word in
-      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], follows: wish.details)
+      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], following: wish)
     }
   }
 
@@ -63,12 +61,12 @@ public struct SportsAPIV2Provider: Provider {
   private static let ownSport = "football"
 
   private func stream(
-    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], follows: Set<FeedWish.Detail> = []
+    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], following wish: FeedWish? = nil
   ) -> FeedStream {
     let request = WebSocketRequest(
       base: access.base.naming(sport: word).webSocket, path: "ws",
       headers: [RequestItem("x-api-key", access.key), RequestItem("x-sport", word)])
-    return FeedStream(
+    var stream = FeedStream(
       topic: topic, sport: sport,
       request: StreamRequest(
         request, opening: opening,
@@ -76,16 +74,21 @@ public struct SportsAPIV2Provider: Provider {
           staleAfter: .seconds(45), deadAfter: .seconds(45), ping: .message(SportsAPIV2Channel.ping),
           pingEvery: .seconds(30)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }),
-      follows: follows)
+      follows: wish?.details ?? [])
+    if let wish { stream.wish = wish }
+    return stream
   }
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
-    SportsAPIV2Decoder(
-      names: names, sport: stream.sport,
-      subscriptions: stream.topic == Self.matchesTopic ? nil : SportsAPIV2Subscriptions(details: stream.follows))
+    guard stream.topic != Self.matchesTopic else {
+      return SportsAPIV2Decoder(names: names, sport: stream.sport, reportsAnswers: true, now: access.now)
+    }
+    let subscriptions = SportsAPIV2Subscriptions(
+      details: stream.follows, leagues: stream.wish.leagues, teams: stream.wish.teams)
+    return SportsAPIV2Decoder(names: names, sport: stream.sport, subscriptions: subscriptions, now: access.now)
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    SportsAPIV2Decoder(names: names, sport: document.sport)
+    SportsAPIV2Decoder(names: names, sport: document.sport, isAnswer: true)
   }
 }
