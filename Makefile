@@ -67,6 +67,8 @@ install: build ## Install to PREFIX (default /usr/local) below DESTDIR.
 	install -D -m 755 .build/release/odds $(DESTDIR)$(PREFIX)/bin/odds
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 644 Man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -d $(DESTDIR)$(PREFIX)/share/man/man7
+	install -m 644 Man/*.7 $(DESTDIR)$(PREFIX)/share/man/man7
 	install -D -m 644 Completions/odds.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/odds
 	install -D -m 644 Completions/_odds $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_odds
 	install -D -m 644 Completions/odds.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/odds.fish
@@ -74,6 +76,7 @@ install: build ## Install to PREFIX (default /usr/local) below DESTDIR.
 uninstall: ## Remove what install put there.
 	rm -f $(DESTDIR)$(PREFIX)/bin/odds
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/man1/,$(notdir $(wildcard Man/*.1)))
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/man7/,$(notdir $(wildcard Man/*.7)))
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/odds
 	rm -f $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_odds
 	rm -f $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/odds.fish

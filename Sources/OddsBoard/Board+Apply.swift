@@ -4,6 +4,7 @@ extension Board {
   /// Applies what a frame told and appends what moved. An image that repeats itself moves nothing.
   public mutating func apply(_ batch: borrowing FeedBatch, changes: inout [BoardChange]) {
     recycle()
+    let first = changes.count
     var now = Applying(match: -1, provider: batch.provider)
     for event in batch.events {
       switch event {
@@ -12,34 +13,44 @@ extension Board {
       case .match(let row):
         settle(&now, &changes)
         apply(batch.matches[row], &now, batch, &changes)
-      case .facts, .situation: break
+      case .facts(let row):
+        guard now.match >= 0, matches[now.match].learn(batch.facts[row]) else { continue }
+        matches[now.match].owesSnapshot = true
+      case .situation(let row):
+        guard now.match >= 0, matches[now.match].situation.merge(batch.situations[row]) else { continue }
+        tellScore(now.match, previous: matches[now.match].score, &now, &changes)
       case .market(let row): apply(batch.markets[row], &now, batch, &changes)
       case .incident(let row): apply(batch.incidents[row], &now, &changes)
       case .retracted(let row): retract(batch.incidents[row], &now, &changes)
       case .statistics(let rows):
         guard now.match >= 0, !matches[now.match].statistics.elementsEqual(batch.statistics[rows]) else { continue }
         matches[now.match].statistics = Array(batch.statistics[rows])
-        tell(.statistics(match: now.match), now, &changes)
+        tell(.statistics(match: matches[now.match].ref), now, &changes)
       case .lineup(let rows, let home, let away, let isConfirmed):
         guard now.match >= 0 else { continue }
         let lineup = Lineup(
           players: Array(batch.lineups[rows]), homeFormation: home, awayFormation: away, isConfirmed: isConfirmed)
         guard matches[now.match].lineup != lineup else { continue }
         matches[now.match].lineup = lineup
-        tell(.lineup(match: now.match), now, &changes)
+        tell(.lineup(match: matches[now.match].ref), now, &changes)
       case .play(let row):
-        if now.match >= 0 { changes.append(.play(match: now.match, row: row)) }
+        guard now.match >= 0 else { continue }
+        if isTold(now.match) {
+          changes.append(.play(match: matches[now.match].ref, row: row))
+        } else {
+          heldPlays.append((now.match, row))
+        }
       case .removed:
         if now.match >= 0 { remove(now.match, &changes) }
         now.match = -1
       case .linesRemoved(let bookmaker):
         guard now.match >= 0 else { continue }
-        removeLines(of: bookmaker, on: now.match, &changes)
+        removeLines(of: bookmaker, on: now.match, batch.receivedAt, &changes)
         // The match may have gone with its last line.
         if !matches[now.match].isAlive { now.match = -1 }
       case .cleared(let bookmaker, let league):
         settle(&now, &changes)
-        clear(bookmaker, league, batch.provider, &changes)
+        clear(bookmaker, league, batch, &changes)
       case .roundBegins:
         settle(&now, &changes)
         rounds[batch.provider] = visit
@@ -50,6 +61,7 @@ extension Board {
       }
     }
     settle(&now, &changes)
+    tellOwed(&changes, of: first)
   }
 
   /// Where in a batch we are.
@@ -63,8 +75,8 @@ extension Board {
     /// The scope of the innermost image, if it is one of the current match.
     var lines: TextID?
     var incidentsSeen: [IncidentRow]?
-    /// The line that is likely to be named next.
-    var nextQuote: Int32 = -1
+    /// Where among the changes this part's score is; -1 if it did not move.
+    var scoreChange = -1
     var nextMarket: Int32 = -1
   }
 
@@ -85,7 +97,7 @@ extension Board {
       let match = now.match
       for incident in matches[match].incidents where !seen.contains(where: { Self.isSame($0, incident) }) {
         matches[match].incidents.removeAll { Self.isSame($0, incident) }
-        tell(.incident(match: match, incident, isRetracted: true), now, &changes)
+        tell(.incident(match: matches[match].ref, incident, isRetracted: true), now, &changes)
       }
     } else if let bookmaker = now.lines {
       now.lines = nil

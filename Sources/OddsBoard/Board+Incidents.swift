@@ -14,14 +14,14 @@ extension Board {
       }
       matches[now.match].incidents.append(row)
     }
-    tell(.incident(match: now.match, row, isRetracted: false), now, &changes)
+    tell(.incident(match: matches[now.match].ref, row, isRetracted: false), now, &changes)
   }
 
   mutating func retract(_ row: IncidentRow, _ now: inout Applying, _ changes: inout [BoardChange]) {
     guard now.match >= 0, let known = matches[now.match].incidents.firstIndex(where: { Self.isSame($0, row) })
     else { return }
     let incident = matches[now.match].incidents.remove(at: known)
-    tell(.incident(match: now.match, incident, isRetracted: true), now, &changes)
+    tell(.incident(match: matches[now.match].ref, incident, isRetracted: true), now, &changes)
   }
 
   /// By id where the feed gives one, by content where it does not.

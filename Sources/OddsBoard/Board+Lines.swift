@@ -14,7 +14,7 @@ extension Board {
     }
     var guess = markets[market].firstQuote
     for index in row.quotes {
-      apply(batch.quotes[index], market, &guess, now, batch.receivedAt, &changes)
+      apply(batch.quotes[index], market, &guess, now, batch, &changes)
     }
   }
 
@@ -27,7 +27,7 @@ extension Board {
     }
     let match = Int32(now.match)
     let hash = marketHash(match, row.key, row.name, row.period, row.line)
-    var market = marketIndex.find(hash) { markets[$0].match == match && Self.isSame(markets[$0], row) }
+    var market = marketIndex.find(hash) { markets[$0].match.row == match && Self.isSame(markets[$0], row) }
     if market < 0 {
       guard marketIndex.count < bounds.lines else {
         passedOver += 1
@@ -52,12 +52,13 @@ extension Board {
   }
 
   mutating func addMarket(_ row: MarketRow, _ match: Int32, _ hash: UInt32) -> Int {
-    let state = MarketState(
-      match: match, key: row.key, name: row.name, period: row.period, line: row.line, kind: row.kind,
+    var state = MarketState(
+      match: matches[Int(match)].ref, key: row.key, name: row.name, period: row.period, line: row.line, kind: row.kind,
       isComplete: row.isComplete)
     let market: Int
     if let free = freeMarkets.popLast() {
       market = Int(free)
+      state.generation = markets[market].generation
       markets[market] = state
     } else {
       market = markets.count
@@ -75,7 +76,7 @@ extension Board {
   }
 
   mutating func apply(
-    _ row: QuoteRow, _ market: Int, _ guess: inout Int32, _ now: Applying, _ receivedAt: Timestamp,
+    _ row: QuoteRow, _ market: Int, _ guess: inout Int32, _ now: Applying, _ batch: borrowing FeedBatch,
     _ changes: inout [BoardChange]
   ) {
     var quote = Int(guess)
@@ -87,49 +88,53 @@ extension Board {
           passedOver += 1
           return
         }
-        quote = addQuote(row, market, hash, receivedAt)
+        quote = addQuote(row, market, hash, batch.receivedAt)
         quotes[quote].visit = visit
         guess = -1
-        tellNew(quote, market, now, &changes)
+        if row.facts >= 0 { apply(batch.quoteFacts[Int(row.facts)], toQuote: quote, batch) }
+        tellNew(quote, now, &changes)
         return
       }
     }
     guess = quotes[quote].next
+    if row.facts >= 0 { apply(batch.quoteFacts[Int(row.facts)], toQuote: quote, batch) }
     let old = quotes[quote]
     let quoted = row.quoted.isNone ? old.quoted : row.quoted
     quotes[quote].visit = visit
     // A line that this part named before has followed the match's suspension already.
     let wasSuspended = old.visit == visit ? now.isSuspended : now.wasSuspended
     if old.state == row.state, old.quoted == quoted {
-      // The line itself stands; it moves for who looks if the match was suspended or is no more.
+      // The line itself stands; a reader sees it move if the match was suspended or no longer is.
       guard wasSuspended != now.isSuspended, row.state == .open else { return }
     } else {
       quotes[quote].state = row.state
       quotes[quote].quoted = quoted
       quotes[quote].notation = row.notation
-      quotes[quote].changed = receivedAt
+      quotes[quote].changed = batch.receivedAt
     }
-    guard matches[now.match].isAnnounced else { return }
     let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
     let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
-    // Two prices that nobody can have are the same to who looks.
+    let previous = keepLastOpen(quote, from: before, old.quoted, to: after, quoted)
+    guard isTold(now.match) else { return }
+    // Two prices that nobody can have look the same.
     guard before != after || (after != .suspended && after != .withdrawn && old.quoted != quoted) else { return }
-    changes.append(
-      .price(
-        PriceMove(
-          quote: quote, before: before, state: after, quoted: quoted, previous: old.quoted,
-          isMarketNew: !markets[market].isAnnounced)))
+    changes.append(.price(move(quote, from: before, to: after, previous: previous)))
   }
 
-  func tellNew(_ quote: Int, _ market: Int, _ now: Applying, _ changes: inout [BoardChange]) {
+  mutating func tellNew(_ quote: Int, _ now: Applying, _ changes: inout [BoardChange]) {
     let entry = quotes[quote]
     let state: QuoteState = now.isSuspended && entry.state == .open ? .suspended : entry.state
-    guard matches[now.match].isAnnounced, state != .withdrawn else { return }
-    changes.append(
-      .price(
-        PriceMove(
-          quote: quote, before: nil, state: state, quoted: entry.quoted, previous: .none,
-          isMarketNew: !markets[market].isAnnounced)))
+    if state != .open, !entry.quoted.isNone { lastOpen[Int32(quote)] = Quoted.none }
+    guard isTold(now.match), state != .withdrawn else { return }
+    changes.append(.price(move(quote, from: nil, to: state, previous: .none)))
+  }
+
+  /// What became of a quote, with the price that it has now.
+  func move(_ quote: Int, from before: QuoteState?, to state: QuoteState, previous: Quoted) -> PriceMove {
+    let market = Int(quotes[quote].market)
+    return PriceMove(
+      match: markets[market].match, market: ref(market: market), quote: ref(quote: quote), before: before, state: state,
+      quoted: quotes[quote].quoted, previous: previous, isMarketNew: !markets[market].isAnnounced)
   }
 
   static func isSame(_ entry: QuoteEntry, _ row: QuoteRow) -> Bool {
@@ -147,12 +152,13 @@ extension Board {
   }
 
   mutating func addQuote(_ row: QuoteRow, _ market: Int, _ hash: UInt32, _ receivedAt: Timestamp) -> Int {
-    let entry = QuoteEntry(
+    var entry = QuoteEntry(
       quoted: row.quoted, changed: receivedAt, market: Int32(market), selection: row.selection,
       bookmaker: row.bookmaker, line: row.line, side: row.side, notation: row.notation, state: row.state)
     let quote: Int
     if let free = freeQuotes.popLast() {
       quote = Int(free)
+      entry.generation = quotes[quote].generation
       quotes[quote] = entry
     } else {
       quote = quotes.count

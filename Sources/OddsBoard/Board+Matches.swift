@@ -7,7 +7,7 @@ extension Board {
   }
 
   func matchHash(_ id: TextID, _ provider: ProviderName) -> UInt32 {
-    RowIndex.hash(UInt64(id.raw), UInt64(provider.number))
+    RowIndex.hash(UInt64(id.raw), provider.bits)
   }
 
   mutating func apply(
@@ -28,17 +28,17 @@ extension Board {
     now.lines = nil
     now.incidentsSeen = nil
     now.nextMarket = matches[match].firstMarket
-    now.nextQuote = -1
+    now.scoreChange = -1
     now.wasSuspended = matches[match].status == .suspended
     matches.withUnsafeMutableBufferPointer { rows in
-      Self.update(&rows[match], match, row, batch, image, &changes)
+      Self.update(&rows[match], row, batch, image, &now, &changes)
     }
     now.isSuspended = matches[match].status == .suspended
   }
 
   static func update(
-    _ state: inout MatchState, _ match: Int, _ row: MatchRow, _ batch: borrowing FeedBatch, _ image: UInt32,
-    _ changes: inout [BoardChange]
+    _ state: inout MatchState, _ row: MatchRow, _ batch: borrowing FeedBatch, _ image: UInt32,
+    _ now: inout Applying, _ changes: inout [BoardChange]
   ) {
     let told = row.told
     state.image = image
@@ -56,77 +56,158 @@ extension Board {
     if told.contains(.start), state.start != row.start { (state.start, isRenamed) = (row.start, true) }
     if isRenamed { state.owesSnapshot = true }
 
-    if told.contains(.points) { (state.homePoints, state.awayPoints) = (row.homePoints, row.awayPoints) }
-    if told.contains(.serving) { state.serving = row.serving }
+    var isScoreNew = false
+    if told.contains(.points), state.homePoints != row.homePoints || state.awayPoints != row.awayPoints {
+      (state.homePoints, state.awayPoints, isScoreNew) = (row.homePoints, row.awayPoints, true)
+    }
+    if told.contains(.serving), state.serving != row.serving { (state.serving, isScoreNew) = (row.serving, true) }
     if told.contains(.periods), !state.periods.elementsEqual(batch.periods[row.periods]) {
       state.periods.removeAll(keepingCapacity: true)
       state.periods.append(contentsOf: batch.periods[row.periods])
+      isScoreNew = true
     }
     if told.contains(.clock) { (state.clock, state.clockReceived) = (row.clock, batch.receivedAt) }
-    if told.contains(.score), state.score != row.score {
-      let previous = state.score
-      state.score = row.score
-      if state.isAnnounced { changes.append(.score(match: match, score: row.score, previous: previous)) }
+    let previous = state.score
+    if told.contains(.score), state.score != row.score { (state.score, isScoreNew) = (row.score, true) }
+    if isScoreNew, state.isTold {
+      now.scoreChange = changes.count
+      changes.append(.score(state.scoreMove(previous: previous)))
     }
     let status = told.contains(.status) ? row.status : state.status
     let period = told.contains(.period) ? row.period : state.period
     if status != state.status || period != state.period {
       (state.status, state.period) = (status, period)
-      if state.isAnnounced {
-        changes.append(.status(match: match, status: status, period: period, clock: state.clock))
+      if state.isTold {
+        changes.append(.status(match: state.ref, status: status, period: period, clock: state.clock))
       }
     }
   }
 
   mutating func addMatch(_ state: MatchState) -> Int {
     let row: Int
+    var state = state
     if let free = freeMatches.popLast() {
       row = free
+      state.ref = matches[row].ref
       matches[row] = state
     } else {
       row = matches.count
+      state.ref = MatchRef(row: Int32(row), generation: 0)
       matches.append(state)
     }
     matchIndex.insert(matchHash(state.id, state.provider), row)
     return row
   }
 
-  /// Ends the current match's part of the batch: tells it whole if that is owed, and follows a suspension
-  /// of the whole match on the lines that the part did not name.
+  /// Ends the current match's part of the batch: follows a suspension of the whole match on the lines that the part did
+  /// not name, and notes that the match is to be shown whole if that is owed.
   mutating func settle(_ now: inout Applying, _ changes: inout [BoardChange]) {
     let match = now.match
     guard match >= 0 else { return }
     now.match = -1
-    if now.wasSuspended != now.isSuspended, matches[match].isAnnounced { tellSuspension(match, now, &changes) }
-    guard matches[match].owesSnapshot else { return }
-    matches[match].owesSnapshot = false
-    matches[match].isAnnounced = true
-    // Not through a closure, which would copy the rows of every market first.
+    if now.wasSuspended != now.isSuspended { followSuspension(match, now, &changes) }
+    if matches[match].owesSnapshot { owing.append(match) }
+  }
+
+  /// At the end of a batch: the matches that are to be shown whole, then the plays that waited for them.
+  /// - Parameter first: Where the batch's changes begin. Those that a snapshot holds are dropped.
+  mutating func tellOwed(_ changes: inout [BoardChange], of first: Int) {
+    if owing.contains(where: { matches[$0].isAnnounced }) {
+      let again = Set(owing.filter { matches[$0].isAlive && matches[$0].owesSnapshot }.map { matches[$0].ref })
+      var kept = first
+      for index in first..<changes.count {
+        if again.contains(changes[index].match) {
+          if case .play(let match, let row) = changes[index] { heldPlays.append((Int(match.row), row)) }
+          continue
+        }
+        changes.swapAt(kept, index)
+        kept += 1
+      }
+      changes.removeSubrange(kept...)
+      heldPlays.sort { $0.row < $1.row }
+    }
+    for match in owing where matches[match].isAlive && matches[match].owesSnapshot {
+      matches[match].owesSnapshot = false
+      matches[match].isAnnounced = true
+      // Not through a closure, which would copy the rows of every market first.
+      var market = matches[match].firstMarket
+      while market >= 0 {
+        markets[Int(market)].isAnnounced = true
+        market = markets[Int(market)].next
+      }
+      changes.append(.snapshot(match: matches[match].ref))
+    }
+    owing.removeAll(keepingCapacity: true)
+    for (match, row) in heldPlays where matches[match].isAlive {
+      changes.append(.play(match: matches[match].ref, row: row))
+    }
+    heldPlays.removeAll(keepingCapacity: true)
+  }
+
+  mutating func followSuspension(_ match: Int, _ now: Applying, _ changes: inout [BoardChange]) {
+    let isTold = isTold(match)
     var market = matches[match].firstMarket
     while market >= 0 {
-      markets[Int(market)].isAnnounced = true
+      var quote = markets[Int(market)].firstQuote
+      while quote >= 0 {
+        let entry = quotes[Int(quote)]
+        if entry.state == .open, entry.visit != visit {
+          let previous = now.isSuspended ? lastOpenPrice(Int(quote)) : takeLastOpenPrice(Int(quote))
+          if isTold {
+            changes.append(
+              .price(
+                move(
+                  Int(quote), from: now.wasSuspended ? .suspended : .open, to: now.isSuspended ? .suspended : .open,
+                  previous: previous)))
+          }
+        }
+        quote = entry.next
+      }
       market = markets[Int(market)].next
     }
-    changes.append(.snapshot(match: match))
   }
 
-  func tellSuspension(_ match: Int, _ now: Applying, _ changes: inout [BoardChange]) {
-    forEachMarket(of: match) { market in
-      forEachQuote(of: market) { quote in
-        let entry = quotes[quote]
-        guard entry.state == .open, entry.visit != visit else { return }
-        changes.append(
-          .price(
-            PriceMove(
-              quote: quote, before: now.wasSuspended ? .suspended : .open,
-              state: now.isSuspended ? .suspended : .open, quoted: entry.quoted, previous: entry.quoted,
-              isMarketNew: false)))
-      }
+  /// The score, or what belongs to it, moved: in this part's one change if there is one already.
+  mutating func tellScore(
+    _ match: Int, previous: Score, _ now: inout Applying, _ changes: inout [BoardChange]
+  ) {
+    guard isTold(match) else { return }
+    var move = matches[match].scoreMove(previous: previous)
+    if now.scoreChange >= 0, case .score(let known) = changes[now.scoreChange] {
+      move.previous = known.previous
+      changes[now.scoreChange] = .score(move)
+    } else {
+      now.scoreChange = changes.count
+      changes.append(.score(move))
     }
   }
 
-  /// Single changes are for who has been told the whole.
+  /// Whether single changes of a match mean something: it was shown whole, and is not to be shown whole again.
+  func isTold(_ match: Int) -> Bool { matches[match].isTold }
+
+  /// Single changes are for readers who have seen the match whole.
   func tell(_ change: BoardChange, _ now: Applying, _ changes: inout [BoardChange]) {
-    if matches[now.match].isAnnounced { changes.append(change) }
+    if isTold(now.match) { changes.append(change) }
+  }
+}
+
+extension MatchState {
+  var isTold: Bool { isAnnounced && !owesSnapshot }
+
+  /// Takes over what a feed tells of the match.
+  /// - Returns: Whether the match is to be shown whole again. The aggregate is no reason, because it moves with the score,
+  ///   nor is a second link: some feeds write one for each bookmaker.
+  mutating func learn(_ news: MatchFacts) -> Bool {
+    var before = facts
+    guard facts.merge(news) else { return false }
+    if !before.link.isNone { before.link = facts.link }
+    (before.aggregate, before.told) = (facts.aggregate, facts.told)
+    return before != facts
+  }
+
+  func scoreMove(previous: Score) -> ScoreMove {
+    ScoreMove(
+      match: ref, score: score, previous: previous, homePoints: homePoints, awayPoints: awayPoints, serving: serving,
+      situation: situation)
   }
 }

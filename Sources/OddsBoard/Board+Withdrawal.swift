@@ -17,10 +17,9 @@ extension Board {
           quotes[Int(quote)].visit = visit
           tell(
             .price(
-              PriceMove(
-                quote: Int(quote), before: now.wasSuspended && entry.state == .open ? .suspended : entry.state,
-                state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
-                isMarketNew: false)), now, &changes)
+              move(
+                Int(quote), from: now.wasSuspended && entry.state == .open ? .suspended : entry.state, to: .withdrawn,
+                previous: lastOpenPrice(Int(quote)))), now, &changes)
         }
         quote = entry.next
       }
@@ -28,7 +27,9 @@ extension Board {
     }
   }
 
-  mutating func removeLines(of bookmaker: TextID, on match: Int, _ changes: inout [BoardChange]) {
+  mutating func removeLines(
+    of bookmaker: TextID, on match: Int, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
     var isAnyGone = false
     var isAnyLeft = false
     var market = matches[match].firstMarket
@@ -38,6 +39,7 @@ extension Board {
         if quotes[Int(quote)].state != .withdrawn {
           if bookmaker.isNone || quotes[Int(quote)].bookmaker == bookmaker {
             quotes[Int(quote)].state = .withdrawn
+            quotes[Int(quote)].changed = receivedAt
             isAnyGone = true
           } else {
             isAnyLeft = true
@@ -51,8 +53,10 @@ extension Board {
     // A match known only by its lines goes with the last of them.
     if !isAnyLeft, matches[match].score.isNone {
       remove(match, &changes)
-    } else if matches[match].isAnnounced {
-      changes.append(.removed(match: match, bookmaker: bookmaker))
+    } else if isTold(match) {
+      changes.append(.removed(match: matches[match].ref, bookmaker: bookmaker))
+    } else {
+      owing.append(match)
     }
   }
 
@@ -91,12 +95,15 @@ extension Board {
         if entry.state != .withdrawn, Int32(bitPattern: entry.visit &- begun) <= 0 {
           quotes[Int(quote)].state = .withdrawn
           quotes[Int(quote)].changed = receivedAt
-          if matches[match].isAnnounced {
+          if isTold(match) {
+            let isSuspended = matches[match].status == .suspended && entry.state == .open
             changes.append(
               .price(
-                PriceMove(
-                  quote: Int(quote), state: .withdrawn, quoted: entry.quoted, previous: entry.quoted,
-                  isMarketNew: false)))
+                move(
+                  Int(quote), from: isSuspended ? .suspended : entry.state, to: .withdrawn,
+                  previous: lastOpenPrice(Int(quote)))))
+          } else if owing.last != match {
+            owing.append(match)
           }
         }
         quote = entry.next
@@ -106,10 +113,11 @@ extension Board {
   }
 
   mutating func clear(
-    _ bookmaker: TextID, _ league: TextID, _ provider: ProviderName, _ changes: inout [BoardChange]
+    _ bookmaker: TextID, _ league: TextID, _ batch: borrowing FeedBatch, _ changes: inout [BoardChange]
   ) {
-    for row in matches.indices where matches[row].isAlive && matches[row].provider == provider {
-      if league.isNone || matches[row].league == league { removeLines(of: bookmaker, on: row, &changes) }
+    for row in matches.indices where matches[row].isAlive && matches[row].provider == batch.provider {
+      guard league.isNone || matches[row].league == league else { continue }
+      removeLines(of: bookmaker, on: row, batch.receivedAt, &changes)
     }
   }
 }

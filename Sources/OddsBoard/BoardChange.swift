@@ -1,32 +1,61 @@
 public import OddsModel
 
-/// What moved when a batch was applied. Indices are the board's rows; they stay valid until the next batch.
+/// What moved when a batch was applied.
 public enum BoardChange: Sendable, Equatable {
-  /// A match is to be told whole: it is new, or its names, league or start have become known, or its
-  /// feed was reconnected.
-  case snapshot(match: Int)
+  /// A match is to be shown whole, as it is after the batch: it is new, or its names, league or start have become known,
+  /// or its feed was reconnected. Nothing else that the batch moved in it is among the changes, but for its plays, which
+  /// follow.
+  case snapshot(match: MatchRef)
   case price(PriceMove)
-  case score(match: Int, score: Score, previous: Score)
-  case status(match: Int, status: MatchStatus, period: TextID, clock: Clock)
-  case incident(match: Int, IncidentRow, isRetracted: Bool)
-  case statistics(match: Int)
-  case lineup(match: Int)
+  case score(ScoreMove)
+  case status(match: MatchRef, status: MatchStatus, period: TextID, clock: Clock)
+  case incident(match: MatchRef, IncidentRow, isRetracted: Bool)
+  case statistics(match: MatchRef)
+  case lineup(match: MatchRef)
   /// The row lies in the batch that was applied.
-  case play(match: Int, row: Int)
+  case play(match: MatchRef, row: Int)
   /// The lines of a bookmaker are gone, or, with none, the whole match.
-  case removed(match: Int, bookmaker: TextID)
+  case removed(match: MatchRef, bookmaker: TextID)
+}
+
+/// The score, or what belongs to it: points, periods, server, state of play. It holds its own values, because one batch
+/// may move a match twice; the periods are the match's.
+public struct ScoreMove: Sendable, Equatable {
+  public var match: MatchRef
+  public var score: Score
+  /// The score before; equal to ``score`` where something else changed.
+  public var previous: Score
+  public var homePoints: TextID
+  public var awayPoints: TextID
+  public var serving: Side
+  public var situation: Situation
 }
 
 /// One line's new price or state. It holds its own values, because one batch may move a line twice.
 public struct PriceMove: Sendable, Equatable {
-  public var quote: Int
-  /// As it was for who looks; nil for a new line.
+  public var match: MatchRef
+  public var market: MarketRef
+  public var quote: QuoteRef
+  /// The state a reader saw before; nil for a new line.
   public var before: QuoteState?
-  /// As it now is for who looks: a suspended match suspends it.
+  /// The state a reader sees now: a suspended match suspends its lines.
   public var state: QuoteState
   public var quoted: Quoted
-  /// The last price that there was before, in the provider's characters; none for a new line.
+  /// The last price that was open before, in the provider's characters; none if there was none.
   public var previous: Quoted
   /// No snapshot held its market.
   public var isMarketNew: Bool
+}
+
+extension BoardChange {
+  /// The match that it is about.
+  public var match: MatchRef {
+    switch self {
+    case .price(let move): move.match
+    case .score(let move): move.match
+    case .snapshot(let match), .status(let match, _, _, _), .incident(let match, _, _), .statistics(let match),
+      .lineup(let match), .play(let match, _), .removed(let match, _):
+      match
+    }
+  }
 }

@@ -2,6 +2,7 @@ public import OddsModel
 
 /// A match as the board holds it.
 public struct MatchState: Sendable {
+  public internal(set) var ref = MatchRef(row: -1, generation: 0)
   public let provider: ProviderName
   public let id: TextID
   public internal(set) var sport: Sport = .other
@@ -16,6 +17,8 @@ public struct MatchState: Sendable {
   public internal(set) var homePoints: TextID = .none
   public internal(set) var awayPoints: TextID = .none
   public internal(set) var serving: Side = .none
+  public internal(set) var situation = Situation()
+  public internal(set) var facts = MatchFacts()
   public internal(set) var periods: [PeriodScore] = []
   public internal(set) var incidents: [IncidentRow] = []
   public internal(set) var statistics: [StatisticRow] = []
@@ -54,7 +57,7 @@ public struct Lineup: Sendable, Equatable {
 
 /// A market of a match; its quotes hang on it in the order in which they first came.
 public struct MarketState: Sendable {
-  public internal(set) var match: Int32
+  public let match: MatchRef
   public internal(set) var key: TextID
   public internal(set) var name: TextID
   public internal(set) var period: TextID
@@ -63,18 +66,19 @@ public struct MarketState: Sendable {
   public internal(set) var isComplete: Bool
   /// A snapshot held it, so a reader knows its name.
   public internal(set) var isAnnounced = false
+  var generation: UInt32 = 0
   var next: Int32 = -1
   var firstQuote: Int32 = -1
   var lastQuote: Int32 = -1
 }
 
-/// One line: what one bookmaker offers on one selection. Forty-eight bytes.
+/// One bookmaker's price on one selection. Forty-eight bytes.
 public struct QuoteEntry: Sendable {
   /// The last price that there was, in the provider's characters.
   public internal(set) var quoted: Quoted
   /// Our clock when it last changed.
   public internal(set) var changed: Timestamp
-  public internal(set) var market: Int32
+  var market: Int32
   public internal(set) var selection: TextID
   public internal(set) var bookmaker: TextID
   public internal(set) var line: Line
@@ -85,4 +89,5 @@ public struct QuoteEntry: Sendable {
   public internal(set) var notation: Notation
   /// What the feed says of this line; a suspended match suspends it whatever this is.
   public internal(set) var state: QuoteState
+  var generation: UInt32 = 0
 }

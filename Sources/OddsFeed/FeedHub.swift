@@ -100,8 +100,22 @@ public final class FeedHub {
     for link in links.values { link.look() }
   }
 
+  /// Whose feeds these are.
+  public var providers: Set<ProviderName> { Set(links.keys.map(\.provider)) }
+
   /// The providers that at the moment tell of the match that is shown whole and of no other.
   public var narrowed: Set<ProviderName> { Set(links.values.filter(\.isNarrowed).map(\.name.provider)) }
+
+  /// Whether the prices of a match come in as they change. A provider's sockets may each carry other matches: the one
+  /// that does carry it counts, otherwise the one that did so last. How the connection itself is, ``feeds`` says.
+  public func watch(of match: TextID, from provider: ProviderName) -> PriceWatch {
+    var last: Timestamp?
+    for link in links.values where link.name.provider == provider {
+      guard case .gone(let since) = link.watch(of: match) else { return .live }
+      if let since { last = max(last ?? since, since) }
+    }
+    return .gone(since: last)
+  }
 
   /// Closes one socket of a provider.
   public func close(_ feed: FeedName) { links[feed]?.stop() }
@@ -135,11 +149,12 @@ public final class FeedHub {
   }
 
   /// Takes matches of a provider off the board, as if the feed had said so.
-  func remove(_ provider: ProviderName, where isGone: (MatchState, _ row: Int) -> Bool) {
+  func remove(_ provider: ProviderName, where isGone: (MatchState) -> Bool) {
     var batch = FeedBatch(provider: provider)
     batch.receivedAt = .now()
-    for row in board.liveRows where board.matches[row].provider == provider && isGone(board.matches[row], row) {
-      batch.add(MatchRow(id: board.matches[row].id))
+    for ref in board.liveMatches {
+      guard let match = board[ref], match.provider == provider, isGone(match) else { continue }
+      batch.add(MatchRow(id: match.id))
       batch.events.append(.removed)
     }
     guard !batch.events.isEmpty else { return }
@@ -159,8 +174,8 @@ public final class FeedHub {
   /// Not every feed says that a match which ended is gone: without this a board that stays open would fill up.
   private func dropEnded(at now: Timestamp) {
     let stay = endedStay.components.seconds * 1000
-    for provider in Set(links.keys.map(\.provider)) {
-      remove(provider) { match, _ in match.status == .ended && now.since(match.received) >= stay }
+    for provider in providers {
+      remove(provider) { match in match.status == .ended && now.since(match.received) >= stay }
     }
   }
 }

@@ -15,7 +15,7 @@ extension HubLink {
       naming.append(
         hub.loop.assumeIsolated().scheduleTask(in: wait.timeAmount) { [weak self] in
           guard let self else { return }
-          hub.remove(name.provider) { [stream] match, _ in
+          hub.remove(name.provider) { [stream] match in
             match.received.milliseconds < opened.milliseconds && (stream.sport == nil || match.sport == stream.sport)
               && (match.status == .live || isWhole && match.status.isInPlay)
           }
@@ -79,9 +79,8 @@ extension HubLink {
   private func findUnnamed(_ told: Set<TextID>) {
     let board = hub.board
     unnamed = []
-    for row in board.liveRows {
-      let match = board.matches[row]
-      guard match.provider == name.provider, match.status.isInPlay, !told.contains(match.id) else { continue }
+    for ref in board.liveMatches {
+      guard let match = board[ref], match.provider == name.provider, match.status.isInPlay, !told.contains(match.id) else { continue }
       unnamed.insert(match.id)
     }
     dropUnnamed()
@@ -96,8 +95,8 @@ extension HubLink {
   func dropUnnamed() {
     guard !unnamed.isEmpty else { return }
     let board = hub.board
-    let gone = unnamed.filter { id in board.row(of: id, name.provider).map { !board.hasLines(of: $0) } ?? true }
+    let gone = unnamed.filter { id in board.match(id, name.provider).map { !board.hasLines(of: $0) } ?? true }
     unnamed.subtract(gone)
-    hub.remove(name.provider) { match, _ in match.status.isInPlay && gone.contains(match.id) }
+    hub.remove(name.provider) { match in match.status.isInPlay && gone.contains(match.id) }
   }
 }

@@ -3,12 +3,16 @@ internal import OddsJSON
 /// Decimal odds as an exact ratio above 1: 2.10 is 21/10, American -3333 is 3433/3333, fractional 17/25 is
 /// 42/25. Sixteen bytes, nothing on the heap, always in lowest terms, so that equal prices are equal.
 public struct Price: Hashable, Comparable, Sendable {
+  /// The highest price there is, in decimal odds. No bookmaker pays a million to one: what is beyond is an id or a
+  /// mistake in a price's place.
+  public static let highest: Int64 = 1_000_000
+
   public let numerator: Int64
   public let denominator: Int64
 
-  /// Nil unless the ratio is above 1.
+  /// Nil unless the ratio is above 1 and at most ``highest``.
   public init?(numerator: Int64, denominator: Int64) {
-    guard denominator > 0, numerator > denominator else { return nil }
+    guard denominator > 0, Price.isPrice(numerator, denominator) else { return nil }
     let divisor = Price.greatestCommonDivisor(numerator, denominator)
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
@@ -39,9 +43,15 @@ public struct Price: Hashable, Comparable, Sendable {
       let fifth = numerator / 5
       if fifth * 5 == numerator { numerator = fifth } else { denominator *= 5 }
     }
-    guard numerator > denominator else { return nil }
+    guard Price.isPrice(numerator, denominator) else { return nil }
     self.numerator = numerator
     self.denominator = denominator
+  }
+
+  private static func isPrice(_ numerator: Int64, _ denominator: Int64) -> Bool {
+    guard numerator > denominator else { return false }
+    let (most, isLarge) = denominator.multipliedReportingOverflow(by: highest)
+    return isLarge || numerator <= most
   }
 
   /// `+3300`, `3300`, `-110`, `EVEN`; half points such as `+102.5` too. Nil between -100 and 100, which no
@@ -108,7 +118,6 @@ public struct Price: Hashable, Comparable, Sendable {
     let scaled = rest.multipliedFullWidth(by: 1_000_000)
     let (quotient, remainder) = denominator.dividingFullWidth(scaled)
     let rounded = remainder >= denominator - remainder ? quotient + 1 : quotient
-    guard whole < 9_000_000_000_000 else { return Int64.max }
     return whole * 1_000_000 + rounded
   }
 

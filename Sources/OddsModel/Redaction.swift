@@ -34,7 +34,7 @@ public struct Redaction: Sendable {
   ///   - keys: The keys in use.
   ///   - words: Words that stay where they stand alone, although a key may hold them: `boltodds` of `boltodds-a1b2c3`.
   public init(
-    _ keys: some Sequence<APIKey>, sparing words: some Sequence<String> = ProviderName.allCases.lazy.map(\.rawValue)
+    _ keys: some Sequence<APIKey>, sparing words: some Sequence<String> = [String]()
   ) {
     var pieces: Set<UInt64> = []
     var shortKeys: [ShortKey] = []
@@ -62,7 +62,7 @@ public struct Redaction: Sendable {
   }
 
   /// Takes nothing out.
-  public static let none = Redaction([])
+  public static let none = Redaction([APIKey]())
 
   /// There is no key to be found.
   public var isEmpty: Bool { pieces.isEmpty && shortKeys.isEmpty }

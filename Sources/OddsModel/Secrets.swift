@@ -9,7 +9,13 @@ public final class Secrets: Sendable {
 
   private let state = Mutex(State())
 
-  public init(_ keys: some Sequence<APIKey> = []) { add(keys) }
+  /// Words that are no secret where they stand alone: the providers' names.
+  private let words: [String]
+
+  public init(_ keys: some Sequence<APIKey> = [APIKey](), sparing words: some Sequence<String> = [String]()) {
+    self.words = Array(words)
+    add(keys)
+  }
 
   /// From now on the key is taken out of every text.
   public func add(_ key: APIKey) { add(CollectionOfOne(key)) }
@@ -20,7 +26,7 @@ public final class Secrets: Sendable {
     state.withLock { state in
       guard !keys.isSubset(of: state.keys) else { return }
       state.keys.formUnion(keys)
-      state.redaction = Redaction(state.keys)
+      state.redaction = Redaction(state.keys, sparing: words)
     }
   }
 

@@ -6,18 +6,16 @@ public struct MainPrices: Sendable, Equatable {
   public var home: ShownPrice?
   public var draw: ShownPrice?
   public var away: ShownPrice?
-  /// The market's row on the board.
-  public let market: Int
+  public let market: MarketRef
 
   /// Nil if the match has no main market with anything left to show.
-  public init?(of match: Int, in board: Board, _ filter: OutputFilter) {
+  public init?(of match: MatchRef, in board: Board, _ filter: OutputFilter) {
     guard let market = filter.mainMarket(of: match, in: board) else { return nil }
     self.market = market
     var found: [Side: ShownPrice] = [:]
-    board.forEachQuote(of: market) { row in
-      let quote = board.quotes[row]
-      guard filter.accepts(bookmaker: quote.bookmaker) else { return }
-      let shown = ShownPrice(board.effectiveState(of: row), quote.quoted, quote.notation, filter.names)
+    board.forEachQuote(of: market) { ref in
+      guard let quote = board[ref], filter.accepts(bookmaker: quote.bookmaker) else { return }
+      let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, filter.names)
       if let best = found[quote.side], !shown.isBetter(than: best) { return }
       found[quote.side] = shown
     }

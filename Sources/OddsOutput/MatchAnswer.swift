@@ -4,55 +4,55 @@ internal import OddsModel
 
 /// Matches of a board as an answer: `live`, `events`, and `event` for one.
 public struct MatchAnswer: Answer {
-  private let rows: [Int]
+  private let matches: [MatchRef]
   private let board: Board
   private let show: Presentation
   private let isSingle: Bool
 
   /// A list. CSV and TSV have one row per match, with the main market's prices.
-  public init(_ rows: [Int], of board: Board, _ show: Presentation) {
-    (self.rows, self.board, self.show, isSingle) = (rows, board, show, false)
+  public init(_ matches: [MatchRef], of board: Board, _ show: Presentation) {
+    (self.matches, self.board, self.show, isSingle) = (matches, board, show, false)
   }
 
   /// One match. CSV and TSV have one row per selection.
-  public init(one row: Int, of board: Board, _ show: Presentation) {
-    (rows, self.board, self.show, isSingle) = ([row], board, show, true)
+  public init(one match: MatchRef, of board: Board, _ show: Presentation) {
+    (matches, self.board, self.show, isSingle) = ([match], board, show, true)
   }
 
   public var knownFields: [String] { Schema.fields(.event) }
 
   public func writeJSON(into writer: inout JSONWriter) {
-    if isSingle { return MatchJSON.write(rows[0], of: board, show, into: &writer) }
+    if isSingle { return MatchJSON.write(matches[0], of: board, show, into: &writer) }
     writer.beginArray()
-    for row in rows { MatchJSON.write(row, of: board, show, into: &writer) }
+    for match in matches { MatchJSON.write(match, of: board, show, into: &writer) }
     writer.endArray()
   }
 
   public func writeLines(into writer: inout JSONWriter) {
-    for row in rows {
-      MatchJSON.write(row, of: board, show, into: &writer)
+    for match in matches {
+      MatchJSON.write(match, of: board, show, into: &writer)
       writer.newline()
     }
   }
 
   public func grid() -> Grid {
     let grids = MatchGrids(board: board, show: show)
-    return isSingle ? grids.selections(rows[0]) : grids.matches(rows)
+    return isSingle ? grids.selections(matches[0]) : grids.matches(matches)
   }
 
   public func table(_ style: TableStyle) -> String {
     isSingle
-      ? MatchTable(board: board, show: show).text(rows[0], style)
-      : MatchListTable(board: board, show: show).text(rows, style)
+      ? MatchTable(board: board, show: show).text(matches[0], style)
+      : MatchListTable(board: board, show: show).text(matches, style)
   }
 
-  public func values() -> (rows: [Value], isSingle: Bool) {
+  public func values() -> (rows: [JSONValue], isSingle: Bool) {
     var writer = JSONWriter()
-    let values = rows.map { row in
+    let values = matches.map { match in
       writer.removeAll()
-      MatchJSON.write(row, of: board, show, into: &writer)
+      MatchJSON.write(match, of: board, show, into: &writer)
       // What this program wrote is JSON.
-      return Value(json: writer.bytes) ?? .null
+      return JSONValue(json: writer.bytes) ?? .null
     }
     return (values, isSingle)
   }

@@ -1,5 +1,6 @@
 public import OddsJSON
 public import OddsModel
+internal import OddsTransport
 
 /// Reads the body of an answer that is not about matches.
 public enum JSONAnswer {
@@ -17,5 +18,25 @@ public enum JSONAnswer {
     throw OddsError(
       .undecodable, provider: provider, asked: asked, "the answer is not JSON: \(failure)",
       hint: "check the base URL with 'odds providers'")
+  }
+
+  /// The error for an answer with status 200 that does not hold what was asked for: what the server says instead, under
+  /// the status that it names, if it names one.
+  /// - Parameter what: What is missing, in the plural: `matches`.
+  public static func missing(
+    _ what: String, in body: [UInt8], _ provider: ProviderName, _ asked: String
+  ) -> OddsError {
+    if let status = body.withUnsafeBytes({ ServerWords.status(in: $0) }) {
+      return StatusTable.error(for: HTTPReply(status: status, body: body), provider, asked)
+    }
+    return OddsError(
+      .undecodable, provider: provider, asked: asked,
+      "the answer could not be understood: \(body.withUnsafeBytes { whyMissing(what, in: $0) })",
+      hint: "check the base URL with 'odds providers'")
+  }
+
+  /// Why an answer tells nothing: what the server says in it, or that it holds none of what was asked for.
+  public static func whyMissing(_ what: String, in body: UnsafeRawBufferPointer) -> String {
+    ServerWords.message(in: body).map { "the server says: \($0)" } ?? "it holds no \(what)"
   }
 }

@@ -69,6 +69,7 @@ public enum MarketShape {
     // More runs than pairs can make: lines return after others.
     if runs * 2 > end - first { isGrouped = false }
     guard !isGrouped else { return }
+    if end - first > 512 { return sort(first, end, kind, &batch) }
     // Insertion sort: groups are short, mostly in order, and nothing is allocated.
     for index in (first + 1)..<end {
       let row = batch.quotes[index]
@@ -80,5 +81,12 @@ public enum MarketShape {
       }
       batch.quotes[hole] = row
     }
+  }
+
+  /// The same order for a group so long that insertion would take the square of its length.
+  private static func sort(_ first: Int, _ end: Int, _ kind: MarketKind, _ batch: inout FeedBatch) {
+    let rows = batch.quotes[first..<end].enumerated().map { (line: marketLine($1, kind), place: $0, row: $1) }
+      .sorted { ($0.line, $0.place) < ($1.line, $1.place) }
+    for (offset, entry) in rows.enumerated() { batch.quotes[first + offset] = entry.row }
   }
 }

@@ -9,9 +9,10 @@ public final class NameFacts {
     public var key: TextID = .none
     public var side: Side = .none
     public var line: Line = .none
-    /// The signed number that ends it: `+1.5` of `Grêmio +1.5`, `-0.75` of `(-0.75) Rangers`.
+    /// The handicap that ends or begins it: `+1.5` of `Grêmio +1.5`, `-0.75` of `(-0.75) Rangers`, `-0.25` of
+    /// `Liverpool 0.0, -0.5`.
     public var handicap: Line = .none
-    /// The name without that number: whose handicap it is. None where there is no such number.
+    /// The name without it: whose handicap it is. None where there is none.
     public var bearer: TextID = .none
     public var kind: MarketKind = .other
   }
@@ -53,8 +54,9 @@ public final class NameFacts {
     facts.key = names.intern(Self.snakeCase(name))
     (facts.side, facts.line) = Self.sideAndLine(name)
     facts.kind = MarketKind(name: name)
-    facts.handicap = Self.handicap(name)
-    if !facts.handicap.isNone { facts.bearer = names.intern(Self.bearer(name)) }
+    let handicap = Self.handicap(name)
+    facts.handicap = handicap.line
+    facts.bearer = names.intern(handicap.bearer)
     return facts
   }
 
@@ -72,25 +74,41 @@ public final class NameFacts {
     return key
   }
 
-  /// `Grêmio` of `Grêmio +1.5`, `Rangers` of `(-0.75) Rangers`.
-  static func bearer(_ name: String) -> String {
-    var words = name.split(separator: " ", omittingEmptySubsequences: false)
-    let isNumber = { (word: Substring?) in !(Line(word?.trimmingBrackets ?? "").isNone) }
-    if isNumber(words.last) { words.removeLast() } else if isNumber(words.first) { words.removeFirst() }
-    return words.joined(separator: " ")
+  /// The handicap in a name and the rest of the name: -1.5 and `Grêmio` of `Grêmio -1.5`, -0.75 and `Rangers` of
+  /// `(-0.75) Rangers`, -0.25 and `Liverpool` of `Liverpool 0.0, -0.5`.
+  static func handicap(_ name: String) -> (line: Line, bearer: String) {
+    var words = words(of: name)
+    for index in [words.indices.last, words.indices.first] {
+      guard let index else { continue }
+      let word = words[index].withoutBrackets
+      // A bare number may belong to the name ("Schalke 04"): only a sign, the level line or a quarter line tells.
+      let isSigned = word.hasPrefix("+") || word.hasPrefix("-") || word == "0.0"
+      let line = isSigned || word.contains { $0 == "," || $0 == "/" } ? Line(word, decimalComma: isSigned) : .none
+      guard !line.isNone else { continue }
+      words.remove(at: index)
+      return (line, words.joined(separator: " "))
+    }
+    return (.none, "")
   }
 
-  static func handicap(_ name: String) -> Line {
-    let words = name.split(separator: " ").map(\.trimmingBrackets)
-    for word in [words.last, words.first] {
-      if let word, let sign = word.first, sign == "+" || sign == "-" { return Line(word) }
+  /// The words between spaces; a quarter line written as two numbers is one word: `0.0,-0.5`.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    for word in name.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      if let last = words.last, last.hasSuffix(",") || last.hasSuffix("/"),
+        !Line(last.dropLast().withoutBrackets).isNone, !Line(word.withoutBrackets).isNone
+      {
+        words[words.count - 1] += word
+      } else {
+        words.append(word)
+      }
     }
-    return .none
+    return words
   }
 
   /// `Draw`, `Tie`, `X`; `Over 2.5`, `U 49.5`; `Yes`, `No`. A trailing number is the line.
   static func sideAndLine(_ name: String) -> (Side, Line) {
-    let words = name.lowercased().split(separator: " ")
+    let words = words(of: name.lowercased()).filter { !$0.isEmpty }
     guard let first = words.first else { return (.none, .none) }
     if words.count == 1 || name.lowercased() == "the draw" {
       switch name.lowercased() {
@@ -103,7 +121,7 @@ public final class NameFacts {
       }
     }
     guard words.count == 2 else { return (.none, .none) }
-    let line = Line(words[1].trimmingBrackets)
+    let line = Line(words[1].withoutBrackets)
     switch first {
     case "over", "o": return line.isNone ? (.none, .none) : (.over, line)
     case "under", "u": return line.isNone ? (.none, .none) : (.under, line)
@@ -112,18 +130,27 @@ public final class NameFacts {
   }
 }
 
-extension Substring {
-  /// `(2.5)` and `[2.5]` without their brackets.
-  fileprivate var trimmingBrackets: String {
-    String(filter { !"()[]".contains($0) })
-  }
+extension StringProtocol {
+  /// `2.5` of `(2.5)` and `[2.5]`.
+  fileprivate var withoutBrackets: String { String(filter { !"()[]".contains($0) }) }
 }
 
 extension Line {
-  /// A line from a `String`; none if it is not one. A decimal comma counts as a point.
-  public init(_ text: String) {
-    var plain = String(text.map { $0 == "," ? "." : $0 })
-    self = plain.withUTF8 { Line($0) } ?? .none
+  /// A line from a `String`; none if it is not one.
+  /// - Parameter decimalComma: Whether a comma counts as a point where it does not stand between the two numbers of a
+  ///   quarter line.
+  public init(_ text: String, decimalComma: Bool = true) {
+    var text = text
+    if let line = text.withUTF8({ Line($0) }) {
+      self = line
+      return
+    }
+    guard decimalComma else {
+      self = .none
+      return
+    }
+    text = String(text.map { $0 == "," ? "." : $0 })
+    self = text.withUTF8 { Line($0) } ?? .none
   }
 }
 
@@ -159,7 +186,7 @@ extension MarketKind {
       self = .handicap
     case let name
     where name.hasPrefix("total") || name.contains("over under") || name == "match goals" || name == "goals over under"
-      || name == "totals":
+      || name == "totals" || name == "goal line":
       self = .total
     default:
       self = .other

@@ -11,14 +11,20 @@ public protocol Provider: Sendable {
   static var name: ProviderName { get }
   /// Its public base URL; may contain `{sport}`.
   static var defaultURL: String { get }
+  /// A variable that may hold its key beside its own, where one key opens several providers; by the default none.
+  static var sharedKeyVariable: String? { get }
   /// Whose prices it carries, or what it is for, in a few words.
   static var summary: String { get }
   /// What can be listened to, in the provider's words.
   static var channels: [String] { get }
   /// What its plans allow, as published.
   static var limits: PlanLimits { get }
-  /// The sports that can be asked for.
+  /// Its words for sports; empty, the default, if it names leagues only.
+  static var sportWords: SportWords { get }
+  /// The sports that can be asked for; by the default those that it has a word for.
   static var sports: [Sport] { get }
+  /// Whether a match to come is found by its id only with its sport; by default it is not.
+  static var needsSportOfEvent: Bool { get }
   /// Which of the common questions its sockets have to answer, wholly or in part; by the default none.
   static var socketAnswers: SocketAnswers { get }
 
@@ -37,6 +43,10 @@ public protocol Provider: Sendable {
   /// opens. Matches in play that are not among them, and have no line left, are over. Nil, the default, if there is
   /// nothing to ask.
   func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
+
+  /// Asks what a decoder of this socket has to know before it can tell a message, after a ``FeedNotice/lookUp``. By
+  /// default nothing.
+  func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError)
 
   /// A reader for one socket's messages.
   func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder
@@ -86,6 +96,8 @@ public struct ProviderRequest: Sendable, Hashable {
   public var asked: String
   /// How long its answer stays good enough to be used again, unless the user says otherwise; nil for what is live.
   public var reusableFor: Duration?
+  /// No content, or an object without members, is a good answer: nothing is known of what was asked.
+  public var mayBeEmpty = false
 
   public init(_ http: HTTPRequest, asked: String, reusableFor: Duration? = nil) {
     self.http = http
@@ -132,11 +144,15 @@ public struct LeagueAnswer: Sendable, Equatable {
   public var league: String
   /// Matches in it; nil if it does not say.
   public var matches: Int?
+  /// The country of the league, in the provider's words; nil if it does not say. Leagues of one name in two countries
+  /// are two.
+  public var country: String?
 
-  public init(sport: Sport, league: String, matches: Int?) {
+  public init(sport: Sport, league: String, matches: Int?, country: String? = nil) {
     self.sport = sport
     self.league = league
     self.matches = matches
+    self.country = country
   }
 }
 
@@ -152,10 +168,15 @@ public struct FeedWish: Sendable, Equatable {
 
   /// Empty for all that one connection carries.
   public var sports: [Sport] = []
+  /// The provider's words for them, where they had to be looked up.
+  public var sportWords: [Sport: String] = [:]
   /// The provider's ids; empty for all.
   public var matches: [String] = []
   /// In the provider's exact spelling; empty for all.
   public var leagues: [String] = []
+  /// Part of either team's name, whatever its case; empty for all. Only for feeds that have to choose which matches they
+  /// ask details of.
+  public var teams: [String] = []
   public var bookmakers: [String] = []
   public var markets: [String] = []
   public var details: Set<Detail> = []

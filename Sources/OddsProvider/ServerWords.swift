@@ -15,6 +15,53 @@ public enum ServerWords {
     return found.map { String($0.prefix(200)) }
   }
 
+  /// The HTTP status of an error that an answer holds: a number from 400 to 599, or its name (`NOT_FOUND`), under `status`,
+  /// `code` or `statusCode`, of the answer or of its `error`.
+  static func status(in bytes: UnsafeRawBufferPointer) -> Int? {
+    var reader = JSONReader(bytes)
+    guard reader.peek() == UInt8(ascii: "{") else { return nil }
+    return status(&reader)
+  }
+
+  /// The HTTP status that an error's words come to; nil if they are none that are known.
+  static func status(meant words: String) -> Int? {
+    let words = words.lowercased()
+    let table: [(status: Int, words: [String])] = [
+      (429, ["rate limit", "ratelimit", "too many requests", "quota", "limit exceeded", "limit reached"]),
+      (403, ["forbidden", "not included", "upgrade", "permission", "not allowed", "access denied", "subscription"]),
+      (
+        401,
+        [
+          "api key", "apikey", "api-key", "invalid key", "unauthorized", "unauthorised", "unauthenticated",
+          "authentication", "credential", "invalid token", "expired token",
+        ]
+      ),
+      (404, ["not found", "no such", "does not exist"]), (500, ["internal error", "internal server error"]),
+    ]
+    return table.first { row in row.words.contains { words.contains($0) } }?.status
+  }
+
+  private static func status(_ reader: inout JSONReader) -> Int? {
+    guard reader.enterObject() else { return nil }
+    var found: Int?
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "error"), reader.peek() == UInt8(ascii: "{") {
+        found = status(&reader) ?? found
+        continue
+      }
+      let value = reader.scalar()
+      guard reader.text(key, is: "status") || reader.text(key, is: "code") || reader.text(key, is: "statusCode") else {
+        continue
+      }
+      if let number = reader.integer(value) {
+        if (400..<600).contains(number) { found = Int(number) }
+      } else if let name = reader.string(value) {
+        found = status(meant: String(name.map { $0 == "_" ? " " : $0 })) ?? found
+      }
+    }
+    return found
+  }
+
   private static func message(_ reader: inout JSONReader) -> String? {
     guard reader.enterObject() else { return nil }
     var found: String?

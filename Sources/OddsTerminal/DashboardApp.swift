@@ -103,8 +103,8 @@ public struct DashboardApp: Sendable {
   ) -> NIOLoopBound<LoopDriver> {
     let hub = FeedHub(on: loop)
     let model = DashboardModel(
-      names: hub.names, state: state, filter: options.filter, keys: options.keys, size: size,
-      isASCII: options.isASCII, isDemo: options.isDemo)
+      names: hub.names, state: state, filter: options.filter, providers: options.providers,
+      keys: options.keys, size: size, isASCII: options.isASCII, isDemo: options.isDemo)
     return NIOLoopBound(LoopDriver(hub, model, slot, details: options.details), eventLoop: loop)
   }
 

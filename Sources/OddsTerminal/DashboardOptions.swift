@@ -7,6 +7,8 @@ public import OddsProvider
 public struct DashboardOptions: Sendable {
   /// What the matches are narrowed to.
   public var filter = FilterTerms()
+  /// The order in which providers are listed.
+  public var providers: [ProviderName] = []
   /// What feeds that tell it match by match are asked for, of what is looked at.
   public var details: Set<FeedWish.Detail> = []
   /// What holds until the user chooses otherwise.

@@ -115,7 +115,7 @@ final class LoopDriver {
 
   /// Has the feeds asked for what is looked at, once that has stood still for a moment.
   func lookAround(_ now: Timestamp) {
-    if let interest = model.takeInterest(now) { hub.look(at: interest.attention(details)) }
+    if let interest = model.takeInterest(now) { hub.look(at: interest.attention(details, of: hub.providers)) }
     model.narrowed(hub.narrowed, now)
   }
 

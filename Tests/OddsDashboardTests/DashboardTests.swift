@@ -208,7 +208,7 @@ struct DashboardTests {
       batch.add(row)
     }
     world.model.link(
-      LinkStatus(.stale, epoch: 1), of: FeedName(provider: .tickodds, topic: "all"), world.now)
+      LinkStatus(.stale, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), world.now)
     canvas = world.canvas()
     #expect(role(canvas, of: "1.90~") == .stale)
     #expect(role(canvas, of: "·") == .missing || world.picture().contains("·"))
@@ -290,7 +290,7 @@ struct DashboardTests {
     #expect(favourites.picture().contains("No favourite here"))
     let refused = FixedWorld()
     refused.model.finished(
-      FeedName(provider: .tickodds, topic: "all"),
+      FeedName(provider: "tickodds", topic: "all"),
       OddsError(.rejectedKey, "the key was rejected", hint: "set a new one"))
     #expect(refused.picture().contains("No feed answers"))
     #expect(refused.picture().contains("rejected key"))
@@ -418,7 +418,7 @@ struct DashboardTests {
 
   @Test func lampsSayHowEachFeedIs() {
     let world = world(120, 40)
-    let feed = FeedName(provider: .tickodds, topic: "all")
+    let feed = FeedName(provider: "tickodds", topic: "all")
     var traffic = FeedTraffic()
     traffic.messages = 10
     traffic.lastData = world.now

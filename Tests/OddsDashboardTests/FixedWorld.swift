@@ -17,8 +17,10 @@ final class FixedWorld {
   ) {
     var state = state
     state.isUTC = true
-    model = DashboardModel(names: names, state: state, keys: keys, size: size, isASCII: isASCII, isDemo: true)
-    model.link(LinkStatus(.connected, epoch: 1), of: FeedName(provider: .tickodds, topic: "all"), now)
+    model = DashboardModel(
+      names: names, state: state, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys, size: size,
+      isASCII: isASCII, isDemo: true)
+    model.link(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)
   }
 
   /// Six matches: two leagues, three sports, names that are hard to draw, every state of a price.
@@ -103,7 +105,7 @@ final class FixedWorld {
   }
 
   func tell(_ body: (inout FeedBatch) -> Void) {
-    var batch = FeedBatch(provider: .tickodds)
+    var batch = FeedBatch(provider: "tickodds")
     batch.receivedAt = now
     body(&batch)
     var changes: [BoardChange] = []

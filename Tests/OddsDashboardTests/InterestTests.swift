@@ -8,7 +8,7 @@ struct InterestTests {
   private func told(_ world: FixedWorld) -> Attention? {
     _ = world.picture()
     world.wait(2)
-    return world.model.takeInterest(world.now)?.attention([.odds])[.tickodds]
+    return world.model.takeInterest(world.now)?.attention([.odds], of: ["tickodds"])["tickodds"]
   }
 
   private func names(_ ids: [TextID]?, _ world: FixedWorld) -> [String]? { ids?.map { world.names.string($0) } }
@@ -47,7 +47,7 @@ struct InterestTests {
     let world = FixedWorld()
     world.fill()
     world.press("<Enter>")
-    world.model.narrowed([.tickodds], world.now)
+    world.model.narrowed(["tickodds"], world.now)
     #expect(!world.picture().contains("1.90~"))
     world.press("<Esc>")
     #expect(world.picture().contains("1.45~"))

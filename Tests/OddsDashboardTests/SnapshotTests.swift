@@ -65,7 +65,7 @@ struct SnapshotTests {
   /// and a feed that is lost.
   private static func world(_ picture: Picture) -> FixedWorld {
     let world = FixedWorld(size: picture.size, isASCII: picture.isASCII)
-    let lost = FeedName(provider: .pulsescore, topic: "soccer")
+    let lost = FeedName(provider: "pulsescore", topic: "soccer")
     world.model.link(LinkStatus(.connected, epoch: 1), of: lost, world.now)
     for seconds in [2, 4, 8] {
       world.model.link(

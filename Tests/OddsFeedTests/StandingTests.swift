@@ -3,6 +3,7 @@ import NIOPosix
 import OddsFeed
 import OddsModel
 import OddsProvider
+import OddsRegistry
 import OddsSimulator
 import OddsTransport
 import SportsAPIV2
@@ -20,7 +21,7 @@ import Testing
 
   private static func access(_ name: ProviderName, _ port: Int) throws -> ProviderAccess {
     ProviderAccess(
-      base: try BaseURL(SimulatorServer.baseURLs(port: port)[name.rawValue] ?? ""), key: try #require(APIKey("test")))
+      base: try BaseURL(SimulatorServer.baseURLs(port: port)[name] ?? ""), key: try #require(APIKey("test")))
   }
 
   /// The matches in play whose score on the board is not the world's; nil if the board does not have all of them.
@@ -39,7 +40,7 @@ import Testing
 
   @Test func theScoresAreThereBeforeAnyOfThemMoves() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
     try await hub.stop()
@@ -48,7 +49,7 @@ import Testing
 
   @Test func aScoreThatMovedDuringAGapIsRightAfterIt() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
     var fault = SimulatorFault(provider: "boltodds")
@@ -77,7 +78,7 @@ import Testing
 
   @Test func aProviderThatCannotBeAskedMakesTheFeedDegraded() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     var fault = SimulatorFault(provider: "boltodds")
     (fault.rest, fault.times) = (500, 1)
     await server.inject(fault)
@@ -90,7 +91,7 @@ import Testing
 
   @Test func aMatchThatEndedGoesOnceNobodyNamesItAnyMore() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = SportsAPIV2Provider(access: try Self.access(.sportsapiV2, port))
+    let provider = SportsAPIV2Provider(access: try Self.access("sportsapi-v2", port))
     let hub = try await WatchedHub.open(provider, provider.streams(for: FeedWish()), endedStay: .seconds(1))
     #expect(try await hub.eventually { try await $0.shown().values.contains { $0.status.isInPlay } })
     for _ in 0..<30 {
@@ -106,7 +107,7 @@ import Testing
 
   @Test func aMessageThatCannotBeReadLeavesNothingWrong() async throws {
     let (server, port) = try await Self.simulator()
-    let provider = BoltOddsProvider(access: try Self.access(.boltodds, port))
+    let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
     var fault = SimulatorFault(provider: "boltodds")

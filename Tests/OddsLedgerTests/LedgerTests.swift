@@ -11,33 +11,33 @@ struct LedgerTests {
   @Test func requestsAreCountedByProviderAndMonth() async {
     let folder = Folder()
     let ledger = folder.ledger()
-    #expect(await ledger.used(.pulsescore, at: april) == 0)
-    #expect(await ledger.take(.pulsescore, at: april, limit: nil) == .counted(1))
-    #expect(await ledger.take(.pulsescore, at: april, limit: nil) == .counted(2))
-    #expect(await ledger.take(.boltodds, at: april, limit: nil) == .counted(1))
+    #expect(await ledger.used("pulsescore", at: april) == 0)
+    #expect(await ledger.take("pulsescore", at: april, limit: nil) == .counted(1))
+    #expect(await ledger.take("pulsescore", at: april, limit: nil) == .counted(2))
+    #expect(await ledger.take("boltodds", at: april, limit: nil) == .counted(1))
     let june = Timestamp(milliseconds: april.milliseconds + 61 * 86_400_000)
-    #expect(await ledger.take(.pulsescore, at: june, limit: 1) == .counted(1))
+    #expect(await ledger.take("pulsescore", at: june, limit: 1) == .counted(1))
     // Another process sees the same.
-    #expect(await folder.ledger().used(.pulsescore, at: april) == 2)
+    #expect(await folder.ledger().used("pulsescore", at: april) == 2)
     #expect(Ledger.month(april) == "2026-04")
     #expect(folder.complaints == [])
   }
 
   @Test func theLastRequestOfTheMonthIsTheLast() async {
     let ledger = Folder().ledger()
-    for number in 1...100 { #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .counted(number)) }
-    #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .refused(100))
+    for number in 1...100 { #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(number)) }
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .refused(100))
     // Forced, it is counted all the same.
-    #expect(await ledger.take(.pulsescore, at: april, limit: nil) == .counted(101))
+    #expect(await ledger.take("pulsescore", at: april, limit: nil) == .counted(101))
   }
 
   @Test func whatWasNotSentIsGivenBack() async {
     let ledger = Folder().ledger()
-    _ = await ledger.take(.pulsescore, at: april, limit: 1)
-    await ledger.giveBack(.pulsescore, at: april)
-    #expect(await ledger.take(.pulsescore, at: april, limit: 1) == .counted(1))
-    await ledger.giveBack(.tickodds, at: april)
-    #expect(await ledger.used(.tickodds, at: april) == 0)
+    _ = await ledger.take("pulsescore", at: april, limit: 1)
+    await ledger.giveBack("pulsescore", at: april)
+    #expect(await ledger.take("pulsescore", at: april, limit: 1) == .counted(1))
+    await ledger.giveBack("tickodds", at: april)
+    #expect(await ledger.used("tickodds", at: april) == 0)
   }
 
   @Test func processesThatTakeAtOnceNeverTakeTheSame() async {
@@ -49,14 +49,14 @@ struct LedgerTests {
           let ledger = Ledger(
             in: folder.path, patience: .seconds(30), makeDirectory: { 0 }, complain: { Issue.record("\($0)") })
           var granted = 0
-          for _ in 0..<20 where await ledger.take(.pulsescore, at: april, limit: 100) != .refused(100) { granted += 1 }
+          for _ in 0..<20 where await ledger.take("pulsescore", at: april, limit: 100) != .refused(100) { granted += 1 }
           return granted
         }
       }
       return await group.reduce(0, +)
     }
     #expect(granted == 100)
-    #expect(await folder.ledger().used(.pulsescore, at: april) == 100)
+    #expect(await folder.ledger().used("pulsescore", at: april) == 100)
   }
 
   private let boltodds = RateLimiter(count: 12, per: .seconds(60), burst: 3)
@@ -119,7 +119,7 @@ struct LedgerTests {
 
   @Test func theFileIsForItsOwnerAlone() async {
     let folder = Folder()
-    _ = await folder.ledger().take(.pulsescore, at: april, limit: nil)
+    _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
     #expect(folder.mode("ledger.sqlite") == 0o600)
   }
 
@@ -127,8 +127,8 @@ struct LedgerTests {
     let folder = Folder()
     folder.write(String(repeating: "this is no database ", count: 400), to: "ledger.sqlite")
     let ledger = folder.ledger()
-    #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .counted(1))
-    #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .counted(2))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(1))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(2))
     #expect(folder.complaints.count == 1)
     #expect(folder.complaints.first?.contains("was broken") == true)
     #expect(access(folder.path + "/ledger.sqlite.broken", F_OK) == 0)
@@ -138,9 +138,9 @@ struct LedgerTests {
     let folder = Folder()
     mkdir(folder.path + "/ledger.sqlite", 0o700)
     let ledger = folder.ledger()
-    #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .counted(nil))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
     #expect(await ledger.reserve("boltodds requests", RateLimiter(count: 12, per: .seconds(60), burst: 3)) == nil)
-    #expect(await ledger.used(.pulsescore, at: april) == nil)
+    #expect(await ledger.used("pulsescore", at: april) == nil)
     #expect(folder.complaints.count == 1)
     #expect(folder.complaints.first?.contains("cannot be used") == true)
   }
@@ -149,42 +149,42 @@ struct LedgerTests {
     let folder = Folder()
     let ledger = Ledger(
       in: folder.path + "/none", makeDirectory: { EROFS }, complain: { #expect($0.contains("Read-only")) })
-    #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .counted(nil))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
   }
 
   @Test func aLinkIsNotFollowed() async {
     let folder = Folder()
     folder.write("precious", to: "elsewhere")
     symlink(folder.path + "/elsewhere", folder.path + "/ledger.sqlite")
-    #expect(await folder.ledger().take(.pulsescore, at: april, limit: 100) == .counted(nil))
+    #expect(await folder.ledger().take("pulsescore", at: april, limit: 100) == .counted(nil))
     #expect(folder.complaints.count == 1)
   }
 
   @Test func aFileThatAnotherProcessHoldsIsDoneWithout() async throws {
     let folder = Folder()
-    _ = await folder.ledger().take(.pulsescore, at: april, limit: nil)
+    _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
     let other = try Database(folder.path + "/ledger.sqlite", schema: "")
     try other.run("BEGIN EXCLUSIVE")
     let ledger = folder.ledger()
-    #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .counted(nil))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
     #expect(folder.complaints.count == 1)
     #expect(folder.complaints.first?.contains("locked") == true)
     // Said once, however often it happens; and once the file is free, counting goes on.
-    #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .counted(nil))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
     #expect(folder.complaints.count == 1)
     try other.run("ROLLBACK")
-    #expect(await ledger.take(.pulsescore, at: april, limit: 100) == .counted(2))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(2))
   }
 
   /// Whoever asks goes on while another process holds the file: here it is the asker itself who lets go of it.
   @Test @MainActor func waitingForTheFileStopsNothingElse() async throws {
     let folder = Folder()
-    _ = await folder.ledger().take(.pulsescore, at: april, limit: nil)
+    _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
     let other = try Database(folder.path + "/ledger.sqlite", schema: "")
     try other.run("BEGIN EXCLUSIVE")
     let ledger = Ledger(
       in: folder.path, patience: .seconds(30), makeDirectory: { 0 }, complain: { Issue.record("\($0)") })
-    let taken = Task { @MainActor in await ledger.take(.pulsescore, at: april, limit: nil) }
+    let taken = Task { @MainActor in await ledger.take("pulsescore", at: april, limit: nil) }
     await Task.yield()
     try other.run("ROLLBACK")
     #expect(await taken.value == .counted(2))

@@ -30,6 +30,16 @@ import Testing
     #expect(Price(text, notation) == nil)
   }
 
+  @Test(arguments: [
+    ("1000000", Notation.decimal, true), ("1000000.01", .decimal, false), ("12345678901234567", .decimal, false),
+    ("999999999999999999", .decimal, false), ("+99999900", .american, true), ("+99999901", .american, false),
+    ("12345678901234567", .american, false), ("+999999999999999", .american, false), ("999999/1", .fractional, true),
+    ("1000000/1", .fractional, false), ("12345678901", .fractional, false), ("1.00000000001", .decimal, true),
+  ])
+  func beyondAMillionThereIsNoPrice(text: String, notation: Notation, isPrice: Bool) {
+    #expect((Price(text, notation) != nil) == isPrice)
+  }
+
   @Test func equalPricesAreEqualHoweverTheyAreWritten() {
     #expect(Price("2.10", .decimal) == Price("2.1", .decimal))
     #expect(Price("11/10", .fractional) == Price("2.1", .decimal))

@@ -2,21 +2,13 @@ import OddsModel
 import Testing
 
 @Suite struct VocabularyTests {
-  @Test(arguments: ProviderName.allCases)
-  func everyWordOfAProviderLeadsBackToItsSport(provider: ProviderName) {
-    for sport in SportVocabulary.sports(provider) {
-      let word = SportVocabulary.word(sport, provider)
-      #expect(word.map { SportVocabulary.sport($0, provider) } == sport)
-    }
-  }
-
   @Test func aSportIsFoundAsTyped() {
     #expect(SportVocabulary.sport(typed: "soccer") == .soccer)
     #expect(SportVocabulary.sport(typed: "Football") == .soccer)
     #expect(SportVocabulary.sport(typed: "ice hockey") == .iceHockey)
     #expect(SportVocabulary.sport(typed: "ICE_HOCKEY") == .iceHockey)
     #expect(SportVocabulary.sport(typed: "quidditch") == nil)
-    #expect(SportVocabulary.sport("quidditch", .tickodds) == .other)
+    #expect(SportVocabulary.sport(typed: "Beach-Volley") == .beachVolleyball)
     for sport in Sport.allCases { #expect(SportVocabulary.sport(typed: sport.rawValue) == sport) }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ErrorTextTests {
   @Test func anErrorSaysWhatWhoAndWhatToDo() {
     let error = OddsError(
-      .rejectedKey, provider: .boltodds, asked: "subscribe", "the key was rejected",
+      .rejectedKey, provider: "boltodds", asked: "subscribe", "the key was rejected",
       hint: "set a new one with 'odds auth set boltodds'")
     #expect(
       ErrorText.line(error)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func wordsOfAServerAreCleanedAndStayOnOneLine() {
-    let error = OddsError(.unreachable, provider: .tickodds, "closed: \u{1B}[31mno\nodds: fake")
+    let error = OddsError(.unreachable, provider: "tickodds", "closed: \u{1B}[31mno\nodds: fake")
     #expect(ErrorText.line(error) == "odds: closed: \u{FFFD}[31mno\u{FFFD}odds: fake (tickodds)")
     #expect(ErrorText.line(error, ascii: true) == "odds: closed: ?[31mno?odds: fake (tickodds)")
     #expect(ErrorText.json(error).contains(#"\u001b[31mno\nodds"#))

@@ -1,3 +1,4 @@
+import OddsJSON
 import OddsModel
 import OddsOutput
 import Testing
@@ -7,7 +8,8 @@ import Testing
     let sample = SampleBoard.filled()
     let answer =
       isSingle
-      ? MatchAnswer(one: 0, of: sample.board, sample.show()) : MatchAnswer([0], of: sample.board, sample.show())
+      ? MatchAnswer(one: sample.first, of: sample.board, sample.show())
+      : MatchAnswer([sample.first], of: sample.board, sample.show())
     return String(decoding: try Rendering.bytes(answer, as: format, fields: FieldSelection(fields)), as: UTF8.self)
   }
 
@@ -59,7 +61,7 @@ import Testing
 
   @Test func aProvidersOwnAnswerHasTheFieldsThatItHas() throws {
     let bytes = #"[{"game":"A vs B","odds":{"home":1.50,"n":12345678901234567890}},{"game":null,"x":[1,"a"]}]"#
-    let answer = ValueAnswer(try #require(Value(json: bytes.utf8)))
+    let answer = ValueAnswer(try #require(JSONValue(json: bytes.utf8)))
     func text(_ format: OutputFormat, _ fields: String? = nil) throws -> String {
       String(
         decoding: try Rendering.bytes(answer, as: format, fields: fields.map { try FieldSelection($0) }), as: UTF8.self)
@@ -81,25 +83,5 @@ import Testing
     #expect(Nearest.word(to: "quidditch", in: words) == nil)
     #expect(Nearest.word(to: "", in: words) == nil)
     #expect(Nearest.word(to: "x", in: ["y"]) == nil || Nearest.word(to: "x", in: ["y"]) == "y")
-  }
-
-  @Test func linesOfAStreamArePickedAndSetInColumns() throws {
-    let line =
-      #"{"type":"price","provider":"tickodds","demo":true,"seq":3,"at":"2026-04-17T12:34:56.120Z","published":null,"#
-      + #""match":"7","market":"1x2","period":null,"line":null,"selection":"Home","side":"home","bookmaker":"b","price":1.4,"#
-      + #""quoted":"1.40","previous":1.45,"suspended":false}"#
-    func picked(_ fields: String?, _ format: OutputFormat) throws -> String {
-      var picker = try StreamPicker(fields: fields.map { try FieldSelection($0) }, format: format)
-      var output: [UInt8] = []
-      picker.appendHeader(to: &output)
-      picker.append((line + "\n").utf8, to: &output)
-      return String(decoding: output, as: UTF8.self)
-    }
-    #expect(try picked("seq,price,state", .ndjson) == #"{"seq":3,"price":1.4,"state":null}"# + "\n")
-    #expect(try picked("match,price", .csv) == "match,price\r\n7,1.4\r\n")
-    #expect(try picked(nil, .tsv).hasPrefix("type\tprovider\tdemo\tseq\tat\t"))
-    #expect(try picked(nil, .ndjson) == line + "\n")
-    #expect(try picked(nil, .table).hasSuffix("DEMO  price  tickodds:7  1x2 Home b 1.40 (was 1.45)\n"))
-    #expect(throws: OddsError.self) { try picked("nothing", .ndjson) }
   }
 }

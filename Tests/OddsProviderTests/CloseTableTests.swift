@@ -11,13 +11,13 @@ import Testing
   func aFinalCodeOfPulseScoreStopsWithItsOwnError(code: Int, kind: OddsError.Kind) {
     let close = CloseReason.byServer(code: UInt16(code), reason: "x")
     #expect(PulseScoreProvider.closeTable.decide(close) == .stop)
-    #expect(PulseScoreProvider.closeTable.error(for: close, .pulsescore, "stream").kind == kind)
+    #expect(PulseScoreProvider.closeTable.error(for: close, "pulsescore", "stream").kind == kind)
   }
 
   @Test func tooManyConnectionsStopUnlessOneWasOurs() {
     let close = CloseReason.byServer(code: 4029, reason: "x")
     #expect(PulseScoreProvider.closeTable.decide(close) == .stopUnlessOurs(after: .seconds(15)))
-    #expect(PulseScoreProvider.closeTable.error(for: close, .pulsescore, "stream").kind == .limited)
+    #expect(PulseScoreProvider.closeTable.error(for: close, "pulsescore", "stream").kind == .limited)
   }
 
   @Test func theTwoCodesThatAreToBeRetriedAreRetried() {
@@ -35,7 +35,7 @@ import Testing
   ])
   func aRefusedUpgradeMeansWhatItsStatusMeans(status: Int, kind: OddsError.Kind) {
     let close = CloseReason.failed(.handshake(HandshakeRefusal(status: status)))
-    #expect(CloseTable.standard.error(for: close, .tickodds, "stream").kind == kind)
+    #expect(CloseTable.standard.error(for: close, "tickodds", "stream").kind == kind)
     #expect(CloseTable.standard.decide(close) == (status == 429 || status == 503 ? .retry(after: nil) : .stop))
   }
 }

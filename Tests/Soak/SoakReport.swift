@@ -18,7 +18,7 @@ struct SoakReport {
   /// Every loss was announced: each end of a connection, each message that could not be read.
   mutating func check(_ accounts: [FeedName: SoakSink.Account]) {
     for (feed, account) in accounts.sorted(by: {
-      ($0.key.provider.number, $0.key.topic) < ($1.key.provider.number, $1.key.topic)
+      ($0.key.provider.rawValue, $0.key.topic) < ($1.key.provider.rawValue, $1.key.topic)
     }) {
       let name = "\(feed.provider.rawValue) \(feed.topic)"
       let silent = Set(1..<max(account.epoch, 1)).union(account.expectedEnds).subtracting(account.announced)

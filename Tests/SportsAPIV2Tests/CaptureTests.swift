@@ -32,7 +32,7 @@ struct CaptureTests {
     replay.feed(SharedFeeds.bytes("sofascore-live-football.json"), at: 1_767_096_257 + 2435)
     #expect(replay.batch.badElements == 0)
     #expect(replay.board.matchCount == 23)
-    let rows = replay.board.liveRows.map { replay.board.matches[$0] }
+    let rows = replay.board.liveMatches.compactMap { replay.board[$0] }
     #expect(rows.allSatisfy { $0.sport == .soccer && !$0.home.isNone && !$0.away.isNone && $0.start.isKnown })
     #expect(rows.filter { $0.status == .break }.count == 3)
     #expect(rows.filter { $0.status == .live }.count == 20)
@@ -241,6 +241,8 @@ struct CaptureTests {
     let keeper = try #require(playing.first)
     #expect(keeper.side == .home)
     #expect([keeper.player, keeper.number, keeper.position].map(replay.text) == ["Bart Verbruggen", "1", "G"])
+    #expect(replay.text(keeper.rating) == "7")
+    #expect(playing.filter { $0.isCaptain && $0.side == .home }.map { replay.text($0.player) } == ["Lewis Dunk"])
     let missing = lineup.players.filter { !$0.missing.isNone }
     #expect(
       missing.map { replay.text($0.player) } == [

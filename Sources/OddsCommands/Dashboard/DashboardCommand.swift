@@ -1,10 +1,13 @@
 public import ArgumentParser
-internal import NIOPosix
+internal import NIOCore
 public import OddsDashboard
 internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSession
+internal import OddsSettings
 internal import OddsTerminal
 
 /// `odds dashboard`: the live, interactive terminal view, or one picture of it.
@@ -31,11 +34,11 @@ struct DashboardCommand: OddsCommand {
     let options = try options(context, isPicture: wanted != nil)
     let (terms, details) = (options.filter, options.details)
     let session = try await Session(context, only: terms.providers)
-    let plan = await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
-    try plan.settle(terms.sports, context)
+    let plan = await FeedPlan.make(session) { terms.wish(of: $0, details) }
+    try plan.settle(terms.sports, session)
     let app = DashboardApp(options)
     let loop = session.group.next()
-    let ask = session.asking(says: false)
+    let ask = session.asking
     let open: DashboardApp.Setup = { hub in
       hub.ask = ask
       for (provider, streams) in plan.feeds {
@@ -47,6 +50,8 @@ struct DashboardCommand: OddsCommand {
       }
     }
     guard let wanted else {
+      // The screen is the dashboard's.
+      context.notes.redirect { _ in }
       _ = try await app.run(on: loop, setup: open)
       return 0
     }
@@ -67,6 +72,7 @@ struct DashboardCommand: OddsCommand {
     let settings = context.settings
     var options = DashboardOptions()
     options.filter = try filter.terms(providers.names(), markets: .main)
+    options.providers = ProviderRegistry.names
     options.details = try filter.details(standard: Set(FeedWish.Detail.allCases))
     options.standard = try DashboardSettings.standard(settings.config)
     options.keys = try DashboardSettings.keys(settings.config)
@@ -79,7 +85,7 @@ struct DashboardCommand: OddsCommand {
     options.hasColor =
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil
-      : Terminal.hasColor(settings.color, settings.environment)
+      : settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal)
     if !isPicture { options.statePath = settings.paths.state + "/dashboard.toml" }
     return options
   }

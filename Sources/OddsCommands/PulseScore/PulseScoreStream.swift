@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import PulseScore
 
 /// `odds pulsescore stream`: WebSocket /ws/live: the matches of a sport in play, as they change.
 struct PulseScoreStream: OddsCommand {

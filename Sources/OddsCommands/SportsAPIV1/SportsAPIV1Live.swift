@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
+internal import OddsProvider
+internal import OddsSession
 internal import SportsAPIV1
 
 /// `odds sportsapi-v1 live`: the games in play.
@@ -15,11 +17,11 @@ struct SportsAPIV1Live: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let sport = try sport.value()
-    let word = sport.flatMap { SportVocabulary.word($0, .sportsapiV1) }
+    let word = sport.flatMap { SportsAPIV1Provider.sportWords.word($0) }
     let channel: SportsAPIV1Channel = word.map { .sport($0) } ?? .live
     return try await SportsAPIV1Channels.ask([channel], sport, .main, asked: "live scores", raw, context) {
       rows, book, show throws(OddsError) in
-      MatchAnswer(rows.filter { book.board.matches[$0].status.isInPlay }, of: book.board, show)
+      MatchAnswer(rows.filter { book.board[$0]?.status.isInPlay == true }, of: book.board, show)
     }
   }
 }

@@ -3,6 +3,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 incidents`: a match's incidents.
 struct SportsAPIV2Incidents: OddsCommand {
@@ -14,8 +15,8 @@ struct SportsAPIV2Incidents: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    try await SportsAPIV2Channels.ask(.incidents, of: match, raw, context) { row, book, _ in
-      ValueAnswer(MatchDetailRows.incidents(of: book.board.matches[row], book.names))
+    try await SportsAPIV2Channels.ask(.incidents, of: match, raw, context) { match, book, _ in
+      ValueAnswer(book.board[match].map { MatchDetailRows.incidents(of: $0, book.names) } ?? [])
     }
   }
 }

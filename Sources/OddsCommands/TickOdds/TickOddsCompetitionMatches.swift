@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsProvider
 internal import TickOdds
 
 /// `odds tickodds competition-matches`: a competition's matches, page by page.
@@ -24,6 +25,6 @@ struct TickOddsCompetitionMatches: OddsCommand {
       endpoint.provider.matches(
         sport, competition: competition, page: paging.page ?? 1, pageSize: paging.pageSize ?? 200,
         includePast: includePast),
-      sport: SportVocabulary.sport(sport, .tickodds))
+      sport: TickOddsProvider.sportWords.sport(sport))
   }
 }

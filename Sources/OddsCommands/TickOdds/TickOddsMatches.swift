@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsProvider
 internal import TickOdds
 
 /// `odds tickodds matches`: matches by sport, competition and date.
@@ -30,6 +31,6 @@ struct TickOddsMatches: OddsCommand {
     ]
     return try await endpoint.matches(
       endpoint.provider.matches(named.compactMap { item in item.value.map { (item.name, $0) } }),
-      sport: sport.map { SportVocabulary.sport($0, .tickodds) })
+      sport: sport.map { TickOddsProvider.sportWords.sport($0) })
   }
 }

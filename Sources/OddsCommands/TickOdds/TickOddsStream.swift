@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import TickOdds
 
 /// `odds tickodds stream`: WebSocket /ws/live: the matches in play, as they change.
 struct TickOddsStream: OddsCommand {

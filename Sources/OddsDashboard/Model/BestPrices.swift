@@ -6,17 +6,16 @@ internal import OddsOutput
 struct BestPrices: Equatable {
   /// One side.
   struct Best: Equatable {
-    /// The line's row on the board, -1 for none.
-    var quote = -1
+    var quote: QuoteRef?
     var state = QuoteState.withdrawn
     /// Decimal odds, for comparing; 0 where there is no price that can be had.
     var value = 0.0
     var bookmaker = TextID.none
 
-    var isOpen: Bool { quote >= 0 && state == .open }
+    var isOpen: Bool { quote != nil && state == .open }
   }
 
-  var market = -1
+  var market: MarketRef?
   /// Home, draw, away; over stands as home, under as away.
   var sides = (Best(), Best(), Best())
   /// Σ 1/price − 1 where the market is complete and every price can be had.
@@ -57,13 +56,14 @@ struct BestPrices: Equatable {
   init() {}
 
   /// Reads the market from the board.
-  init(market: Int, of board: Board, _ names: TextTable, _ filter: OutputFilter?) {
+  init(market: MarketRef, of board: Board, _ names: TextTable, _ filter: OutputFilter?) {
     self.market = market
     var seen: [TextID] = []
-    board.forEachQuote(of: market) { row in
-      let quote = board.quotes[row]
-      guard let index = Self.index(of: quote.side), filter?.accepts(bookmaker: quote.bookmaker) ?? true else { return }
-      let state = board.effectiveState(of: row)
+    board.forEachQuote(of: market) { ref in
+      guard let quote = board[ref], let index = Self.index(of: quote.side),
+        filter?.accepts(bookmaker: quote.bookmaker) ?? true
+      else { return }
+      let state = board.effectiveState(of: ref)
       if index == 1 { hasDraw = true }
       if state != .withdrawn, !seen.contains(quote.bookmaker) { seen.append(quote.bookmaker) }
       if quote.changed.isKnown, !changed.isKnown || changed < quote.changed { changed = quote.changed }
@@ -73,12 +73,12 @@ struct BestPrices: Equatable {
       }
       let best = self[index]
       let isBetter =
-        best.quote < 0 || value > best.value || (best.value == 0 && value == 0 && rank(state) > rank(best.state))
-      if isBetter { self[index] = Best(quote: row, state: state, value: value, bookmaker: quote.bookmaker) }
+        best.quote == nil || value > best.value || (best.value == 0 && value == 0 && rank(state) > rank(best.state))
+      if isBetter { self[index] = Best(quote: ref, state: state, value: value, bookmaker: quote.bookmaker) }
     }
     bookmakers = seen.count
     let wanted = hasDraw ? [0, 1, 2] : [0, 2]
-    if board.markets[market].isComplete, wanted.allSatisfy({ self[$0].value > 0 }) {
+    if board[market]?.isComplete ?? false, wanted.allSatisfy({ self[$0].value > 0 }) {
       overround = wanted.reduce(-1.0) { $0 + 1 / self[$1].value }
     }
     var most = 0

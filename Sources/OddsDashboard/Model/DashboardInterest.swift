@@ -10,11 +10,13 @@ public struct DashboardInterest: Sendable, Equatable {
 
   public init() {}
 
-  /// The same for each provider, in its own ids. A provider none of whose matches is looked at is told that.
+  /// The same for each of these providers, in its own ids. A provider none of whose matches is looked at is told that.
   /// - Parameter details: What is wished of the open match.
-  public func attention(_ details: Set<FeedWish.Detail>) -> [ProviderName: Attention] {
+  public func attention(
+    _ details: Set<FeedWish.Detail>, of providers: some Sequence<ProviderName>
+  ) -> [ProviderName: Attention] {
     var attention: [ProviderName: Attention] = [:]
-    for provider in ProviderName.allCases {
+    for provider in providers {
       var own = Attention()
       own.details = details
       own.visible = visible.filter { $0.provider == provider }.map(\.id)

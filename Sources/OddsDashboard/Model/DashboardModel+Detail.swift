@@ -8,7 +8,7 @@ extension DashboardModel {
   func makeDetail(_ board: Board, _ now: Timestamp) -> MatchDetail.Model {
     var model = MatchDetail.Model()
     model.marks = marks
-    guard let opened = state.opened, let row = board.row(of: opened.id, opened.provider) else {
+    guard let opened = state.opened, let row = board.match(opened.id, opened.provider), let match = board[row] else {
       openedRow = nil
       model.facts = state.opened.map { $0.text(names) } ?? ""
       model.left.title = "Gone"
@@ -17,7 +17,6 @@ extension DashboardModel {
     }
     openedRow = row
     prepare(row, board)
-    let match = board.matches[row]
     head(&model, row, match, board, now)
 
     let layout = Layout(size)
@@ -27,29 +26,30 @@ extension DashboardModel {
     if let right {
       // Markets stay on the left; the other sections take turns on the right.
       let other = state.section == .markets ? Section.incidents : state.section
-      model.left = pane(.markets, row, board, now, left, isFocused: state.section == .markets)
-      model.right = pane(other, row, board, now, right, isFocused: state.section == other)
+      model.left = pane(.markets, row, match, board, now, left, isFocused: state.section == .markets)
+      model.right = pane(other, row, match, board, now, right, isFocused: state.section == other)
     } else {
-      model.left = pane(state.section, row, board, now, left, isFocused: true)
+      model.left = pane(state.section, row, match, board, now, left, isFocused: true)
     }
     model.tabs = Section.allCases.map { MatchDetail.Tab(title: $0.title, isFocused: $0 == state.section) }
     return model
   }
 
   private func head(
-    _ model: inout MatchDetail.Model, _ row: Int, _ match: MatchState, _ board: Board, _ now: Timestamp
+    _ model: inout MatchDetail.Model, _ row: MatchRef, _ match: MatchState, _ board: Board, _ now: Timestamp
   ) {
     model.facts = [
       names.string(match.league), match.sport.rawValue, MatchKey(provider: match.provider, id: match.id).text(names),
     ]
     .filter { !$0.isEmpty }.joined(separator: " \(marks.dot) ")
-    if notes[row].isFavourite { model.facts = "\(marks.favourite) " + model.facts }
+    let note = note(row)
+    if note.isFavourite { model.facts = "\(marks.favourite) " + model.facts }
     model.home = names.string(match.home) + (match.serving == .home ? " " + marks.serving : "")
     model.away = (match.serving == .away ? marks.serving + " " : "") + names.string(match.away)
     model.homeScore = Score.side(match.score.home)
     model.awayScore = Score.side(match.score.away)
-    model.isHomeScoreNew = now < notes[row].homeScoreUntil
-    model.isAwayScoreNew = now < notes[row].awayScoreUntil
+    model.isHomeScoreNew = now < note.homeScoreUntil
+    model.isAwayScoreNew = now < note.awayScoreUntil
 
     let (clock, role) = clockText(match, now)
     if !clock.isEmpty { model.state.append(Span(clock, role)) }
@@ -65,24 +65,26 @@ extension DashboardModel {
       model.state.append(
         Span("   \(name) \(Score.side(part.score.home))-\(Score.side(part.score.away))", .label))
     }
-    graphs(&model, row, board, now)
+    graphs(&model, row, match, board, now)
   }
 
   /// One line for each side of the main market: its price now, and how it went since it was first seen.
-  private func graphs(_ model: inout MatchDetail.Model, _ row: Int, _ board: Board, _ now: Timestamp) {
+  private func graphs(
+    _ model: inout MatchDetail.Model, _ row: MatchRef, _ match: MatchState, _ board: Board, _ now: Timestamp
+  ) {
     guard size.height >= 18, let market = mainMarket(of: row, board) else { return }
     let prices = BestPrices(market: market, of: board, names, filter)
-    let history = histories[notes[row].key] ?? MatchHistory()
-    let isStale = isStale(board.matches[row], now)
+    let history = histories[note(row).key] ?? MatchHistory()
+    let isStale = isStale(match, now)
     let columns = PriceForm.width(state.oddsFormat)
     let room = max(10, min(PriceHistory.capacity, size.width - 22 - columns - 20))
-    for side in 0..<3 where prices[side].quote >= 0 {
-      let quote = prices[side].quote
+    for side in 0..<3 {
+      guard let quote = prices[side].quote, let entry = board[quote] else { continue }
       let flash = quoteFlashes[quote].flatMap { now < $0.until ? $0.isUp : nil }
       let price = shown(quote, board, isStale: isStale, flash: flash, columns: columns)
       let values = history.sides[side].values(until: now.milliseconds / 1000)
       var spans = [
-        Span(names.string(board.quotes[quote].selection), .text, columns: 20, align: .right), Span("  "),
+        Span(names.string(entry.selection), .text, columns: 20, align: .right), Span("  "),
         Span(price.text, price.role, columns: columns, align: .right), Span(price.mark, price.role, columns: 1),
         Span("  "),
       ]
@@ -106,20 +108,20 @@ extension DashboardModel {
   // MARK: Panes
 
   private func pane(
-    _ section: Section, _ row: Int, _ board: Board, _ now: Timestamp, _ area: Rect, isFocused: Bool
+    _ section: Section, _ row: MatchRef, _ match: MatchState, _ board: Board, _ now: Timestamp, _ area: Rect,
+    isFocused: Bool
   ) -> MatchDetail.Pane {
     var pane = MatchDetail.Pane()
     pane.title = section.title
     pane.isFocused = isFocused
     let rows = max(0, area.height - 1)
-    let match = board.matches[row]
     if section == .markets {
       let grid = MarketGrid(of: row, board, filter, width: area.width)
       let start = window(grid.lines.count, rows, isFocused, &pane)
       pane.empty = "No market has been sent for this match."
       let shown = grid.lines.dropFirst(start).prefix(rows)
       let own = titleColumns(shown, board, area.width)
-      pane.lines = shown.map { draw($0, grid, row, board, now, area.width, titleColumns: own) }
+      pane.lines = shown.map { draw($0, grid, match, board, now, area.width, titleColumns: own) }
       return pane
     }
     var lines: [[Span]] = []
@@ -135,7 +137,7 @@ extension DashboardModel {
       lines = lineups(match, area.width)
       pane.empty = "No line-ups have been told of this match."
     case .plays:
-      lines = (plays[notes[row].key] ?? []).reversed().map {
+      lines = (plays[note(row).key] ?? []).reversed().map {
         [
           Span($0.clock, .clock, columns: 7, align: .right), Span(" "), Span($0.score, .score, columns: 7),
           Span($0.text),
@@ -159,12 +161,12 @@ extension DashboardModel {
   // MARK: Markets
 
   private func draw(
-    _ line: MarketGrid.Line, _ grid: MarketGrid, _ match: Int, _ board: Board, _ now: Timestamp, _ width: Int,
+    _ line: MarketGrid.Line, _ grid: MarketGrid, _ match: MatchState, _ board: Board, _ now: Timestamp, _ width: Int,
     titleColumns: Int
   ) -> [Span] {
-    let isStale = isStale(board.matches[match], now)
+    let isStale = isStale(match, now)
     let columns = PriceForm.width(state.oddsFormat)
-    func price(_ quote: Int, isBest: Bool) -> [Span] {
+    func price(_ quote: QuoteRef, isBest: Bool) -> [Span] {
       let flash = quoteFlashes[quote].flatMap { now < $0.until ? $0.isUp : nil }
       let shown = shown(quote, board, isStale: isStale, flash: flash, isBest: isBest, columns: columns)
       return [Span(shown.text, shown.role, columns: columns, align: .right), Span(shown.mark, shown.role, columns: 1)]
@@ -196,7 +198,7 @@ extension DashboardModel {
         let room = grid.columnWidth(shape)
         spans.append(
           Span(
-            shownSelection(column.name, column.line, board.markets[market].kind, room: room), .label, columns: room,
+            shownSelection(column.name, column.line, board[market]?.kind ?? .other, room: room), .label, columns: room,
             align: .right))
         spans.append(Span("", columns: 1))
       }
@@ -207,11 +209,10 @@ extension DashboardModel {
       let room = grid.columnWidth(shape)
       for column in shape.selections.indices {
         spans.append(Span("", columns: max(0, room - columns)))
-        let quote = shape.quotes[index * shape.selections.count + column]
-        if quote < 0 {
-          spans += [Span(marks.missing, .missing, columns: columns, align: .right), Span("", columns: 1)]
-        } else {
+        if let quote = shape.quotes[index * shape.selections.count + column] {
           spans += price(quote, isBest: shape.isBest(quote, column, board, names))
+        } else {
+          spans += [Span(marks.missing, .missing, columns: columns, align: .right), Span("", columns: 1)]
         }
       }
       return spans
@@ -227,17 +228,17 @@ extension DashboardModel {
     return min(max(18, widest), max(18, width * 2 / 5))
   }
 
-  private func title(_ market: Int, _ board: Board) -> String {
-    let state = board.markets[market]
+  private func title(_ market: MarketRef, _ board: Board) -> String {
+    guard let state = board[market] else { return "" }
     var title = state.name.isNone ? names.string(state.key) : names.string(state.name)
     let line = state.line.shown(signed: state.kind == .handicap)
     if !line.isEmpty, !title.contains(line) { title += " \(line)" }
     return title
   }
 
-  private func selection(_ quote: Int, _ board: Board, room: Int) -> String {
-    let entry = board.quotes[quote]
-    return shownSelection(entry.selection, entry.line, board.markets[Int(entry.market)].kind, room: room)
+  private func selection(_ quote: QuoteRef, _ board: Board, room: Int) -> String {
+    guard let entry = board[quote], let market = board.market(of: quote).flatMap({ board[$0] }) else { return "" }
+    return shownSelection(entry.selection, entry.line, market.kind, room: room)
   }
 
   /// A selection's name, with its own line where the market's title does not tell it: a handicap has another sign on

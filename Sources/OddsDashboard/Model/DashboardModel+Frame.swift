@@ -26,9 +26,10 @@ extension DashboardModel {
   private func noticeClock(_ now: Timestamp) {
     defer { clockSeen = now }
     guard clockSeen.isKnown, now.since(clockSeen) < -2000 else { return }
-    for row in notes.indices {
-      notes[row].flashes = (RowNote.Flash(), RowNote.Flash(), RowNote.Flash())
-      (notes[row].homeScoreUntil, notes[row].awayScoreUntil) = (.none, .none)
+    for row in notes.keys {
+      notes[row]?.flashes = (RowNote.Flash(), RowNote.Flash(), RowNote.Flash())
+      notes[row]?.homeScoreUntil = .none
+      notes[row]?.awayScoreUntil = .none
     }
     quoteFlashes = [:]
     catchingUp = [:]
@@ -100,7 +101,7 @@ extension DashboardModel {
 
   private func lamps(_ book: FeedBook, _ now: Timestamp) -> [HeaderBar.Model.Lamp] {
     var lamps: [HeaderBar.Model.Lamp] = []
-    for provider in ProviderName.allCases {
+    for provider in book.providers {
       let own = book.entries.filter { $0.name.provider == provider }
       guard let first = own.first else { continue }
       let good = own.filter { $0.lamp == .good }
@@ -192,9 +193,10 @@ extension DashboardModel {
         let name = league.isNone ? "no league" : names.string(league)
         model.lines.append(.group("\(name) \(marks.dot) \(sport.rawValue)", count: "\(count)"))
       case .match(let row):
+        guard let match = board[row] else { continue }
         prepare(row, board)
-        seen.visible.append(notes[row].key)
-        model.lines.append(.match(makeRow(row, board, now, &shape)))
+        seen.visible.append(note(row).key)
+        model.lines.append(.match(makeRow(row, match, board, now, &shape)))
       }
     }
     // Columns that were needed stay while the list is the same, so that nothing jumps as it is scrolled.
@@ -204,10 +206,11 @@ extension DashboardModel {
     return model
   }
 
-  private func makeRow(_ row: Int, _ board: Board, _ now: Timestamp, _ shape: inout ListShape) -> MatchTable.Row {
-    let match = board.matches[row]
+  private func makeRow(
+    _ row: MatchRef, _ match: MatchState, _ board: Board, _ now: Timestamp, _ shape: inout ListShape
+  ) -> MatchTable.Row {
     refresh(row, board, now)
-    let note = notes[row]
+    let note = note(row)
     var model = MatchTable.Row()
     model.isFavourite = note.isFavourite
     model.isSelected = note.key == state.selected
@@ -240,47 +243,49 @@ extension DashboardModel {
   }
 
   /// Reads a row's prices if they moved, and notes which of them is shown as moved.
-  private func refresh(_ row: Int, _ board: Board, _ now: Timestamp) {
-    if notes[row].isStale {
-      let wasShown = notes[row].seen == frameNumber - 1
-      let old = notes[row].prices
+  private func refresh(_ row: MatchRef, _ board: Board, _ now: Timestamp) {
+    var note = note(row)
+    if note.isStale {
+      let wasShown = note.seen == frameNumber - 1
+      let old = note.prices
       let new = mainMarket(of: row, board).map { BestPrices(market: $0, of: board, names, filter) } ?? BestPrices()
       for side in 0..<3 where wasShown && old[side].value > 0 && new[side].value > 0 && frozen == nil {
         guard old[side].value != new[side].value else { continue }
-        notes[row][side] = RowNote.Flash(
+        note[side] = RowNote.Flash(
           until: Timestamp(milliseconds: now.milliseconds + Self.flashTime), isUp: old[side].value < new[side].value)
       }
-      notes[row].prices = new
-      notes[row].isStale = false
+      note.prices = new
+      note.isStale = false
     }
-    notes[row].seen = frameNumber
+    note.seen = frameNumber
+    notes[row] = note
   }
 
   private func shownPrice(
     _ side: Int, _ note: RowNote, _ board: Board, _ now: Timestamp, isStale: Bool
   ) -> ShownQuote {
     let best = note.prices[side]
-    guard best.quote >= 0, best.quote < board.quotes.count else {
+    guard let quote = best.quote, board[quote] != nil else {
       // A market without a draw has no price to miss.
-      let isNone = side == 1 && !(note.prices.market < 0)
+      let isNone = side == 1 && note.prices.market != nil
       return isNone ? .none : ShownQuote(text: marks.missing, role: .missing)
     }
     let flash = note[side]
     return shown(
-      best.quote, board, isStale: isStale, flash: now < flash.until ? flash.isUp : nil,
+      quote, board, isStale: isStale, flash: now < flash.until ? flash.isUp : nil,
       columns: PriceForm.width(state.oddsFormat))
   }
 
   /// A line of the board as digits and a mark.
   func shown(
-    _ row: Int, _ board: Board, isStale: Bool, flash: Bool?, isBest: Bool = false, columns: Int
+    _ ref: QuoteRef, _ board: Board, isStale: Bool, flash: Bool?, isBest: Bool = false, columns: Int
   ) -> ShownQuote {
-    let quote = board.quotes[row]
+    guard let quote = board[ref] else { return ShownQuote(text: marks.withdrawn, role: .withdrawn) }
     func text() -> String {
       PriceForm.text(
         quote.quoted, quote.notation, state.oddsFormat, names, ascii: marks.isASCII, columns: columns)
     }
-    switch board.effectiveState(of: row) {
+    switch board.effectiveState(of: ref) {
     case .withdrawn: return ShownQuote(text: marks.withdrawn, role: .withdrawn)
     case .suspended: return ShownQuote(text: text(), mark: marks.suspended, role: .suspended)
     case .unpriced: return ShownQuote(text: quote.quoted.string(names), role: .price)

@@ -4,15 +4,17 @@ internal import OddsOutput
 
 extension DashboardModel {
   /// A score changed.
-  func scored(_ match: Int, _ score: Score, _ previous: Score, _ board: Board, _ now: Timestamp) {
+  func scored(_ move: ScoreMove, _ board: Board, _ now: Timestamp) {
+    let (match, score, previous) = (move.match, move.score, move.previous)
     prepare(match, board)
+    touch(match)
+    // Points, a period or the server moved.
+    guard score != previous else { return }
     let until = Timestamp(milliseconds: now.milliseconds + Self.flashTime * 2)
     let isHome = score.home != previous.home
-    if isHome { notes[match].homeScoreUntil = until }
-    if score.away != previous.away { notes[match].awayScoreUntil = until }
-    touch(match)
-    let state = board.matches[match]
-    guard !previous.isNone, state.sport.scoresSeldom else { return }
+    if isHome { notes[match]?.homeScoreUntil = until }
+    if score.away != previous.away { notes[match]?.awayScoreUntil = until }
+    guard let state = board[match], !previous.isNone, state.sport.scoresSeldom else { return }
     let isBack = score.home < previous.home || score.away < previous.away
     let detail =
       "\(Score.side(score.home))-\(Score.side(score.away))"
@@ -20,7 +22,7 @@ extension DashboardModel {
     // The feed may have told the goal before the score.
     let recently = Timestamp(milliseconds: now.milliseconds - 30_000)
     for goal in ["goal", "own goal", "penalty"] where !isBack {
-      if journal.complete(goal, of: notes[match].key, since: recently, as: goal, detail: detail) {
+      if journal.complete(goal, of: note(match).key, since: recently, as: goal, detail: detail) {
         return isDirty = true
       }
     }
@@ -28,16 +30,16 @@ extension DashboardModel {
   }
 
   /// A match began, paused, was suspended, ended.
-  func turned(_ match: Int, _ status: MatchStatus, _ period: TextID, _ board: Board, _ now: Timestamp) {
+  func turned(_ match: MatchRef, _ status: MatchStatus, _ period: TextID, _ board: Board, _ now: Timestamp) {
     // Words that are a code are shortened, words for people stay.
     let told = names.string(period)
     let words = told.contains("_") ? PeriodText.short(told) : told
     // The next quarter or inning is on the clock; it is no news.
-    guard notes[match].status != status else { return }
-    notes[match].status = status
+    guard note(match).status != status else { return }
+    notes[match]?.status = status
     // That a match is in play which was known by its lines alone is no news, unless it has just begun.
-    let wasKnown = notes[match].hasStatus
-    notes[match].hasStatus = true
+    let wasKnown = note(match).hasStatus
+    notes[match]?.hasStatus = true
     guard wasKnown || hasJustBegun(match, board, now) else { return }
     switch status {
     case .suspended: log(match, board, now, kind: "suspended", role: .suspended, detail: words)
@@ -48,22 +50,22 @@ extension DashboardModel {
     }
   }
 
-  private func hasJustBegun(_ match: Int, _ board: Board, _ now: Timestamp) -> Bool {
-    let start = board.matches[match].start
+  private func hasJustBegun(_ match: MatchRef, _ board: Board, _ now: Timestamp) -> Bool {
+    guard let start = board[match]?.start else { return false }
     return start.isKnown && abs(now.since(start)) < 600_000
   }
 
-  private func result(_ match: Int, _ board: Board) -> String {
-    let score = board.matches[match].score
+  private func result(_ match: MatchRef, _ board: Board) -> String {
+    let score = board[match]?.score ?? .none
     return score.isNone ? "" : "\(Score.side(score.home))-\(Score.side(score.away))"
   }
 
   /// A feed told an incident.
-  func happened(_ match: Int, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp) {
+  func happened(_ match: MatchRef, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp) {
     prepare(match, board)
-    let state = board.matches[match]
-    if notes[match].incidentsSince == .none { notes[match].incidentsSince = now }
-    guard notes[match].incidentsSince != now || !isHistory(incident, state) else { return }
+    guard let state = board[match] else { return }
+    if note(match).incidentsSince == .none { notes[match]?.incidentsSince = now }
+    guard note(match).incidentsSince != now || !isHistory(incident, state) else { return }
     let team =
       incident.side == .home ? names.string(state.home) : incident.side == .away ? names.string(state.away) : ""
     var parts = [names.string(incident.player)]
@@ -74,7 +76,7 @@ extension DashboardModel {
     let detail = parts.filter { !$0.isEmpty }.joined(separator: " ")
     if incident.kind.isGoal, !isRetracted,
       journal.complete(
-        "score", of: notes[match].key, since: Timestamp(milliseconds: now.milliseconds - 30_000), as: shown.text,
+        "score", of: note(match).key, since: Timestamp(milliseconds: now.milliseconds - 30_000), as: shown.text,
         detail: detail)
     {
       isDirty = true
@@ -94,31 +96,30 @@ extension DashboardModel {
   }
 
   /// A play-by-play feed told a play.
-  func played(_ match: Int, _ play: PlayRow, _ text: [UInt8], _ board: Board) {
+  func played(_ match: MatchRef, _ play: PlayRow, _ text: [UInt8], _ board: Board) {
     prepare(match, board)
     var line = PlayLine(
       clock: String(decoding: text[play.clock], as: UTF8.self),
       text: String(decoding: text[play.description], as: UTF8.self), score: "")
     if line.text.isEmpty { line.text = names.string(play.kind) }
     if !play.score.isNone { line.score = "\(Score.side(play.score.home))-\(Score.side(play.score.away))" }
-    var known = plays[notes[match].key] ?? []
+    var known = plays[note(match).key] ?? []
     known.append(line)
     if known.count > 250 { known.removeFirst(50) }
-    plays[notes[match].key] = known
+    plays[note(match).key] = known
   }
 
   /// Adds to the log what happened on a match.
   func log(
-    _ match: Int, _ board: Board, _ now: Timestamp, kind: String, role: Role, detail: String
+    _ match: MatchRef, _ board: Board, _ now: Timestamp, kind: String, role: Role, detail: String
   ) {
     prepare(match, board)
-    let state = board.matches[match]
-    guard filter.accepts(state) else { return }
+    guard let state = board[match], filter.accepts(state) else { return }
     let teams = "\(names.string(state.home)) \(marks.dash) \(names.string(state.away))"
     let lately = Timestamp(milliseconds: now.milliseconds - 45_000)
-    guard !journal.isKnown(kind, teams: teams, but: notes[match].key, since: lately) else { return }
+    guard !journal.isKnown(kind, teams: teams, but: note(match).key, since: lately) else { return }
     journal.add(
-      now, notes[match].key, clock: clockText(state, now).text, teams: teams, kind: kind, role: role, detail: detail)
+      now, note(match).key, clock: clockText(state, now).text, teams: teams, kind: kind, role: role, detail: detail)
     if frozen == nil { isDirty = true }
   }
 

@@ -210,7 +210,7 @@ extension DashboardModel {
     guard let match = state.page == .match ? state.opened : state.selected else { return }
     let text = match.text(names)
     if state.favourites.remove(text) == nil { state.favourites.insert(text) }
-    for row in notes.indices where notes[row].key == match { notes[row].isFavourite.toggle() }
+    for (row, note) in notes where note.key == match { notes[row]?.isFavourite.toggle() }
     if state.onlyFavourites { orderAtOnce() }
   }
 
@@ -222,7 +222,8 @@ extension DashboardModel {
       frozen = nil
       // What moved meanwhile is read anew and flashes no more.
       frameNumber += 1
-      for row in notes.indices { notes[row].isStale = true }
+      notes = notes.filter { board[$0.key] != nil }
+      for row in notes.keys { notes[row]?.isStale = true }
       orderAtOnce()
     }
   }

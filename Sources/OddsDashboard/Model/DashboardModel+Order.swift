@@ -5,7 +5,9 @@ internal import OddsOutput
 extension DashboardModel {
   /// What decides where a match stands.
   private struct Place {
-    var row: Int
+    var row: MatchRef
+    var league = TextID.none
+    var sport = Sport.other
     /// Its league's place among the leagues.
     var group = 0
     /// Numbers that are unknown come last in either direction.
@@ -13,7 +15,8 @@ extension DashboardModel {
     var isUnknown = false
     var text = ""
     var start = Int64.max
-    var provider: UInt8 = 0
+    /// Its provider's place in the list.
+    var provider = 0
   }
 
   private struct Group: Hashable {
@@ -33,20 +36,19 @@ extension DashboardModel {
 
     var places: [Place] = []
     var groups: [Group: Int] = [:]
-    for row in board.liveRows where passes(row, board) {
-      var place = Place(row: row)
-      let match = board.matches[row]
+    for row in board.liveMatches {
+      guard let match = board[row], passes(row, match, board) else { continue }
+      var place = Place(row: row, league: match.league, sport: match.sport)
       groups[Group(sport: match.sport, league: match.league), default: 0] += 1
       if match.start.isKnown { place.start = match.start.milliseconds }
-      place.provider = match.provider.number
+      place.provider = feeds.order.rank(of: match.provider)
       measure(&place, match, board, now)
       places.append(place)
     }
     passed = places.count
     let ranks = rank(groups)
     for index in places.indices {
-      let match = board.matches[places[index].row]
-      places[index].group = ranks[Group(sport: match.sport, league: match.league)] ?? 0
+      places[index].group = ranks[Group(sport: places[index].sport, league: places[index].league)] ?? 0
     }
     let isGrouped = state.isGrouped
     let isReversed = state.isReversed
@@ -67,8 +69,7 @@ extension DashboardModel {
     var last: Group?
     for place in places {
       if isGrouped {
-        let match = board.matches[place.row]
-        let group = Group(sport: match.sport, league: match.league)
+        let group = Group(sport: place.sport, league: place.league)
         if group != last {
           lines.append(.group(sport: group.sport, league: group.league, count: groups[group] ?? 0))
           last = group
@@ -137,17 +138,17 @@ extension DashboardModel {
   }
 
   /// A row's main prices as they are now; nothing flashes.
-  func prices(_ row: Int, _ board: Board) -> BestPrices {
+  func prices(_ row: MatchRef, _ board: Board) -> BestPrices {
     prepare(row, board)
-    guard notes[row].isStale, notes[row].seen != frameNumber else { return notes[row].prices }
+    let note = note(row)
+    guard note.isStale, note.seen != frameNumber else { return note.prices }
     let prices = mainMarket(of: row, board).map { BestPrices(market: $0, of: board, names, filter) } ?? BestPrices()
-    notes[row].prices = prices
-    notes[row].isStale = false
+    notes[row]?.prices = prices
+    notes[row]?.isStale = false
     return prices
   }
 
-  private func passes(_ row: Int, _ board: Board) -> Bool {
-    let match = board.matches[row]
+  private func passes(_ row: MatchRef, _ match: MatchState, _ board: Board) -> Bool {
     switch state.view {
     case .live: if !match.status.isInPlay { return false }
     case .upcoming: if match.status != .scheduled { return false }
@@ -155,11 +156,11 @@ extension DashboardModel {
     }
     if !filter.accepts(match) { return false }
     prepare(row, board)
-    if state.onlyFavourites, !notes[row].isFavourite { return false }
+    if state.onlyFavourites, !note(row).isFavourite { return false }
     return query.isEmpty || query.terms.allSatisfy { holds($0.test, row, match, board) != $0.isNegated }
   }
 
-  private func holds(_ test: FilterQuery.Test, _ row: Int, _ match: MatchState, _ board: Board) -> Bool {
+  private func holds(_ test: FilterQuery.Test, _ row: MatchRef, _ match: MatchState, _ board: Board) -> Bool {
     switch test {
     case .contains(let field, let word):
       func has(_ name: TextID) -> Bool { fold(name).contains(word) }
@@ -176,7 +177,7 @@ extension DashboardModel {
         var isFound = false
         board.forEachMarket(of: row) { market in
           board.forEachQuote(of: market) { quote in
-            if !isFound, board.quotes[quote].state != .withdrawn, has(board.quotes[quote].bookmaker) { isFound = true }
+            if !isFound, let entry = board[quote], entry.state != .withdrawn, has(entry.bookmaker) { isFound = true }
           }
         }
         return isFound

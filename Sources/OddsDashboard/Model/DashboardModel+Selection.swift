@@ -9,7 +9,7 @@ extension DashboardModel {
   }
 
   func key(of line: ListLine) -> MatchKey? {
-    if case .match(let row) = line, row < notes.count { return notes[row].key }
+    if case .match(let row) = line { return notes[row]?.key }
     return nil
   }
 

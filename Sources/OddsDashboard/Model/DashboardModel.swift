@@ -22,14 +22,13 @@ public final class DashboardModel {
   public internal(set) var isDirty = true
   public internal(set) var size: Size
 
-  // What is kept for each row of the board.
-  var notes: [RowNote] = []
-  /// Rows whose prices moved since the last second.
-  var marked: [Int] = []
+  var notes: [MatchRef: RowNote] = [:]
+  /// Matches whose prices moved since the last second.
+  var marked: [MatchRef] = []
   var histories: [MatchKey: MatchHistory] = [:]
   var plays: [MatchKey: [PlayLine]] = [:]
   var journal = Journal()
-  var feeds = FeedBook()
+  var feeds: FeedBook
   /// Changes in the last second.
   var changes = 0
   var changeRate = 0
@@ -50,9 +49,9 @@ public final class DashboardModel {
   var drawnWish: MatchColumns.Wish?
 
   // The open match.
-  var openedRow: Int?
+  var openedRow: MatchRef?
   var graphCount = 0
-  var quoteFlashes: [Int: RowNote.Flash] = [:]
+  var quoteFlashes: [QuoteRef: RowNote.Flash] = [:]
 
   /// The picture as it was when the user held it.
   var frozen: Frozen?
@@ -74,7 +73,7 @@ public final class DashboardModel {
   /// A line of the list.
   enum ListLine: Equatable {
     case group(sport: Sport, league: TextID, count: Int)
-    case match(row: Int)
+    case match(row: MatchRef)
   }
 
   struct Frozen {
@@ -92,10 +91,12 @@ public final class DashboardModel {
 
   public init(
     names: TextTable, state: DashboardState = DashboardState(), filter: FilterTerms = FilterTerms(),
-    keys: KeyMap = KeyMap(), size: Size = Size(width: 80, height: 24), isASCII: Bool = false, isDemo: Bool = false
+    providers: [ProviderName] = [], keys: KeyMap = KeyMap(), size: Size = Size(width: 80, height: 24),
+    isASCII: Bool = false, isDemo: Bool = false
   ) {
     self.names = names
     self.state = state
+    feeds = FeedBook(order: providers)
     self.keys = keys
     self.size = size
     self.isDemo = isDemo
@@ -113,17 +114,15 @@ public final class DashboardModel {
     for change in told {
       switch change {
       case .price(let move):
-        let market = Int(board.quotes[move.quote].market)
-        let match = Int(board.markets[market].match)
-        mark(match, board)
-        if match == openedRow { flash(move, board, now) }
+        mark(move.match, board)
+        if move.match == openedRow { flash(move, board, now) }
       case .snapshot(let match):
         orderIsStale = true
         mark(match, board)
-        notes[match].status = board.matches[match].status
-        notes[match].hasStatus = board.matches[match].status != .scheduled || !board.matches[match].period.isNone
-      case .score(let match, let score, let previous):
-        scored(match, score, previous, board, now)
+        guard let state = board[match] else { continue }
+        notes[match]?.status = state.status
+        if state.status != .scheduled || !state.period.isNone { notes[match]?.hasStatus = true }
+      case .score(let move): scored(move, board, now)
       case .status(let match, let status, let period, _):
         orderIsStale = true
         mark(match, board)
@@ -136,8 +135,11 @@ public final class DashboardModel {
         touch(match)
         played(match, batch.plays[row], batch.text, board)
       case .removed(let match, let bookmaker):
-        if bookmaker.isNone { orderIsStale = true }
         mark(match, board)
+        if bookmaker.isNone {
+          orderIsStale = true
+          notes[match] = nil
+        }
       }
     }
   }
@@ -193,10 +195,9 @@ public final class DashboardModel {
     changeRate = changes
     changes = 0
     let second = now.milliseconds / 1000
-    for match in marked where match < board.matches.count {
-      notes[match].isMarked = false
-      let state = board.matches[match]
-      guard notes[match].key.id == state.id, let market = mainMarket(of: match, board) else { continue }
+    for match in marked {
+      notes[match]?.isMarked = false
+      guard board[match] != nil, let market = mainMarket(of: match, board) else { continue }
       let prices = BestPrices(market: market, of: board, names, filter)
       note(prices, of: match, second, board, now)
     }
@@ -207,41 +208,36 @@ public final class DashboardModel {
 
   // MARK: Marks
 
-  /// The note of a row, begun anew if the row holds another match than before.
-  func prepare(_ match: Int, _ board: Board) {
-    if match >= notes.count {
-      notes.append(contentsOf: repeatElement(RowNote(), count: match + 1 - notes.count))
-    }
-    let state = board.matches[match]
-    if notes[match].key.id != state.id || notes[match].key.provider != state.provider {
-      let isMarked = notes[match].isMarked
-      notes[match] = RowNote()
-      notes[match].isMarked = isMarked
-      notes[match].key = MatchKey(provider: state.provider, id: state.id)
-      notes[match].isFavourite =
-        !self.state.favourites.isEmpty && self.state.favourites.contains(notes[match].key.text(names))
-    }
+  /// Begins to keep something of a match.
+  func prepare(_ match: MatchRef, _ board: Board) {
+    guard notes[match] == nil, let state = board[match] else { return }
+    var note = RowNote()
+    note.key = MatchKey(provider: state.provider, id: state.id)
+    note.isFavourite = !self.state.favourites.isEmpty && self.state.favourites.contains(note.key.text(names))
+    notes[match] = note
   }
 
-  private func mark(_ match: Int, _ board: Board) {
+  /// What is kept of a match.
+  func note(_ match: MatchRef) -> RowNote { notes[match] ?? RowNote() }
+
+  private func mark(_ match: MatchRef, _ board: Board) {
     prepare(match, board)
-    notes[match].isStale = true
-    if !notes[match].isMarked {
-      notes[match].isMarked = true
+    notes[match]?.isStale = true
+    if notes[match]?.isMarked == false {
+      notes[match]?.isMarked = true
       marked.append(match)
     }
     touch(match)
   }
 
   /// Something of a match changed: if it can be seen, so must the picture.
-  func touch(_ match: Int) {
+  func touch(_ match: MatchRef) {
     if frozen != nil { return }
-    if match == openedRow || (match < notes.count && notes[match].seen == frameNumber) { isDirty = true }
+    if match == openedRow || notes[match]?.seen == frameNumber { isDirty = true }
   }
 
   private func flash(_ move: PriceMove, _ board: Board, _ now: Timestamp) {
-    guard move.state == .open else { return }
-    let notation = board.quotes[move.quote].notation
+    guard move.state == .open, let notation = board[move.quote]?.notation else { return }
     guard let new = move.quoted.withBytes(names, { Price($0, notation) }),
       let old = move.previous.withBytes(names, { Price($0, notation) }), new != old
     else { return }
@@ -250,14 +246,14 @@ public final class DashboardModel {
       until: Timestamp(milliseconds: now.milliseconds + Self.flashTime), isUp: old < new)
   }
 
-  private func note(_ prices: BestPrices, of match: Int, _ second: Int64, _ board: Board, _ now: Timestamp) {
-    let key = notes[match].key
+  private func note(_ prices: BestPrices, of match: MatchRef, _ second: Int64, _ board: Board, _ now: Timestamp) {
+    let key = note(match).key
     for side in 0..<3 where prices[side].value > 0 {
       let value = prices[side].value
       guard let before = histories[key, default: MatchHistory()].add(value, side: side, second: second) else {
         continue
       }
-      let quote = board.quotes[prices[side].quote]
+      guard let quote = prices[side].quote.flatMap({ board[$0] }) else { continue }
       let text = PriceForm.text(
         quote.quoted, quote.notation, state.oddsFormat, names, ascii: marks.isASCII, columns: 12)
       log(
@@ -270,11 +266,11 @@ public final class DashboardModel {
   }
 
   /// The market of the table: the one that says who wins, or the first that the command line names.
-  func mainMarket(of match: Int, _ board: Board) -> Int? {
+  func mainMarket(of match: MatchRef, _ board: Board) -> MarketRef? {
     guard case .named = filter.terms.markets else { return filter.mainMarket(of: match, in: board) }
-    var found: Int?
+    var found: MarketRef?
     board.forEachMarket(of: match) { market in
-      if found == nil, filter.accepts(board.markets[market]), board.hasLines(market) { found = market }
+      if found == nil, let state = board[market], filter.accepts(state), board.hasLines(market) { found = market }
     }
     return found
   }

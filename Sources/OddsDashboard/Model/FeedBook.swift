@@ -23,6 +23,16 @@ struct FeedBook {
   }
 
   private(set) var entries: [Entry] = []
+  /// The order in which providers are listed; those not in it come last, by name.
+  let order: [ProviderName]
+
+  init(order: [ProviderName] = []) { self.order = order }
+
+  /// Whose feeds these are, each once, in their order.
+  var providers: [ProviderName] {
+    entries.reduce(into: []) { if $0.last != $1.name.provider { $0.append($1.name.provider) } }
+  }
+
   /// Messages in the last second, all feeds together.
   var rate: Int { entries.reduce(0) { $0 + $1.rate } }
 
@@ -54,10 +64,11 @@ struct FeedBook {
   mutating func notice(_ notice: FeedNotice, of feed: FeedName) {
     change(feed) { entry in
       switch notice {
-      case .refused(let words), .lost(let words): entry.note = words
+      case .refused(let words), .lost(let words), .note(let words): entry.note = words
       case .degraded(let words?): entry.note = words
       case .subscribed(let words): entry.note = "subscribed \(words)"
-      case .degraded(nil), .ready, .pong, .send: break
+      case .denied(let error): entry.note = error.message
+      case .degraded(nil), .ready, .answered, .pong, .send, .again, .lookUp: break
       }
     }
   }
@@ -99,7 +110,13 @@ struct FeedBook {
       var entry = Entry(name: feed, statusAt: .none)
       body(&entry)
       entries.append(entry)
-      entries.sort { ($0.name.provider.number, $0.name.topic) < ($1.name.provider.number, $1.name.topic) }
+      let order = order
+      entries.sort { one, other in
+        let places = (order.rank(of: one.name.provider), order.rank(of: other.name.provider))
+        return places.0 != places.1
+          ? places.0 < places.1
+          : (one.name.provider, one.name.topic) < (other.name.provider, other.name.topic)
+      }
     }
   }
 }

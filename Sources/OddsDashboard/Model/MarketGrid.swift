@@ -2,18 +2,18 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 
-/// The lines on which all markets of a match are shown, as row numbers only: text is made for those on the screen.
+/// The lines on which all markets of a match are shown, as references only: text is made for those on the screen.
 struct MarketGrid {
   enum Line {
     case blank
-    case title(Int)
+    case title(MarketRef)
     /// A market of one bookmaker with two or three selections.
-    case compact(Int, quotes: [Int])
+    case compact(MarketRef, quotes: [QuoteRef])
     /// Some selections of a market of one bookmaker that has many.
-    case items([Int])
+    case items([QuoteRef])
     /// A market of several bookmakers: what the columns are, and one line for each.
-    case selections(Int)
-    case bookmaker(Int, index: Int)
+    case selections(MarketRef)
+    case bookmaker(MarketRef, index: Int)
   }
 
   struct Selection: Equatable {
@@ -25,14 +25,14 @@ struct MarketGrid {
   struct Table {
     var selections: [Selection] = []
     var bookmakers: [TextID] = []
-    /// Quote rows, one bookmaker after the other; -1 where there is none.
-    var quotes: [Int] = []
+    /// One bookmaker after the other; nil where there is none.
+    var quotes: [QuoteRef?] = []
 
     /// Whether no bookmaker offers more on this selection, and there is somebody to compare with.
-    func isBest(_ quote: Int, _ column: Int, _ board: Board, _ names: TextTable) -> Bool {
-      func price(_ row: Int) -> Price? {
-        guard row >= 0, board.effectiveState(of: row) == .open else { return nil }
-        return board.quotes[row].quoted.withBytes(names) { Price($0, board.quotes[row].notation) }
+    func isBest(_ quote: QuoteRef, _ column: Int, _ board: Board, _ names: TextTable) -> Bool {
+      func price(_ ref: QuoteRef?) -> Price? {
+        guard let ref, let entry = board[ref], board.effectiveState(of: ref) == .open else { return nil }
+        return entry.quoted.withBytes(names) { Price($0, entry.notation) }
       }
       guard let own = price(quote) else { return false }
       var others = 0
@@ -47,7 +47,7 @@ struct MarketGrid {
   }
 
   private(set) var lines: [Line] = []
-  private(set) var tables: [Int: Table] = [:]
+  private(set) var tables: [MarketRef: Table] = [:]
   let width: Int
   let itemsPerLine: Int
   var bookmakerWidth: Int { min(28, max(14, width / 4)) }
@@ -56,18 +56,17 @@ struct MarketGrid {
     max(9, min(20, (width - bookmakerWidth - 2) / max(1, table.selections.count))) - 1
   }
 
-  init(of match: Int, _ board: Board, _ filter: OutputFilter, width: Int) {
+  init(of match: MatchRef, _ board: Board, _ filter: OutputFilter, width: Int) {
     self.width = width
     itemsPerLine = max(1, width / 30)
     var wasCompact = true
     board.forEachMarket(of: match) { market in
-      if case .named = filter.terms.markets, !filter.accepts(board.markets[market]) { return }
-      guard board.hasLines(market) else { return }
-      var quotes: [Int] = []
+      guard let state = board[market], board.hasLines(market) else { return }
+      if case .named = filter.terms.markets, !filter.accepts(state) { return }
+      var quotes: [QuoteRef] = []
       var bookmakers: [TextID] = []
       board.forEachQuote(of: market) { quote in
-        let bookmaker = board.quotes[quote].bookmaker
-        guard filter.accepts(bookmaker: bookmaker) else { return }
+        guard let bookmaker = board[quote]?.bookmaker, filter.accepts(bookmaker: bookmaker) else { return }
         quotes.append(quote)
         if !bookmakers.contains(bookmaker) { bookmakers.append(bookmaker) }
       }
@@ -88,17 +87,17 @@ struct MarketGrid {
     }
   }
 
-  private mutating func add(_ market: Int, _ quotes: [Int], _ bookmakers: [TextID], _ board: Board) {
+  private mutating func add(_ market: MarketRef, _ quotes: [QuoteRef], _ bookmakers: [TextID], _ board: Board) {
     var table = Table()
     table.bookmakers = bookmakers
     for quote in quotes {
-      let selection = Selection(name: board.quotes[quote].selection, line: board.quotes[quote].line)
+      guard let entry = board[quote] else { continue }
+      let selection = Selection(name: entry.selection, line: entry.line)
       if !table.selections.contains(selection) { table.selections.append(selection) }
     }
-    table.quotes = Array(repeating: -1, count: bookmakers.count * table.selections.count)
+    table.quotes = Array(repeating: nil, count: bookmakers.count * table.selections.count)
     for quote in quotes {
-      let entry = board.quotes[quote]
-      guard let row = bookmakers.firstIndex(of: entry.bookmaker),
+      guard let entry = board[quote], let row = bookmakers.firstIndex(of: entry.bookmaker),
         let column = table.selections.firstIndex(of: Selection(name: entry.selection, line: entry.line))
       else { continue }
       table.quotes[row * table.selections.count + column] = quote

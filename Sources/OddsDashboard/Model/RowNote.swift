@@ -8,7 +8,8 @@ struct RowNote {
     var isUp = false
   }
 
-  var key = MatchKey(provider: .pulsescore, id: .none)
+  /// Whose notes these are; of no match at first.
+  var key = MatchKey(provider: "none", id: .none)
   var isFavourite = false
   /// The status that was last told.
   var status: MatchStatus?

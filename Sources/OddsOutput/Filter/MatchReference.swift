@@ -10,9 +10,12 @@ public struct MatchReference: Sendable, Hashable, CustomStringConvertible {
     self.id = id
   }
 
-  /// Some feeds' ids have colons themselves, so only a provider's name before the first one is taken for one.
-  public init(_ text: String) {
-    if let colon = text.firstIndex(of: ":"), let provider = ProviderName(rawValue: String(text[..<colon])) {
+  /// Some feeds' ids have colons themselves, so only what stands before the first one and is the name of one of these
+  /// providers is taken for one.
+  public init(_ text: String, providers: [ProviderName]) {
+    if let colon = text.firstIndex(of: ":"), let provider = ProviderName(rawValue: String(text[..<colon])),
+      providers.contains(provider)
+    {
       self.init(provider: provider, id: String(text[text.index(after: colon)...]))
     } else {
       self.init(id: text)

@@ -8,6 +8,7 @@ public final class OutputFilter {
   public let terms: FilterTerms
   public let names: TextTable
   private var leagues: TextMatcher
+  private var countries: TextMatcher
   private var teams: TextMatcher
   private var ids: [(provider: ProviderName?, id: TextMatcher)]
   private var markets: TextMatcher
@@ -15,11 +16,13 @@ public final class OutputFilter {
   private let sports: Set<Sport>
   private let providers: Set<ProviderName>
   private let types: Set<StreamType>
+  private let acceptsEveryMatch: Bool
 
   public init(_ terms: FilterTerms = FilterTerms(), names: TextTable) {
     self.terms = terms
     self.names = names
     leagues = TextMatcher(terms.leagues, .contains)
+    countries = TextMatcher(terms.countries, .isSame)
     teams = TextMatcher(terms.teams, .contains)
     ids = terms.matches.map { ($0.provider, TextMatcher([$0.id], .exact)) }
     bookmakers = TextMatcher(terms.bookmakers, .isSame)
@@ -31,13 +34,17 @@ public final class OutputFilter {
     sports = Set(terms.sports)
     providers = Set(terms.providers)
     types = Set(terms.types)
+    acceptsEveryMatch =
+      terms.providers.isEmpty && terms.sports.isEmpty && terms.leagues.isEmpty && terms.countries.isEmpty
+      && terms.teams.isEmpty && terms.matches.isEmpty
   }
 
   /// Whether a match is asked for.
-  public func accepts(_ state: MatchState) -> Bool {
+  public func accepts(_ state: borrowing MatchState) -> Bool {
     if !providers.isEmpty, !providers.contains(state.provider) { return false }
     if !sports.isEmpty, !sports.contains(state.sport) { return false }
     if !leagues.accepts(state.league, names) { return false }
+    if !countries.accepts(state.facts.country, names) { return false }
     if !teams.isOpen, !teams.accepts(state.home, names), !teams.accepts(state.away, names) { return false }
     if ids.isEmpty { return true }
     for index in ids.indices where ids[index].provider == nil || ids[index].provider == state.provider {
@@ -59,56 +66,57 @@ public final class OutputFilter {
   /// Whether a bookmaker's lines are shown.
   public func accepts(bookmaker: TextID) -> Bool { bookmakers.accepts(bookmaker, names) }
 
-  /// Whether lines of this type are shown.
-  public func accepts(_ type: StreamType) -> Bool { types.isEmpty || types.contains(type) }
+  /// Whether lines of this type are shown. A gap always is: it says that lines are missing.
+  public func accepts(_ type: StreamType) -> Bool { types.isEmpty || type == .gap || types.contains(type) }
 
   /// Whether a change makes a line.
   public func accepts(_ change: BoardChange, in board: Board) -> Bool {
     guard accepts(change.type) else { return false }
     switch change {
     case .price(let move):
-      guard !move.isSilent else { return false }
-      let quote = board.quotes[move.quote]
-      let market = board.markets[Int(quote.market)]
-      return accepts(market) && accepts(bookmaker: quote.bookmaker) && accepts(board.matches[Int(market.match)])
+      guard !move.isSilent, let quote = board[move.quote], let market = board[move.market] else { return false }
+      return accepts(market) && accepts(bookmaker: quote.bookmaker) && accepts(move.match, in: board)
     case .removed(let match, let bookmaker):
-      return accepts(board.matches[match]) && (bookmaker.isNone || accepts(bookmaker: bookmaker))
-    case .snapshot(let match), .score(let match, _, _), .status(let match, _, _, _), .incident(let match, _, _),
-      .statistics(let match), .lineup(let match), .play(let match, _):
-      return accepts(board.matches[match])
+      return accepts(match, in: board) && (bookmaker.isNone || accepts(bookmaker: bookmaker))
+    case .snapshot, .score, .status, .incident, .statistics, .lineup, .play:
+      return accepts(change.match, in: board)
     }
   }
 
-  /// The rows of the matches that are asked for, in the board's order.
-  public func rows(of board: Board) -> [Int] { board.liveRows.filter { accepts(board.matches[$0]) } }
+  /// The matches that are asked for, in the board's order.
+  public func matches(of board: Board) -> [MatchRef] { board.liveMatches.filter { accepts($0, in: board) } }
+
+  private func accepts(_ match: MatchRef, in board: Board) -> Bool {
+    acceptsEveryMatch ? board.contains(match) : board.withMatch(match) { accepts($0) } ?? false
+  }
 
   /// The first market that says who wins and of which something is left to show; nil if there is none.
-  public func mainMarket(of match: Int, in board: Board) -> Int? {
-    var found: Int?
+  public func mainMarket(of match: MatchRef, in board: Board) -> MarketRef? {
+    var found: MarketRef?
     board.forEachMarket(of: match) { market in
-      if found == nil, board.markets[market].kind.isMain, hasLines(market, in: board) { found = market }
+      if found == nil, let state = board[market], state.kind.isMain, hasLines(market, in: board) { found = market }
     }
     return found
   }
 
   /// Calls for each market of a match that is asked for and of which something is left to show.
-  func forEachMarket(of match: Int, in board: Board, _ body: (Int) -> Void) {
+  func forEachMarket(of match: MatchRef, in board: Board, _ body: (MarketRef) -> Void) {
     if terms.markets == .main {
       if let market = mainMarket(of: match, in: board) { body(market) }
       return
     }
     board.forEachMarket(of: match) { market in
-      if accepts(board.markets[market]), hasLines(market, in: board) { body(market) }
+      if let state = board[market], accepts(state), hasLines(market, in: board) { body(market) }
     }
   }
 
   /// Whether any line of the bookmakers that are asked for is not withdrawn.
-  private func hasLines(_ market: Int, in board: Board) -> Bool {
+  private func hasLines(_ market: MarketRef, in board: Board) -> Bool {
     if bookmakers.isOpen { return board.hasLines(market) }
     var isFound = false
     board.forEachQuote(of: market) { quote in
-      let entry = board.quotes[quote]
-      if !isFound, entry.state != .withdrawn, accepts(bookmaker: entry.bookmaker) { isFound = true }
+      guard !isFound, let entry = board[quote] else { return }
+      if entry.state != .withdrawn, accepts(bookmaker: entry.bookmaker) { isFound = true }
     }
     return isFound
   }

@@ -4,16 +4,16 @@ internal import OddsModel
 
 /// A match as the JSON of this program, written straight from the board's rows.
 public enum MatchJSON {
-  /// Writes one match. The markets are those that the presentation's filter asks for.
+  /// Writes one match; null if it is gone. The markets are those that the presentation's filter asks for.
   ///
   /// `statistics` and `lineups` are there only when the feed told them.
-  public static func write(_ row: Int, of board: Board, _ show: Presentation, into writer: inout JSONWriter) {
-    let state = board.matches[row]
+  public static func write(_ match: MatchRef, of board: Board, _ show: Presentation, into writer: inout JSONWriter) {
+    guard let state = board[match] else { return writer.null() }
     writer.beginObject()
     writeHead(state, show, &writer)
     writer.key("markets")
     writer.beginArray()
-    show.filter.forEachMarket(of: row, in: board) { writeMarket($0, of: board, show, &writer) }
+    show.filter.forEachMarket(of: match, in: board) { writeMarket($0, of: board, show, &writer) }
     writer.endArray()
     writer.key("incidents")
     writer.beginArray()
@@ -41,6 +41,8 @@ public enum MatchJSON {
     writer.string(state.sport.rawValue)
     writer.key("league")
     writer.text(state.league, names)
+    writer.key("country")
+    writer.text(state.facts.country, names)
     writer.key("home")
     writeTeam(state.home, state.score.home, names, &writer)
     writer.key("away")
@@ -56,22 +58,14 @@ public enum MatchJSON {
     writer.key("start")
     writer.time(state.start)
     writer.key("periods")
-    writer.beginArray()
-    for period in state.periods { writePeriod(period, names, &writer) }
-    writer.endArray()
+    writer.periods(state.periods, names)
     writer.key("points")
-    if state.homePoints.isNone, state.awayPoints.isNone {
-      writer.null()
-    } else {
-      writer.beginObject()
-      writer.key("home")
-      writer.text(state.homePoints, names)
-      writer.key("away")
-      writer.text(state.awayPoints, names)
-      writer.endObject()
-    }
+    writer.texts(state.homePoints, state.awayPoints, names)
     writer.key("serving")
     writer.side(state.serving)
+    writer.key("situation")
+    SituationJSON.write(state.situation, names, &writer)
+    writeFacts(state.facts, names, &writer)
     writer.key("updated")
     writer.time(state.updated)
     writer.key("received")
@@ -87,19 +81,24 @@ public enum MatchJSON {
     writer.endObject()
   }
 
-  private static func writePeriod(_ period: PeriodScore, _ names: TextTable, _ writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("name")
-    writer.text(period.name, names)
-    writer.key("home")
-    writer.count(period.score.home)
-    writer.key("away")
-    writer.count(period.score.away)
-    writer.endObject()
+  /// What seldom changes; the country stands beside the league.
+  private static func writeFacts(_ facts: MatchFacts, _ names: TextTable, _ writer: inout JSONWriter) {
+    writer.key("round")
+    writer.text(facts.round, names)
+    writer.key("season")
+    writer.text(facts.season, names)
+    writer.key("venue")
+    writer.text(facts.venue, names)
+    writer.key("referee")
+    writer.text(facts.referee, names)
+    writer.key("aggregate")
+    writer.score(facts.aggregate)
+    writer.key("link")
+    writer.text(facts.link, names)
   }
 
-  static func writeMarket(_ row: Int, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
-    let market = board.markets[row]
+  static func writeMarket(_ ref: MarketRef, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
+    guard let market = board[ref] else { return }
     let names = show.names
     writer.beginObject()
     writer.key("key")
@@ -114,21 +113,19 @@ public enum MatchJSON {
     writer.bool(market.isComplete)
     writer.key("selections")
     writer.beginArray()
-    board.forEachQuote(of: row) { quote in
-      if show.filter.accepts(bookmaker: board.quotes[quote].bookmaker) {
-        writeSelection(quote, of: board, show, &writer)
-      }
+    board.forEachQuote(of: ref) { ref in
+      guard let quote = board[ref], show.filter.accepts(bookmaker: quote.bookmaker) else { return }
+      writeSelection(ref, quote, of: board, show, &writer)
     }
     writer.endArray()
     writer.endObject()
   }
 
   private static func writeSelection(
-    _ row: Int, of board: Board, _ show: Presentation, _ writer: inout JSONWriter
+    _ ref: QuoteRef, _ quote: QuoteEntry, of board: Board, _ show: Presentation, _ writer: inout JSONWriter
   ) {
-    let quote = board.quotes[row]
     let names = show.names
-    let shown = ShownPrice(board.effectiveState(of: row), quote.quoted, quote.notation, names)
+    let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, names)
     writer.beginObject()
     writer.key("name")
     writer.text(quote.selection, names)
@@ -146,6 +143,22 @@ public enum MatchJSON {
     shown.withDisplay(show) { if let text = $0 { writer.string(text) } else { writer.null() } }
     writer.key("suspended")
     writer.bool(shown.isSuspended)
+    writer.key("opening")
+    writeOpening(board.opening(of: ref), quote.notation, names, &writer)
+    writer.key("link")
+    if let link = board.link(of: ref) { writer.string(link) } else { writer.null() }
+    writer.endObject()
+  }
+
+  private static func writeOpening(
+    _ quoted: Quoted, _ notation: Notation, _ names: TextTable, _ writer: inout JSONWriter
+  ) {
+    if quoted.isNone { return writer.null() }
+    writer.beginObject()
+    writer.key("price")
+    writer.price(quoted.withBytes(names) { Price($0, notation) })
+    writer.key("quoted")
+    writer.quoted(quoted, names)
     writer.endObject()
   }
 
@@ -154,9 +167,9 @@ public enum MatchJSON {
     writer.key("kind")
     writer.word(incident.kind.word)
     writer.key("minute")
-    writer.minute(incident.minute)
+    writer.small(incident.minute)
     writer.key("addedTime")
-    writer.minute(incident.addedTime)
+    writer.small(incident.addedTime)
     writer.key("side")
     writer.side(incident.side)
     writer.key("player")
@@ -165,7 +178,20 @@ public enum MatchJSON {
     writer.text(incident.related, names)
     writer.key("detail")
     writer.text(incident.detail, names)
+    writer.key("score")
+    writer.score(incident.score)
+    writer.key("assists")
+    writeAssists(incident, names, &writer)
     writer.endObject()
+  }
+
+  /// First and second; null where the feed names nobody.
+  private static func writeAssists(_ incident: IncidentRow, _ names: TextTable, _ writer: inout JSONWriter) {
+    if incident.assist.isNone, incident.secondAssist.isNone { return writer.null() }
+    writer.beginArray()
+    if !incident.assist.isNone { writer.text(incident.assist, names) }
+    if !incident.secondAssist.isNone { writer.text(incident.secondAssist, names) }
+    writer.endArray()
   }
 
   /// Writes the member `statistics`.

@@ -1,18 +1,24 @@
+public import OddsJSON
+public import OddsModel
+
 /// The JSON Schemas of this program's answers. What `--fields` knows comes from them too.
 public enum Schema {
   /// The schema as indented JSON with a line end.
-  public static func text(_ name: SchemaName) -> String {
-    var members: [Value.Member] = [
+  /// - Parameter providers: The names that a provider may have.
+  public static func text(_ name: SchemaName, providers: [ProviderName]) -> String {
+    var members: [JSONValue.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
       .init("title", .text("odds \(name.rawValue)")),
       .init("description", .text(name.summary)),
     ]
-    if case .object(let own) = node(name).value { members += own }
-    return Value.object(members).indented + "\n"
+    if case .object(let own) = node(name).value(providers) { members += own }
+    return JSONValue.object(members).indented + "\n"
   }
 
   /// The schema of that name; nil if there is none.
-  public static func text(named name: String) -> String? { SchemaName(rawValue: name).map(text) }
+  public static func text(named name: String, providers: [ProviderName]) -> String? {
+    SchemaName(rawValue: name).map { text($0, providers: providers) }
+  }
 
   /// The dotted paths of a row of the answer.
   public static func fields(_ name: SchemaName) -> [String] { node(name).paths }
@@ -31,7 +37,7 @@ public enum Schema {
   }
 }
 
-extension Value {
+extension JSONValue {
   /// The value as JSON for people: two blanks a level, short things on one line.
   public var indented: String { indented(0) }
 
@@ -44,7 +50,7 @@ extension Value {
     case .array(let elements):
       return "[\n" + elements.map { margin + $0.indented(depth + 1) }.joined(separator: ",\n") + end + "]"
     case .object(let members):
-      let lines = members.map { "\(margin)\(Value.text($0.name).json): \($0.value.indented(depth + 1))" }
+      let lines = members.map { "\(margin)\(JSONValue.text($0.name).json): \($0.value.indented(depth + 1))" }
       return "{\n" + lines.joined(separator: ",\n") + end + "}"
     default: return line
     }

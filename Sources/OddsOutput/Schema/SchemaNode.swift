@@ -1,6 +1,9 @@
+public import OddsJSON
+internal import OddsModel
+
 /// One part of a schema: what JSON Schema needs to say of it, and no more.
 indirect enum SchemaNode: Sendable {
-  case object([Property], rules: [Value.Member] = [])
+  case object([Property], rules: [JSONValue.Member] = [])
   case array(SchemaNode)
   case string
   case time
@@ -10,6 +13,8 @@ indirect enum SchemaNode: Sendable {
   case boolean
   case constant(String)
   case choice([String])
+  /// The name of a provider.
+  case provider
   case oneOf([SchemaNode])
   case nullable(SchemaNode)
   /// An object whose keys nobody knows beforehand.
@@ -29,17 +34,18 @@ indirect enum SchemaNode: Sendable {
   }
 
   /// The node as JSON Schema, draft 2020-12.
-  var value: Value {
+  /// - Parameter providers: The names that a provider may have.
+  func value(_ providers: [ProviderName]) -> JSONValue {
     switch self {
     case .object(let properties, let rules):
       .object(
         [
           .init("type", "object"),
-          .init("properties", .object(properties.map { .init($0.name, $0.node.value) })),
+          .init("properties", .object(properties.map { .init($0.name, $0.node.value(providers)) })),
           .init("required", .array(properties.filter(\.isRequired).map { .text($0.name) })),
           .init("additionalProperties", false),
         ] + rules)
-    case .array(let element): ["type": "array", "items": element.value]
+    case .array(let element): ["type": "array", "items": element.value(providers)]
     case .string: ["type": "string"]
     case .time:
       [
@@ -52,8 +58,9 @@ indirect enum SchemaNode: Sendable {
     case .boolean: ["type": "boolean"]
     case .constant(let word): ["const": .text(word)]
     case .choice(let words): ["enum": .array(words.map { .text($0) })]
-    case .oneOf(let nodes): ["oneOf": .array(nodes.map(\.value))]
-    case .nullable(let node): ["anyOf": [node.value, ["type": "null"]]]
+    case .provider: SchemaNode.choice(providers.map(\.rawValue)).value(providers)
+    case .oneOf(let nodes): ["oneOf": .array(nodes.map { $0.value(providers) })]
+    case .nullable(let node): ["anyOf": [node.value(providers), ["type": "null"]]]
     case .open: ["type": "object"]
     }
   }

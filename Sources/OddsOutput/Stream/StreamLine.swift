@@ -35,17 +35,19 @@ public struct StreamLine: Sendable {
       show.now = at
       MatchJSON.write(match, of: board, show, into: &writer)
     case .price(let move): write(move, of: board, names, &writer)
-    case .score(let match, let score, let previous):
-      writeMatch(match, of: board, names, &writer)
-      write(score, &writer)
+    case .score(let move):
+      writeMatch(move.match, of: board, names, &writer)
+      write(move.score, &writer)
       writer.key("previous")
-      if previous.isNone {
-        writer.null()
-      } else {
-        writer.beginObject()
-        write(previous, &writer)
-        writer.endObject()
-      }
+      writer.score(move.previous)
+      writer.key("points")
+      writer.texts(move.homePoints, move.awayPoints, names)
+      writer.key("periods")
+      board.withMatch(move.match) { writer.periods($0.periods, names) } ?? writer.null()
+      writer.key("serving")
+      writer.side(move.serving)
+      writer.key("situation")
+      SituationJSON.write(move.situation, names, &writer)
     case .status(let match, let status, let period, let clock):
       writeMatch(match, of: board, names, &writer)
       writer.key("status")
@@ -62,10 +64,10 @@ public struct StreamLine: Sendable {
       writer.bool(isRetracted)
     case .statistics(let match):
       writeMatch(match, of: board, names, &writer)
-      MatchJSON.writeStatistics(board.matches[match].statistics, names, &writer)
+      MatchJSON.writeStatistics(board[match]?.statistics ?? [], names, &writer)
     case .lineup(let match):
       writeMatch(match, of: board, names, &writer)
-      if let lineup = board.matches[match].lineup { LineupJSON.writeMembers(lineup, names, &writer) }
+      if let lineup = board[match]?.lineup { LineupJSON.writeMembers(lineup, names, &writer) }
     case .play(let match, let row):
       writeMatch(match, of: board, names, &writer)
       write(batch.plays[row], batch.text, names, &writer)
@@ -74,6 +76,16 @@ public struct StreamLine: Sendable {
       writer.key("bookmaker")
       writer.text(bookmaker, names)
     }
+    end(&writer)
+  }
+
+  /// Writes, with its line end, that a match is gone which the board no longer holds.
+  public func writeRemoved(_ match: TextID, _ show: Presentation, into writer: inout JSONWriter) {
+    begin(.removed, show, &writer)
+    writer.key("match")
+    writer.text(match, show.names)
+    writer.key("bookmaker")
+    writer.null()
     end(&writer)
   }
 
@@ -124,9 +136,9 @@ public struct StreamLine: Sendable {
     writer.newline()
   }
 
-  private func writeMatch(_ match: Int, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
+  private func writeMatch(_ match: MatchRef, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
     writer.key("match")
-    writer.text(board.matches[match].id, names)
+    writer.text(board.withMatch(match) { $0.id } ?? .none, names)
   }
 
   private func write(_ score: Score, _ writer: inout JSONWriter) {
@@ -137,10 +149,9 @@ public struct StreamLine: Sendable {
   }
 
   private func write(_ move: PriceMove, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
-    let quote = board.quotes[move.quote]
-    let market = board.markets[Int(quote.market)]
+    guard let quote = board[move.quote], let market = board[move.market] else { return }
     let shown = ShownPrice(move.state, move.quoted, quote.notation, names)
-    writeMatch(Int(market.match), of: board, names, &writer)
+    writeMatch(move.match, of: board, names, &writer)
     writer.key("market")
     writer.text(market.key, names)
     if move.isMarketNew {
@@ -180,6 +191,22 @@ public struct StreamLine: Sendable {
     writer.key("description")
     write(play.description, of: text, &writer)
     write(play.score, &writer)
+    writer.key("stream")
+    if play.stream == 0 { writer.null() } else { writer.integer(play.stream) }
+    writer.key("period")
+    writer.text(play.period, names)
+    writer.key("start")
+    write(play.start, of: text, &writer)
+    writer.key("end")
+    write(play.end, of: text, &writer)
+    writer.key("points")
+    writer.small(play.points)
+    writer.key("x")
+    writer.number(play.x)
+    writer.key("y")
+    writer.number(play.y)
+    writer.key("situation")
+    SituationJSON.write(play.situation, names, &writer)
   }
 
   private func write(_ range: Range<Int>, of text: [UInt8], _ writer: inout JSONWriter) {

@@ -1,3 +1,4 @@
+public import OddsJSON
 internal import OddsBoard
 internal import OddsModel
 
@@ -7,60 +8,65 @@ struct MatchGrids {
   let show: Presentation
 
   /// One row per match. A price that cannot be had is empty; `suspended` says so of the whole main market.
-  func matches(_ rows: [Int]) -> Grid {
+  func matches(_ matches: [MatchRef]) -> Grid {
     var grid = Grid(titles: [
       "provider", "demo", "id", "sport", "league", "home", "away", "home_score", "away_score", "status", "period",
       "clock", "start", "market", "home_price", "draw_price", "away_price", "suspended", "updated", "received",
+      "country", "link",
     ])
-    for row in rows {
-      let state = board.matches[row]
-      let prices = MainPrices(of: row, in: board, show.filter)
+    for match in matches {
+      guard let state = board[match] else { continue }
+      let prices = MainPrices(of: match, in: board, show.filter)
       grid.rows.append([
         .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), .text(state.sport.rawValue),
         text(state.league), text(state.home), text(state.away), count(state.score.home), count(state.score.away),
         .text(state.status.word.string), text(state.period),
-        Value(ClockText.string(state, now: show.now, show.names)), time(state.start),
-        prices.map { text(board.markets[$0.market].key) } ?? .null, price(prices?.home), price(prices?.draw),
+        JSONValue(ClockText.string(state, now: show.now, show.names)), time(state.start),
+        prices.flatMap { board[$0.market] }.map { text($0.key) } ?? .null, price(prices?.home), price(prices?.draw),
         price(prices?.away), prices.map { .bool($0.isSuspended) } ?? .null, time(state.updated), time(state.received),
+        text(state.facts.country), text(state.facts.link),
       ])
     }
     return grid
   }
 
   /// One row per selection of one match. `price` is decimal or empty, `display` in the format that was asked for.
-  func selections(_ match: Int) -> Grid {
+  func selections(_ match: MatchRef) -> Grid {
     var grid = Grid(titles: [
       "provider", "demo", "id", "home", "away", "market", "market_name", "period", "line", "selection", "side",
-      "bookmaker", "price", "quoted", "display", "suspended",
+      "bookmaker", "price", "quoted", "display", "suspended", "opening", "link",
     ])
-    let state = board.matches[match]
-    show.filter.forEachMarket(of: match, in: board) { row in
-      let market = board.markets[row]
-      board.forEachQuote(of: row) { index in
-        let quote = board.quotes[index]
-        guard show.filter.accepts(bookmaker: quote.bookmaker) else { return }
-        let shown = ShownPrice(board.effectiveState(of: index), quote.quoted, quote.notation, show.names)
+    guard let state = board[match] else { return grid }
+    show.filter.forEachMarket(of: match, in: board) { ref in
+      guard let market = board[ref] else { return }
+      board.forEachQuote(of: ref) { ref in
+        guard let quote = board[ref], show.filter.accepts(bookmaker: quote.bookmaker) else { return }
+        let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, show.names)
         let line = quote.line.isNone ? market.line : quote.line
         grid.rows.append([
           .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(state.home), text(state.away),
           text(market.key), text(market.name), text(market.period),
           line.isNone ? .null : .number(line.text(signed: false)), text(quote.selection),
-          Value(quote.side.word?.string), text(quote.bookmaker), decimal(shown.price),
-          quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), Value(shown.display(show)),
-          .bool(shown.isSuspended),
+          JSONValue(quote.side.word?.string), text(quote.bookmaker), decimal(shown.price),
+          quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
+          .bool(shown.isSuspended), decimal(opening(of: ref, quote.notation)), JSONValue(board.link(of: ref)),
         ])
       }
     }
     return grid
   }
 
-  private func text(_ id: TextID) -> Value { id.isNone ? .null : .text(show.names.string(id)) }
-  private func count(_ value: Int32) -> Value { value == Score.unknown ? .null : .integer(Int64(value)) }
-  private func time(_ time: Timestamp) -> Value { time.isKnown ? .text(time.rfc3339) : .null }
-  private func price(_ shown: ShownPrice?) -> Value { Value(shown?.display(show)) }
+  private func opening(of quote: QuoteRef, _ notation: Notation) -> Price? {
+    board.opening(of: quote).withBytes(show.names) { Price($0, notation) }
+  }
+
+  private func text(_ id: TextID) -> JSONValue { id.isNone ? .null : .text(show.names.string(id)) }
+  private func count(_ value: Int32) -> JSONValue { value == Score.unknown ? .null : .integer(Int64(value)) }
+  private func time(_ time: Timestamp) -> JSONValue { time.isKnown ? .text(time.rfc3339) : .null }
+  private func price(_ shown: ShownPrice?) -> JSONValue { JSONValue(shown?.display(show)) }
 
   /// Decimal odds with up to six digits, as in JSON.
-  private func decimal(_ price: Price?) -> Value {
+  private func decimal(_ price: Price?) -> JSONValue {
     guard let price else { return .null }
     var digits = "\(1_000_000 + price.millionths % 1_000_000)".dropFirst()
     while digits.last == "0" { digits.removeLast() }

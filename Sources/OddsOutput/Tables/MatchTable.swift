@@ -7,8 +7,8 @@ struct MatchTable {
   let board: Board
   let show: Presentation
 
-  func text(_ row: Int, _ style: TableStyle) -> String {
-    let state = board.matches[row]
+  func text(_ match: MatchRef, _ style: TableStyle) -> String {
+    guard let state = board[match] else { return "" }
     var output = show.isDemo ? MatchListTable.demoLine(style) : ""
     func line(_ text: String, _ role: Role) {
       guard !text.isEmpty else { return }
@@ -17,14 +17,18 @@ struct MatchTable {
     line(title(state, style), .title)
     line(situation(state, style), state.status.isInPlay ? .live : .plain)
     line(show.joined(state.periods.map { "\(show.clean($0.name)) \($0.score.text)" }), .plain)
+    line(show.joined(SituationText.parts(state.situation, show)), .plain)
     line(source(state, style), .faint)
+    line(facts(state.facts), .faint)
+    line(show.clean(state.facts.link), .faint)
     if !state.incidents.isEmpty {
       output += "\n" + incidents(state).lines(style)
     }
-    show.filter.forEachMarket(of: row, in: board) { market in
+    show.filter.forEachMarket(of: match, in: board) { ref in
+      guard let market = board[ref] else { return }
       output += "\n"
-      line(heading(board.markets[market]), .heading)
-      output += selections(market).lines(style)
+      line(heading(market), .heading)
+      output += selections(ref, isHandicap: market.kind == .handicap).lines(style)
     }
     if !state.statistics.isEmpty {
       output += "\n" + statistics(state).lines(style)
@@ -60,8 +64,17 @@ struct MatchTable {
   private func source(_ state: MatchState, _ style: TableStyle) -> String {
     let age = Age.text(since: state.received, style.now)
     return show.joined([
-      state.sport.rawValue, show.clean(state.league), "\(state.provider.rawValue):\(show.clean(state.id))",
+      state.sport.rawValue, show.clean(state.facts.country), show.clean(state.league),
+      "\(state.provider.rawValue):\(show.clean(state.id))",
       age.isEmpty ? nil : "\(age) ago",
+    ])
+  }
+
+  private func facts(_ facts: MatchFacts) -> String {
+    show.joined([
+      show.clean(facts.season), show.clean(facts.round), show.clean(facts.venue),
+      facts.referee.isNone ? nil : "referee \(show.clean(facts.referee))",
+      facts.aggregate.isNone ? nil : "aggregate \(facts.aggregate.text)",
     ])
   }
 
@@ -74,16 +87,14 @@ struct MatchTable {
     ])
   }
 
-  private func selections(_ market: Int) -> FittedTable {
+  private func selections(_ market: MarketRef, isHandicap: Bool) -> FittedTable {
     var table = FittedTable([
       .init(title: "", least: 6), .init(title: "", isRight: true, importance: 2), .init(title: "", isRight: true),
       .init(title: "", importance: 3), .init(title: "", importance: 4, least: 6),
     ])
-    let isHandicap = board.markets[market].kind == .handicap
-    board.forEachQuote(of: market) { row in
-      let quote = board.quotes[row]
-      guard show.filter.accepts(bookmaker: quote.bookmaker) else { return }
-      let shown = ShownPrice(board.effectiveState(of: row), quote.quoted, quote.notation, show.names)
+    board.forEachQuote(of: market) { ref in
+      guard let quote = board[ref], show.filter.accepts(bookmaker: quote.bookmaker) else { return }
+      let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, show.names)
       let name = quote.selection.isNone ? quote.side.word?.string ?? "" : show.clean(quote.selection)
       table.rows.append(
         .cells([
@@ -110,10 +121,16 @@ struct MatchTable {
         .cells([
           .init(minute.isEmpty ? "" : minute + "'", .faint), .init(incident.kind.word.string),
           .init(incident.side.word?.string ?? "", .faint),
-          .init(show.joined([show.clean(incident.player), show.clean(incident.related), show.clean(incident.detail)])),
+          .init(show.joined(names(of: incident) + [show.clean(incident.detail), incident.score.text])),
         ]))
     }
     return table
+  }
+
+  /// Who did it, with whom: each once, for some feeds name who assisted twice.
+  private func names(of incident: IncidentRow) -> [String] {
+    [incident.player, incident.related, incident.assist, incident.secondAssist].map { show.clean($0) }
+      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
   private func statistics(_ state: MatchState) -> FittedTable {

@@ -2,6 +2,7 @@
 actor Simulation {
   private let options: SimulatorOptions
   private var world: any WorldSource
+  private let served: [SimulatorFeed]
   private var feeds: [any Feed]
   private var faults: [String: FaultBook] = [:]
   private var sockets: [Int: SimSocket] = [:]
@@ -16,10 +17,11 @@ actor Simulation {
   /// How much simulated time passes at once, in milliseconds.
   private static let piece = 30_000
 
-  init(options: SimulatorOptions, world: any WorldSource, feeds: [any Feed]) {
+  init(options: SimulatorOptions, world: any WorldSource, feeds: [SimulatorFeed]) {
     self.options = options
     self.world = world
-    self.feeds = feeds
+    served = feeds
+    self.feeds = feeds.map { $0.make() }
     began = world.publishedAt(.start) ?? WallClock.now
   }
 
@@ -150,6 +152,7 @@ actor Simulation {
     let open = sockets.values.filter { $0.provider == fault.provider }
     if let silence = fault.silence { open.forEach { $0.setMuted(silence) } }
     if let stale = fault.stale { feeds[index].setStale(stale, view: view) }
+    if let late = fault.late { feeds[index].setLate(late) }
     if fault.spoilFrame { open.forEach { $0.spoilNext() } }
     if fault.badFrame { open.forEach { $0.send(Array(#"{"type":"data","events":[{"fi":"1","#.utf8)) } }
     if fault.badElement { feeds[index].spoilNextList() }
@@ -195,6 +198,6 @@ actor Simulation {
   // MARK: Truth
 
   func truth() -> SimulatorTruth {
-    SimulatorTruth(time: world.time, matches: world.matches, bookmakers: world.bookmakers)
+    SimulatorTruth(time: world.time, matches: world.matches, bookmakers: world.bookmakers, feeds: served)
   }
 }

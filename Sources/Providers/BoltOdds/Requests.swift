@@ -10,12 +10,18 @@ extension BoltOddsProvider {
 
   /// `GET /get_games`, of some leagues or of all.
   public func games(sports: [String] = []) -> ProviderRequest {
-    request("get_games", Self.list("sports", sports), asked: "games")
+    var request = request("get_games", Self.list("sports", sports), asked: "games")
+    // A league may have no games.
+    request.mayBeEmpty = !sports.isEmpty
+    return request
   }
 
   /// `GET /get_markets`, of some leagues and sportsbooks or of all.
   public func markets(sports: [String] = [], sportsbooks: [String] = []) -> ProviderRequest {
-    request("get_markets", Self.list("sports", sports) + Self.list("sportsbooks", sportsbooks), asked: "markets")
+    let query = Self.list("sports", sports) + Self.list("sportsbooks", sportsbooks)
+    var request = request("get_markets", query, asked: "markets")
+    request.mayBeEmpty = !query.isEmpty
+    return request
   }
 
   /// `GET /get_parlays` of a sportsbook.
@@ -25,7 +31,11 @@ extension BoltOddsProvider {
 
   /// `GET /playbyplay/esports`: the labels under which the two score sockets know esports matches, which are not those of
   /// `get_games`.
-  public func esports() -> ProviderRequest { request("playbyplay/esports", asked: "esports games") }
+  public func esports() -> ProviderRequest {
+    var request = request("playbyplay/esports", asked: "esports games")
+    request.mayBeEmpty = true
+    return request
+  }
 
   /// `POST /boxscores` for some games, by label.
   public func boxScores(_ games: [String]) -> ProviderRequest { post("boxscores", games, asked: "box scores") }
@@ -55,10 +65,13 @@ extension BoltOddsProvider {
     for game in games { writer.string(game) }
     writer.endArray()
     writer.endObject()
-    return ProviderRequest(
+    var request = ProviderRequest(
       HTTPRequest(
         .post, base: access.base, path: path, query: [RequestItem("key", access.key)],
         headers: [RequestItem("Content-Type", "application/json")], body: writer.bytes), asked: asked)
+    // Where nothing is available for a game, nothing is returned.
+    request.mayBeEmpty = true
+    return request
   }
 }
 
@@ -76,12 +89,12 @@ extension BoltOddsProvider {
     return answers
   }
 
-  /// The leagues of a sport with how many games each has now: tournaments that are over stay listed, with none.
+  /// The leagues of a sport and the number of games in each: tournaments that are over stay listed, with none.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     let leagues = try BoltOddsInfo(try await fetch(info())).leagues.filter { LeagueTable.sport($0) == sport }
     guard !leagues.isEmpty else { return [] }
     var counts: [String: Int] = [:]
-    for game in try BoltOddsGame.list(try await fetch(games())) {
+    for game in try await readGames(fetch) {
       if let league = game.league { counts[league, default: 0] += 1 }
     }
     return leagues.map { LeagueAnswer(sport: sport, league: $0, matches: counts[$0] ?? 0) }
@@ -90,7 +103,7 @@ extension BoltOddsProvider {
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     // The server's own filter takes exact names only, so all games are asked for and looked through.
     let wanted = league.lowercased()
-    let games = try BoltOddsGame.list(try await fetch(games())).filter {
+    let games = try await readGames(fetch).filter {
       $0.league?.lowercased() == wanted && LeagueTable.sport($0.league ?? "") == sport
     }
     return games.isEmpty ? [] : [document(games)]

@@ -3,6 +3,10 @@ public import OddsModel
 public import OddsProvider
 public import OddsTransport
 
+extension ProviderName {
+  public static let pulsescore: ProviderName = "pulsescore"
+}
+
 /// PulseScore: Bet365's odds over REST and WebSocket, as documented at pulsescore.net for v2.
 public struct PulseScoreProvider: Provider {
   public static let name = ProviderName.pulsescore
@@ -12,7 +16,8 @@ public struct PulseScoreProvider: Provider {
   /// BASIC: 100 requests a month and no socket; PRO one socket, MAX three; three requests a second on each.
   public static let limits = PlanLimits(
     requests: .init(3, perSeconds: 1), requestsPerMonth: 100, connections: 3)
-  public static var sports: [Sport] { SportVocabulary.sports(name) }
+  /// The address of a match to come carries the sport.
+  public static let needsSportOfEvent = true
 
   public let access: ProviderAccess
 
@@ -40,7 +45,7 @@ public struct PulseScoreProvider: Provider {
   public func streams(for wish: FeedWish) -> [FeedStream] {
     let sports = wish.sports.isEmpty ? [.soccer] : wish.sports
     return sports.compactMap { sport in
-      guard let word = SportVocabulary.word(sport, Self.name) else { return nil }
+      guard let word = Self.sportWords.word(sport) else { return nil }
       let request = WebSocketRequest(
         base: access.base.webSocket, path: "ws/live",
         query: [RequestItem("key", access.key), RequestItem("sport", word)])
@@ -63,7 +68,7 @@ public struct PulseScoreProvider: Provider {
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    PulseScoreDecoder(names: names, sport: document.sport, absences: 1)
+    PulseScoreDecoder(answersIn: names, sport: document.sport)
   }
 
   public func error(for close: CloseReason, asked: String) -> OddsError {

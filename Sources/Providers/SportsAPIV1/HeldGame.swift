@@ -1,9 +1,11 @@
 internal import OddsModel
+internal import OddsProvider
 
 /// What a connection remembers of a game: what orders its messages, and what a message may leave out.
 struct SportsAPIV1HeldGame {
-  /// The newest state that was applied.
-  var updateID = Int64.min
+  /// The order of its states by `updateId`, and by `ts` where a message has none.
+  var order = StateOrder()
+  var sentOrder = StateOrder()
   var sport: Sport?
   var status = MatchStatus.scheduled
   /// It ended while it was listened to, and has been taken off the board.
@@ -13,6 +15,7 @@ struct SportsAPIV1HeldGame {
   var home = TextID.none
   var away = TextID.none
   var score = Score.none
+  var facts = MatchFacts()
   /// This connection has told it whole. Until then the board may hold what a connection before told.
   var isToldWhole = false
   /// The channels that brought its events and its odds.
@@ -22,7 +25,7 @@ struct SportsAPIV1HeldGame {
   var reading: Reading?
 
   struct Reading: Equatable {
-    var seconds: Int64
+    var seconds: Int32
     var runs: Bool
   }
 }

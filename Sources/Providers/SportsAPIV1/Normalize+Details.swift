@@ -41,7 +41,7 @@ extension SportsAPIV1Normalizer {
     _ batch: inout FeedBatch
   ) {
     batch.events.append(.imageBegins(.incidents))
-    let first = batch.incidents.count
+    repeats.removeAll(keepingCapacity: true)
     for event in wire.events[game.events] {
       let type = names.intern(event.typeName, reader)
       let subType = names.intern(event.subTypeName, reader)
@@ -53,22 +53,23 @@ extension SportsAPIV1Normalizer {
       incident.related = members[names.intern(event.extraPlayerID, reader)] ?? .none
       incident.detail = detail(incident.kind, type, subType)
       incident.id = id(event, reader)
-      // The same man twice in a minute.
-      while batch.incidents[first...].contains(where: { $0.id == incident.id }) {
-        scratch.append(UInt8(ascii: "+"))
-        incident.id = scratch.withUnsafeBufferPointer { names.intern($0) }
-      }
       batch.add(incident)
     }
     batch.events.append(.imageEnds)
   }
 
+  /// Type, team, player and minute; with a number for the second and any later event in which they are the same.
   private mutating func id(_ event: SportsAPIV1Wire.Event, _ reader: JSONReader) -> TextID {
     scratch.removeAll(keepingCapacity: true)
     for part in [event.typeName, event.competitorID, event.playerID, event.gameTime] {
       if part.isText { scratch.append(contentsOf: reader.bytes(part)) }
       scratch.append(UInt8(ascii: ":"))
     }
+    let id = scratch.withUnsafeBufferPointer { names.intern($0) }
+    let count = repeats[id, default: 0] + 1
+    repeats[id] = count
+    guard count > 1 else { return id }
+    scratch.append(contentsOf: "+\(count)".utf8)
     return scratch.withUnsafeBufferPointer { names.intern($0) }
   }
 
@@ -77,31 +78,32 @@ extension SportsAPIV1Normalizer {
     if event.gameTimeDisplay.kind == .string {
       var values = (minute: 0, added: 0)
       var isAdded = false
-      var isAny = false
+      var isTime = false
       for byte in reader.bytes(event.gameTimeDisplay) {
         if byte == UInt8(ascii: "+") {
           isAdded = true
         } else if byte &- 0x30 < 10 {
-          isAny = true
-          if isAdded {
-            values.added = min(values.added * 10 + Int(byte - 0x30), 999)
-          } else {
-            values.minute = min(values.minute * 10 + Int(byte - 0x30), 999)
-          }
+          let digit = Int(byte &- 0x30)
+          if isAdded { values.added = values.added * 10 + digit } else { values.minute = values.minute * 10 + digit }
+          // No match has a thousandth minute.
+          isTime = values.minute < 999 && values.added < 999
+          if !isTime { break }
         } else if byte != UInt8(ascii: "'") {
-          isAny = false
+          isTime = false
           break
         }
       }
-      if isAny {
-        incident.minute = Int16(values.minute)
-        if values.added > 0 { incident.addedTime = Int16(values.added) }
+      if isTime {
+        incident.minute = Int16(truncatingIfNeeded: values.minute)
+        if values.added > 0 { incident.addedTime = Int16(truncatingIfNeeded: values.added) }
         return
       }
     }
     guard let minute = reader.integer(event.gameTime), (0..<999).contains(minute) else { return }
-    incident.minute = Int16(minute)
-    if let added = reader.integer(event.addedTime), (1..<100).contains(added) { incident.addedTime = Int16(added) }
+    incident.minute = Int16(truncatingIfNeeded: minute)
+    if let added = reader.integer(event.addedTime), (1..<100).contains(added) {
+      incident.addedTime = Int16(truncatingIfNeeded: added)
+    }
   }
 
   /// The feed's own words where the kind does not say it all.

@@ -19,8 +19,16 @@ struct SportsAPIV1Normalizer {
   var members: [TextID: TextID] = [:]
   /// For ids of events, which the feed does not give.
   var scratch: [UInt8] = []
+  /// How often an id was made for the game that is being read.
+  var repeats: [TextID: Int] = [:]
+  /// By their ids, where a message told them.
+  private var competitions: [TextID: (name: TextID, country: TextID)] = [:]
+  private var countries: [TextID: TextID] = [:]
   private var rowOf: [TextID: Int] = [:]
-  private var sports: [Int64: Sport] = [
+  private var sports = Self.documentedSports
+
+  /// The numbers of sports in the document's `connected` message.
+  static let documentedSports: [Int64: Sport] = [
     1: .soccer, 2: .basketball, 3: .tennis, 4: .iceHockey, 5: .handball, 6: .americanFootball, 7: .baseball,
     8: .volleyball, 9: .rugby,
   ]
@@ -36,11 +44,12 @@ struct SportsAPIV1Normalizer {
 
   mutating func normalize(_ wire: SportsAPIV1Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
     batch.badElements += wire.badElements
-    if let time = reader.integer(wire.ts) { batch.publishedAt = Timestamp(epoch: time) }
+    if let time = reader.epoch(wire.ts) { batch.publishedAt = time }
+    learnCompetitions(wire, reader)
     if reader.text(wire.type, is: "connected") {
       for row in wire.sports {
         guard let id = reader.integer(row.id), let slug = reader.string(row.slug) else { continue }
-        let sport = SportVocabulary.sport(slug, .sportsapiV1)
+        let sport = SportsAPIV1Provider.sportWords.sport(slug)
         if sport != .other { sports[id] = sport }
       }
       batch.notices.append(.ready)
@@ -50,28 +59,47 @@ struct SportsAPIV1Normalizer {
     } else if reader.text(wire.type, is: "subscribed") {
       batch.notices.append(.subscribed(reader.string(wire.channel) ?? ""))
     } else if reader.text(wire.type, is: "error") {
-      batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
+      batch.notices.append(.refused(reader.string(wire.message) ?? "an error message without text"))
     } else if hearsAll || !reader.text(wire.channel, is: "all") {
-      let updateID = reader.integer(wire.updateID)
-      for game in wire.games { normalize(game, wire, reader, updateID, &batch) }
+      for game in wire.games { normalize(game, wire, reader, &batch) }
       // Nothing changed, and somebody is there.
       if wire.games.isEmpty, reader.text(wire.type, is: "scores") { batch.events.append(.heartbeat) }
     }
   }
 
+  private mutating func learnCompetitions(_ wire: SportsAPIV1Wire, _ reader: JSONReader) {
+    for row in wire.countries { countries[names.intern(row.id, reader)] = names.intern(row.name, reader) }
+    for row in wire.competitions {
+      competitions[names.intern(row.id, reader)] = (
+        names.intern(row.name, reader), countries[names.intern(row.countryID, reader)] ?? .none
+      )
+    }
+  }
+
+  /// The country of a competition that a message told; none for any other.
+  func country(ofCompetition id: TextID) -> TextID { competitions[id]?.country ?? .none }
+
   // MARK: A game
 
+  /// Two channels may bring one game: a state older than the last says nothing.
+  private mutating func isNews(_ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ sent: Timestamp) -> Bool {
+    if let number = reader.integer(wire.updateID) {
+      return held[row].order.accepts(number, within: Self.updateSpan)
+    }
+    return !sent.isKnown || held[row].sentOrder.accepts(sent.milliseconds, within: Self.sentSpan)
+  }
+
+  /// `updateId` grows by about a million a day: numbers further apart than three years are of two counts.
+  private static let updateSpan: Int64 = 1_000_000_000
+  /// A year.
+  private static let sentSpan: Int64 = 365 * 86_400_000
+
   private mutating func normalize(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ updateID: Int64?,
-    _ batch: inout FeedBatch
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ batch: inout FeedBatch
   ) {
     let id = names.intern(game.id, reader)
     let row = row(of: id)
-    if let updateID {
-      // Two channels may bring one game; what is older than what we have says nothing.
-      guard updateID >= held[row].updateID else { return }
-      held[row].updateID = updateID
-    }
+    guard isNews(wire, reader, row, batch.publishedAt) else { return }
     for member in wire.members[game.members] {
       members[names.intern(member.id, reader)] = names.intern(member.name, reader)
     }
@@ -86,6 +114,8 @@ struct SportsAPIV1Normalizer {
     setScore(game, wire, reader, row, &match, &batch)
     setClock(game, reader, row, &match)
     batch.add(match)
+    batch.add(facts(game, reader, row))
+    batch.add(situation(game, wire, reader, row))
     addDetails(game, wire, reader, row, &batch)
     if held[row].isGone { batch.events.append(.removed) }
   }
@@ -103,16 +133,18 @@ struct SportsAPIV1Normalizer {
     if let number = reader.integer(game.sportID), let sport = sports[number] {
       held[row].sport = sport
     } else if held[row].sport == nil {
-      let word = wire.channel.isText ? SportVocabulary.sport(reader.string(wire.channel) ?? "", .sportsapiV1) : .other
+      let word = wire.channel.isText ? SportsAPIV1Provider.sportWords.sport(reader.string(wire.channel) ?? "") : .other
       held[row].sport = word == .other ? sport : word
     }
     if let sport = held[row].sport {
       match.told.insert(.sport)
       match.sport = sport
     }
-    if game.league.isText {
+    var league = names.intern(game.league, reader)
+    if league.isNone { league = competitions[names.intern(game.competitionID, reader)]?.name ?? .none }
+    if !league.isNone {
       match.told.insert(.league)
-      match.league = names.intern(game.league, reader)
+      match.league = league
     }
     if game.start.isText, let start = Timestamp(rfc3339: reader.bytes(game.start)) {
       match.told.insert(.start)
@@ -177,7 +209,7 @@ struct SportsAPIV1Normalizer {
   /// `2.0` is 2; -1.0 is no score.
   private static func score(_ text: JSONText, _ reader: JSONReader) -> Int32 {
     guard let value = reader.integer(text), value >= 0 else { return Score.unknown }
-    return Int32(clamping: value)
+    return Int32(exactly: value) ?? Score.unknown
   }
 
   private mutating func point(_ text: JSONText, _ reader: JSONReader) -> TextID {
@@ -192,7 +224,8 @@ struct SportsAPIV1Normalizer {
     _ batch: inout FeedBatch
   ) {
     let first = batch.periods.count
-    var before = Score(home: 0, away: 0)
+    // Wider than scores are, so that no sum of them overflows.
+    var before: (home: Int64, away: Int64) = (0, 0)
     for stage in wire.stages[game.stages] {
       if reader.text(stage.name, is: "Game") {
         match.told.insert(.points)
@@ -204,14 +237,16 @@ struct SportsAPIV1Normalizer {
       var score = Score(home: Self.score(stage.home, reader), away: Self.score(stage.away, reader))
       guard score.home >= 0, score.away >= 0, stage.name.isText, !Self.isWhole(stage, reader) else { continue }
       let name = reader.bytes(stage.name)
-      if name.count > 7, reader.word(stage.name) & 0x00FF_FFFF_FFFF_FFFF == Self.endOf,
-        score.home >= before.home, score.away >= before.away
+      let sum = (home: Int64(score.home), away: Int64(score.away))
+      if name.count > 7, reader.word(stage.name) & 0x00FF_FFFF_FFFF_FFFF == Self.endOf, sum.home >= before.home,
+        sum.away >= before.away
       {
-        score.home -= before.home
-        score.away -= before.away
+        // Between 0 and the stage's own score.
+        score.home = Int32(truncatingIfNeeded: sum.home &- before.home)
+        score.away = Int32(truncatingIfNeeded: sum.away &- before.away)
       }
-      before.home &+= score.home
-      before.away &+= score.away
+      before.home &+= Int64(score.home)
+      before.away &+= Int64(score.away)
       batch.periods.append(PeriodScore(name: names.intern(stage.name, reader), score: score))
     }
     match.told.insert(.periods)
@@ -219,8 +254,8 @@ struct SportsAPIV1Normalizer {
   }
 
   private static func isWhole(_ stage: SportsAPIV1Wire.Stage, _ reader: JSONReader) -> Bool {
-    reader.text(stage.name, is: "Current") || reader.text(stage.name, is: "Sets")
-      || reader.text(stage.name, is: "Total")
+    reader.text(stage.name, is: "Current") || reader.text(stage.name, is: "Current Score")
+      || reader.text(stage.name, is: "Sets") || reader.text(stage.name, is: "Total")
       || reader.text(stage.name, is: "Score")
   }
 
@@ -252,25 +287,31 @@ struct SportsAPIV1Normalizer {
       if match.told.contains(.status) { match.told.insert(.clock) }
       return
     }
-    if let minutes = reader.integer(game.minutes), minutes >= 0 {
-      let seconds = max(0, reader.integer(game.seconds) ?? 0)
+    if let seconds = Self.preciseSeconds(game, reader) {
       // Counting down is not for us to go on with.
       let runs = reader.flag(game.autoProgress) == true && (reader.integer(game.clockDirection) ?? 1) == 1
-      let reading = SportsAPIV1HeldGame.Reading(
-        seconds: minutes * 60 + seconds, runs: runs && held[row].status == .live)
+      let reading = SportsAPIV1HeldGame.Reading(seconds: seconds, runs: runs && held[row].status == .live)
       guard reading != held[row].reading else { return }
       held[row].reading = reading
       match.told.insert(.clock)
-      match.clock = .seconds(Int32(clamping: reading.seconds), runs: reading.runs)
+      match.clock = .seconds(reading.seconds, runs: reading.runs)
     } else if game.gameTimeDisplay.isText || game.gameTime.isText {
       // A game that has a true clock is not given a lesser one for a message that leaves it out.
       guard held[row].reading == nil else { return }
       match.told.insert(.clock)
       if game.gameTimeDisplay.isText, game.gameTimeDisplay.count > 0 {
         match.clock = .text(names.intern(game.gameTimeDisplay, reader))
-      } else if let minute = reader.integer(game.gameTime), minute > 0 {
+      } else if let minute = reader.integer(game.gameTime), (1..<1000).contains(minute) {
         match.clock = .text(words.minute(minute))
       }
     }
+  }
+
+  /// `preciseGameTime` in seconds; nil for what no match can last.
+  private static func preciseSeconds(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader) -> Int32? {
+    guard let minutes = reader.integer(game.minutes), let seconds = reader.integer(game.seconds),
+      (0..<10_000).contains(minutes), (0..<60).contains(seconds)
+    else { return nil }
+    return Int32(truncatingIfNeeded: minutes &* 60 &+ seconds)
   }
 }

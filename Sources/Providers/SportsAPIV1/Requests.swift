@@ -1,3 +1,4 @@
+internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 internal import OddsTransport
@@ -6,7 +7,7 @@ internal import OddsTransport
 extension SportsAPIV1Provider {
   /// `GET /games/allscores`, from the provider's public pages: the games between two dates, written `17/04/2026`.
   public func allScores(_ sport: Sport, from start: String, to end: String) -> ProviderRequest {
-    let word = SportVocabulary.word(sport, Self.name) ?? Self.anySport
+    let word = Self.sportWords.word(sport) ?? Self.anySport
     return ProviderRequest(
       HTTPRequest(
         base: access.base.naming(sport: word).http, path: "games/allscores",
@@ -24,15 +25,33 @@ extension SportsAPIV1Provider {
   /// The nine sports of the `connected` message.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     Self.sports.compactMap { sport in
-      SportVocabulary.word(sport, Self.name).map { SportAnswer(sport: sport, name: $0, live: nil) }
+      Self.sportWords.word(sport).map { SportAnswer(sport: sport, name: $0, live: nil) }
     }
   }
 
-  /// The feed lists no leagues.
-  public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] { [] }
+  /// The leagues that have a game today, in UTC.
+  public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
+    guard Self.sportWords.word(sport) != nil else { return [] }
+    return try await today(sport, fetch).leagues.leagues(sport)
+  }
 
-  /// The feed lists no matches by league.
-  public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] { [] }
+  /// Today's games of a league, by its name in any case; of two leagues of one name, both.
+  public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
+    guard Self.sportWords.word(sport) != nil else { return [] }
+    guard let games = try await today(sport, fetch).games(of: league) else { return [] }
+    return [MatchDocument(bytes: games, sport: sport, receivedAt: access.now())]
+  }
+
+  private func today(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> SportsAPIV1Day {
+    let date = SportsAPIV1Day.date(access.now())
+    let request = allScores(sport, from: date, to: date)
+    let body = try await fetch(request)
+    try JSONAnswer.read(body, Self.name, request.asked) { $0.skip() }
+    guard let day = SportsAPIV1Day(body, sport) else {
+      throw JSONAnswer.missing("games", in: body, Self.name, request.asked)
+    }
+    return day
+  }
 
   /// The socket's channel of a match answers it; there is no request for it.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? { nil }

@@ -2,17 +2,21 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
+extension ProviderName {
+  public static let sportsapiV1: ProviderName = "sportsapi-v1"
+}
+
 /// SportsAPI Pro V1: scores of nine sports over WebSocket, as documented at sportsapipro.com.
 public struct SportsAPIV1Provider: Provider {
   public static let name = ProviderName.sportsapiV1
   public static let defaultURL = "https://v1.{sport}.sportsapipro.com"
+  public static let sharedKeyVariable: String? = "ODDS_SPORTSAPI_KEY"
   public static let summary = "live scores of nine sports"
   public static var channels: [String] {
-    ["all", "live"] + sports.compactMap { SportVocabulary.word($0, name) } + ["match:{id}"]
+    ["all", "live"] + sports.compactMap { Self.sportWords.word($0) } + ["match:{id}"]
   }
   /// The document publishes none.
   public static let limits = PlanLimits()
-  public static var sports: [Sport] { SportVocabulary.sports(name) }
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess
@@ -24,7 +28,7 @@ public struct SportsAPIV1Provider: Provider {
   /// One socket, on whichever sport's host: each serves every channel. Without a sport it is narrowed to the games in play,
   /// with sports to those, with matches to those alone; the server starts a connection on everything.
   public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { sport in SportVocabulary.word(sport, Self.name).map { (sport, $0) } }
+    let words = wish.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
     guard wish.sports.isEmpty || !words.isEmpty else { return [] }
     if !wish.matches.isEmpty {
       return [
@@ -42,7 +46,7 @@ public struct SportsAPIV1Provider: Provider {
   /// One socket with these channels and no others.
   /// - Parameter sport: Whose host; each serves every channel.
   public func stream(_ channels: [SportsAPIV1Channel], _ sport: Sport? = nil) -> FeedStream {
-    let word = sport.flatMap { SportVocabulary.word($0, Self.name) } ?? Self.ownSport
+    let word = sport.flatMap { Self.sportWords.word($0) } ?? Self.ownSport
     let topic = channels.map(\.name).joined(separator: " ")
     return stream(topic: topic, sport, word, channels)
   }
@@ -77,6 +81,6 @@ public struct SportsAPIV1Provider: Provider {
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    SportsAPIV1Decoder(names: names, sport: document.sport)
+    SportsAPIV1Decoder(names: names, sport: document.sport, isAnswer: true)
   }
 }

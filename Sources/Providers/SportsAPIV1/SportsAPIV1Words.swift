@@ -7,6 +7,8 @@ struct SportsAPIV1Words {
   private var kinds: [UInt64: IncidentKind] = [:]
   private var numbers: [Int64: TextID] = [:]
   private var minutes: [Int64: TextID] = [:]
+  private var rounds: [UInt64: TextID] = [:]
+  private var stages: [UInt64: TextID] = [:]
 
   init(names: TextTable) { self.names = names }
 
@@ -23,6 +25,23 @@ struct SportsAPIV1Words {
     if let known = minutes[value] { return known }
     let text = names.intern("\(value)'")
     minutes[value] = text
+    return text
+  }
+
+  /// `1st Round, Game 5` of the stage, the round's name and its number; what is none is left out.
+  mutating func round(stage: TextID, name: TextID, number: TextID) -> TextID {
+    let round = Self.join(name, number, " ", &rounds, names)
+    return Self.join(stage, round, ", ", &stages, names)
+  }
+
+  private static func join(
+    _ first: TextID, _ second: TextID, _ separator: String, _ known: inout [UInt64: TextID], _ names: TextTable
+  ) -> TextID {
+    if first.isNone || second.isNone { return first.isNone ? second : first }
+    let key = UInt64(first.raw) << 32 | UInt64(second.raw)
+    if let text = known[key] { return text }
+    let text = names.intern("\(names.string(first))\(separator)\(names.string(second))")
+    known[key] = text
     return text
   }
 

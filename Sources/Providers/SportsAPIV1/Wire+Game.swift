@@ -3,9 +3,17 @@ internal import OddsJSON
 extension SportsAPIV1Wire {
   /// One game. Fields that are not there are not told; the two sides of one game may have different ones.
   struct Game {
+    /// Where it stands in the document.
+    var place = 0..<0
     var id = JSONText.missing
     var sportID = JSONText.missing
     var league = JSONText.missing
+    var competitionID = JSONText.missing
+    var roundName = JSONText.missing
+    var roundNumber = JSONText.missing
+    var stageName = JSONText.missing
+    var venue = JSONText.missing
+    var referee = JSONText.missing
     var start = JSONText.missing
     /// 3 in play, 4 ended; the others are told apart by words.
     var statusGroup = JSONText.missing
@@ -43,37 +51,11 @@ extension SportsAPIV1Wire {
     var inPossession = JSONText.missing
   }
 
-  /// A half, a set, the game in progress, or the whole.
-  struct Stage {
-    var name = JSONText.missing
-    var home = JSONText.missing
-    var away = JSONText.missing
-  }
-
-  struct Event {
-    var competitorID = JSONText.missing
-    var gameTime = JSONText.missing
-    var addedTime = JSONText.missing
-    var gameTimeDisplay = JSONText.missing
-    var playerID = JSONText.missing
-    var extraPlayerID = JSONText.missing
-    var typeName = JSONText.missing
-    var subTypeName = JSONText.missing
-  }
-
-  struct Member {
-    var id = JSONText.missing
-    var name = JSONText.missing
-  }
-
-  struct SportName {
-    var id = JSONText.missing
-    var slug = JSONText.missing
-  }
-
   // MARK: Reading
 
   mutating func readGame(_ reader: inout JSONReader) {
+    _ = reader.peek()
+    let start = reader.position
     guard reader.enterObject() else {
       badElements += 1
       return
@@ -86,6 +68,7 @@ extension SportsAPIV1Wire {
       default: readField(key, &game, &reader)
       }
     }
+    game.place = start..<reader.position
     if game.id.isText, game.id.count > 0 { games.append(game) } else { badElements += 1 }
   }
 
@@ -97,6 +80,14 @@ extension SportsAPIV1Wire {
       game.sportID = value
     } else if reader.text(key, is: "competitionDisplayName") {
       game.league = value
+    } else if reader.text(key, is: "competitionId") {
+      game.competitionID = value
+    } else if reader.text(key, is: "roundName") {
+      game.roundName = value
+    } else if reader.text(key, is: "roundNum") {
+      game.roundNumber = value
+    } else if reader.text(key, is: "stageName") {
+      game.stageName = value
     } else if reader.text(key, is: "startTime") {
       game.start = value
     } else if reader.text(key, is: "statusGroup") {
@@ -123,6 +114,8 @@ extension SportsAPIV1Wire {
       readClock(&game, &reader)
     } else if reader.text(key, is: "currentPointByPointGame") {
       readPoints(&game, &reader)
+    } else if reader.text(key, is: "venue") {
+      game.venue = readName(&reader)
     } else if reader.text(key, is: "odds") {
       game.holdsOdds = true
       let first = markets.count
@@ -142,6 +135,12 @@ extension SportsAPIV1Wire {
       game.events = readEvents(&reader)
     } else if reader.text(key, is: "members") {
       game.members = readMembers(&reader)
+    } else if reader.text(key, is: "officials") {
+      _ = reader.enterArray()
+      while reader.nextElement() {
+        let name = readName(&reader)
+        if !game.referee.isText { game.referee = name }
+      }
     } else if reader.text(key, is: "odds") {
       game.holdsOdds = true
       let first = markets.count
@@ -210,94 +209,5 @@ extension SportsAPIV1Wire {
         }
       }
     }
-  }
-
-  private mutating func readStages(_ reader: inout JSONReader) -> Range<Int> {
-    let first = stages.count
-    _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
-      var stage = Stage()
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "name") {
-          stage.name = value
-        } else if reader.text(key, is: "homeCompetitorScore") {
-          stage.home = value
-        } else if reader.text(key, is: "awayCompetitorScore") {
-          stage.away = value
-        }
-      }
-      stages.append(stage)
-    }
-    return first..<stages.count
-  }
-
-  private mutating func readEvents(_ reader: inout JSONReader) -> Range<Int> {
-    let first = events.count
-    _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
-      var event = Event()
-      while let key = reader.nextKey() { readEventField(key, &event, &reader) }
-      if event.typeName.isText { events.append(event) } else { badElements += 1 }
-    }
-    return first..<events.count
-  }
-
-  private func readEventField(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
-    let next = reader.peek()
-    if reader.text(key, is: "eventType"), next == UInt8(ascii: "{") {
-      _ = reader.enterObject()
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "name") { event.typeName = value }
-        if reader.text(key, is: "subTypeName") { event.subTypeName = value }
-      }
-    } else if reader.text(key, is: "extraPlayers"), next == UInt8(ascii: "[") {
-      _ = reader.enterArray()
-      while reader.nextElement() {
-        let value = reader.scalar()
-        if !event.extraPlayerID.isText { event.extraPlayerID = value }
-      }
-    } else {
-      let value = reader.scalar()
-      if reader.text(key, is: "competitorId") {
-        event.competitorID = value
-      } else if reader.text(key, is: "gameTime") {
-        event.gameTime = value
-      } else if reader.text(key, is: "addedTime") {
-        event.addedTime = value
-      } else if reader.text(key, is: "gameTimeDisplay") {
-        event.gameTimeDisplay = value
-      } else if reader.text(key, is: "playerId") {
-        event.playerID = value
-      }
-    }
-  }
-
-  private mutating func readMembers(_ reader: inout JSONReader) -> Range<Int> {
-    let first = members.count
-    _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
-      var member = Member()
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "id") { member.id = value }
-        if reader.text(key, is: "name") { member.name = value }
-      }
-      if member.id.isText { members.append(member) }
-    }
-    return first..<members.count
   }
 }

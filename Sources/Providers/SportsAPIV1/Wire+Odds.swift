@@ -44,7 +44,8 @@ extension SportsAPIV1Wire {
     if market.name.isText { markets.append(market) } else { badElements += 1 }
   }
 
-  private func readName(_ reader: inout JSONReader) -> JSONText {
+  /// The name in an object that has one.
+  func readName(_ reader: inout JSONReader) -> JSONText {
     var name = JSONText.missing
     guard reader.enterObject() else { return name }
     while let key = reader.nextKey() {

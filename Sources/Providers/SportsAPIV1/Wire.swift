@@ -19,7 +19,31 @@ struct SportsAPIV1Wire {
   var markets: [Market] = []
   /// Of the `connected` message.
   var sports: [SportName] = []
+  /// Beside the games of a REST answer: what they belong to.
+  var competitions: [Competition] = []
+  var countries: [Country] = []
+  /// Where these two lists stand in the document.
+  var competitionsPlace = 0..<0
+  var countriesPlace = 0..<0
+  /// The document has a list of games, or a game.
+  var holdsGames = false
   var badElements = 0
+
+  struct SportName {
+    var id = JSONText.missing
+    var slug = JSONText.missing
+  }
+
+  struct Competition {
+    var id = JSONText.missing
+    var name = JSONText.missing
+    var countryID = JSONText.missing
+  }
+
+  struct Country {
+    var id = JSONText.missing
+    var name = JSONText.missing
+  }
 
   /// Reads a document; what it held before is forgotten. Whether it is JSON, the reader knows.
   mutating func read(_ reader: inout JSONReader) {
@@ -35,8 +59,12 @@ struct SportsAPIV1Wire {
     options.removeAll(keepingCapacity: true)
     markets.removeAll(keepingCapacity: true)
     sports.removeAll(keepingCapacity: true)
+    competitions.removeAll(keepingCapacity: true)
+    countries.removeAll(keepingCapacity: true)
+    (competitionsPlace, countriesPlace) = (0..<0, 0..<0)
+    holdsGames = false
     badElements = 0
-    readObject(&reader)
+    if reader.peek() == UInt8(ascii: "[") { readGames(&reader) } else { readObject(&reader) }
   }
 
   private mutating func readObject(_ reader: inout JSONReader) {
@@ -49,7 +77,14 @@ struct SportsAPIV1Wire {
       if reader.text(key, is: "games"), next == UInt8(ascii: "[") {
         readGames(&reader)
       } else if reader.text(key, is: "game"), next == UInt8(ascii: "{") {
+        holdsGames = true
         readGame(&reader)
+      } else if reader.text(key, is: "competitions"), next == UInt8(ascii: "[") {
+        readCompetitions(&reader)
+      } else if reader.text(key, is: "countries"), next == UInt8(ascii: "[") {
+        readCountries(&reader)
+      } else if reader.text(key, is: "data"), next == UInt8(ascii: "[") {
+        readGames(&reader)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
         // The wrapper of a REST answer.
         readObject(&reader)
@@ -96,7 +131,41 @@ struct SportsAPIV1Wire {
     }
   }
 
+  private mutating func readCompetitions(_ reader: inout JSONReader) {
+    let start = reader.position
+    defer { competitionsPlace = start..<reader.position }
+    _ = reader.enterArray()
+    while reader.nextElement() {
+      guard reader.enterObject() else { continue }
+      var row = Competition()
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "id") { row.id = value }
+        if reader.text(key, is: "name") { row.name = value }
+        if reader.text(key, is: "countryId") { row.countryID = value }
+      }
+      if row.id.isText { competitions.append(row) }
+    }
+  }
+
+  private mutating func readCountries(_ reader: inout JSONReader) {
+    let start = reader.position
+    defer { countriesPlace = start..<reader.position }
+    _ = reader.enterArray()
+    while reader.nextElement() {
+      guard reader.enterObject() else { continue }
+      var row = Country()
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "id") { row.id = value }
+        if reader.text(key, is: "name") { row.name = value }
+      }
+      if row.id.isText, row.name.isText { countries.append(row) }
+    }
+  }
+
   private mutating func readGames(_ reader: inout JSONReader) {
+    holdsGames = true
     _ = reader.enterArray()
     while reader.nextElement() { readGame(&reader) }
   }

@@ -7,29 +7,48 @@ struct SportsAPIV2Attention {
   /// How many matches that are one line among others are followed at once.
   static let limit = SportsAPIV2Subscriptions.usualLimit
 
-  private var channels: [SportsAPIV2Channel] = []
+  /// A detail of a match.
+  struct Channel: Hashable {
+    var match: TextID
+    var detail: FeedWish.Detail
 
-  /// Answers the messages that lead from the channels of before to those that are wanted now.
-  /// - Parameter knows: Whether this socket has told of a match.
-  mutating func look(at attention: Attention, _ names: TextTable, knows: (TextID) -> Bool) -> [String] {
-    var wanted: [SportsAPIV2Channel] = []
-    if let opened = attention.opened, knows(opened) {
-      wanted += Self.channels(of: opened, attention.details, names)
-    }
-    let ofALine = attention.details.intersection(Attention.ofALine)
-    for match in attention.visible.prefix(Self.limit) where match != attention.opened && knows(match) {
-      wanted += Self.channels(of: match, ofALine, names)
-    }
-    let (before, now) = (Set(channels), Set(wanted))
-    let messages =
-      channels.filter { !now.contains($0) }.map(\.unsubscribe) + wanted.filter { !before.contains($0) }.map(\.subscribe)
-    channels = wanted
-    return messages
+    func named(_ names: TextTable) -> SportsAPIV2Channel { .detail(detail, match: names.string(match)) }
   }
 
-  private static func channels(
-    of match: TextID, _ details: Set<FeedWish.Detail>, _ names: TextTable
-  ) -> [SportsAPIV2Channel] {
-    FeedWish.Detail.allCases.filter(details.contains).map { .detail($0, match: names.string(match)) }
+  private var channels: [Channel] = []
+  private var attention = Attention()
+  /// Matches that are looked at and that this socket has not told of; on a new connection that is all of them.
+  private var unknown: Set<TextID> = []
+
+  /// Whether the subscriptions are to be moved once this match is known.
+  func awaits(_ match: TextID) -> Bool { !unknown.isEmpty && unknown.contains(match) }
+
+  /// Takes note of what is looked at; answers the channels to drop and those to subscribe to.
+  /// - Parameter knows: Whether this socket has told of a match.
+  mutating func look(
+    at attention: Attention, knows: (TextID) -> Bool
+  ) -> (dropped: [Channel], wanted: [Channel]) {
+    self.attention = attention
+    return update(knows: knows)
+  }
+
+  /// The same for what is looked at already, after matches have become known.
+  mutating func update(knows: (TextID) -> Bool) -> (dropped: [Channel], wanted: [Channel]) {
+    var wanted: [Channel] = []
+    unknown = []
+    func want(_ match: TextID, _ details: Set<FeedWish.Detail>) {
+      guard knows(match) else {
+        unknown.insert(match)
+        return
+      }
+      wanted += FeedWish.Detail.allCases.filter(details.contains).map { Channel(match: match, detail: $0) }
+    }
+    if let opened = attention.opened { want(opened, attention.details) }
+    let ofALine = attention.details.intersection(Attention.ofALine)
+    for match in attention.visible.prefix(Self.limit) where match != attention.opened { want(match, ofALine) }
+    let (before, now) = (Set(channels), Set(wanted))
+    let dropped = channels.filter { !now.contains($0) }
+    channels = wanted
+    return (dropped, wanted.filter { !before.contains($0) })
   }
 }

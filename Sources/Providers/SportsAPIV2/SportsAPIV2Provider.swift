@@ -2,10 +2,15 @@ public import OddsModel
 public import OddsProvider
 internal import OddsTransport
 
+extension ProviderName {
+  public static let sportsapiV2: ProviderName = "sportsapi-v2"
+}
+
 /// SportsAPI Pro V2: scores, incidents, statistics, line-ups and odds over WebSocket, as documented at sportsapipro.com.
 public struct SportsAPIV2Provider: Provider {
   public static let name = ProviderName.sportsapiV2
   public static let defaultURL = "https://v2.football.sportsapipro.com"
+  public static let sharedKeyVariable: String? = "ODDS_SPORTSAPI_KEY"
   public static let summary = "live scores, incidents, statistics, line-ups and odds"
   public static let channels = [
     "live-scores", "live-scores:{sport}", "match:{id}", "match:{id}:incidents", "match:{id}:stats", "match:{id}:odds",
@@ -13,7 +18,6 @@ public struct SportsAPIV2Provider: Provider {
   ]
   /// The document publishes none.
   public static let limits = PlanLimits()
-  public static var sports: [Sport] { SportVocabulary.sports(name) }
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess
@@ -25,7 +29,7 @@ public struct SportsAPIV2Provider: Provider {
   /// One socket for each wished sport. Without a sport one socket subscribes to the scores of every sport; with
   /// matches one socket subscribes to theirs and to no others.
   public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { sport in SportVocabulary.word(sport, Self.name).map { (sport, $0) } }
+    let words = wish.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
     guard wish.sports.isEmpty || !words.isEmpty else { return [] }
     if !wish.matches.isEmpty {
       let opening = wish.matches.flatMap { SportsAPIV2Channel.channels(of: $0, wish.details) }.map(\.subscribe)
@@ -34,21 +38,20 @@ public struct SportsAPIV2Provider: Provider {
       ]
     }
     if words.isEmpty {
-      let all = Self.sports.compactMap { SportVocabulary.word($0, Self.name) }
+      let all = Self.sports.compactMap { Self.sportWords.word($0) }
       return [
         stream(
-          topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe },
-          follows: wish.details)
+          topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe }, following: wish)
       ]
     }
     return words.map { sport, word in
-      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], follows: wish.details)
+      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], following: wish)
     }
   }
 
   /// One socket with these channels and no others.
   public func stream(_ channels: [SportsAPIV2Channel], _ sport: Sport? = nil) -> FeedStream {
-    let word = sport.flatMap { SportVocabulary.word($0, Self.name) } ?? Self.ownSport
+    let word = sport.flatMap { Self.sportWords.word($0) } ?? Self.ownSport
     return stream(topic: Self.matchesTopic, sport, word, channels.map(\.subscribe))
   }
 
@@ -58,12 +61,12 @@ public struct SportsAPIV2Provider: Provider {
   private static let ownSport = "football"
 
   private func stream(
-    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], follows: Set<FeedWish.Detail> = []
+    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], following wish: FeedWish? = nil
   ) -> FeedStream {
     let request = WebSocketRequest(
       base: access.base.naming(sport: word).webSocket, path: "ws",
       headers: [RequestItem("x-api-key", access.key), RequestItem("x-sport", word)])
-    return FeedStream(
+    var stream = FeedStream(
       topic: topic, sport: sport,
       request: StreamRequest(
         request, opening: opening,
@@ -71,16 +74,21 @@ public struct SportsAPIV2Provider: Provider {
           staleAfter: .seconds(45), deadAfter: .seconds(45), ping: .message(SportsAPIV2Channel.ping),
           pingEvery: .seconds(30)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }),
-      follows: follows)
+      follows: wish?.details ?? [])
+    if let wish { stream.wish = wish }
+    return stream
   }
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
-    SportsAPIV2Decoder(
-      names: names, sport: stream.sport,
-      subscriptions: stream.topic == Self.matchesTopic ? nil : SportsAPIV2Subscriptions(details: stream.follows))
+    guard stream.topic != Self.matchesTopic else {
+      return SportsAPIV2Decoder(names: names, sport: stream.sport, reportsAnswers: true, now: access.now)
+    }
+    let subscriptions = SportsAPIV2Subscriptions(
+      details: stream.follows, leagues: stream.wish.leagues, teams: stream.wish.teams)
+    return SportsAPIV2Decoder(names: names, sport: stream.sport, subscriptions: subscriptions, now: access.now)
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    SportsAPIV2Decoder(names: names, sport: document.sport)
+    SportsAPIV2Decoder(names: names, sport: document.sport, isAnswer: true)
   }
 }

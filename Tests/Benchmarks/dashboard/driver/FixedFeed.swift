@@ -7,7 +7,7 @@ enum FixedFeed {
   /// A few matches with names that are hard to draw.
   static func tell(_ hub: FeedHub) {
     let names = hub.names
-    var batch = FeedBatch(provider: .tickodds)
+    var batch = FeedBatch(provider: "tickodds")
     batch.receivedAt = .now()
     let rows: [(String, String, String, Int32, Int32)] = [
       ("Premier League", "Crystal Palace", "West Ham", 2, 1), ("Premier League", "Arsenal", "Chelsea", 0, 0),
@@ -24,7 +24,7 @@ enum FixedFeed {
   /// Many matches, whose prices change so many times a second, in messages of ten changes.
   static func load(_ hub: FeedHub, matches: Int, changesPerSecond: Int) {
     let names = hub.names
-    var batch = FeedBatch(provider: .tickodds)
+    var batch = FeedBatch(provider: "tickodds")
     batch.receivedAt = .now()
     for number in 0..<matches {
       add(

@@ -13,7 +13,7 @@ final class LoadFeed {
   private let selections: [TextID]
   private let bookmaker: TextID
   private let prices: [Quoted]
-  private var batch = FeedBatch(provider: .tickodds)
+  private var batch = FeedBatch(provider: "tickodds")
   private var step = 0
 
   init(_ hub: FeedHub, matches: Int, changesPerSecond: Int) {

@@ -1,0 +1,66 @@
+internal import NIOCore
+internal import OddsModel
+internal import OddsOutput
+internal import OddsRegistry
+internal import OddsSession
+internal import OddsSettings
+internal import Synchronization
+
+/// What a command is handed.
+final class Context: Sendable {
+  let settings: Settings
+  let errors: ErrorReporter
+  /// Goes to standard error.
+  let notes: SessionNotes
+  private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
+
+  init(_ settings: Settings, _ errors: ErrorReporter) {
+    self.settings = settings
+    self.errors = errors
+    notes = SessionNotes(isVerbose: settings.isVerbose) { errors.say($0) }
+  }
+
+  /// What an interrupt does from now on, once; without it the program ends.
+  func onStop(_ action: @escaping @Sendable () -> Void) { stopping.withLock { $0 = action } }
+
+  /// Asks for an orderly end; false if nothing can be asked.
+  func stop() -> Bool {
+    let action = stopping.withLock { stopping in
+      defer { stopping = nil }
+      return stopping
+    }
+    action?()
+    return action != nil
+  }
+
+  /// The providers' keys.
+  func keys() throws(OddsError) -> KeyRing { try KeyRing(settings.environment, settings.paths, ProviderRegistry.all) }
+
+  /// The format of an answer.
+  var format: OutputFormat { settings.format ?? .standard(isTerminal: StandardOutput.isTerminal) }
+
+  var style: TableStyle {
+    TableStyle(
+      columns: Terminal.columns(settings.environment), isASCII: errors.isASCII,
+      hasColor: settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal), now: .now())
+  }
+
+  /// An answer in the format that was asked for.
+  /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
+  func bytes(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) -> [UInt8] {
+    let bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+    guard isDemo, format == .table, !(answer is MatchAnswer) else { return bytes }
+    return Array("DEMO: simulated matches, invented prices\n".utf8) + bytes
+  }
+
+  /// Writes it.
+  func write(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) {
+    StandardOutput.write(try bytes(answer, isDemo: isDemo))
+  }
+
+  /// How matches are shown.
+  func presentation(_ filter: OutputFilter, isDemo: Bool) -> Presentation {
+    Presentation(
+      filter, oddsFormat: settings.oddsFormat, isDemo: isDemo, isASCII: errors.isASCII && format == .table, now: .now())
+  }
+}

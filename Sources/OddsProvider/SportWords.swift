@@ -1,0 +1,26 @@
+public import OddsModel
+
+/// A provider's own words for the sports that it offers.
+public struct SportWords: Sendable {
+  /// The sports, in the order in which they are listed.
+  public let sports: [Sport]
+  private let words: [String]
+  /// The words as they are compared.
+  private let plain: [String]
+
+  public init(_ table: KeyValuePairs<Sport, String>) {
+    sports = table.map(\.key)
+    words = table.map(\.value)
+    plain = words.map(SportVocabulary.plain)
+  }
+
+  /// The provider's word; nil if it does not offer the sport.
+  public func word(_ sport: Sport) -> String? { sports.firstIndex(of: sport).map { words[$0] } }
+
+  /// The sport behind a provider's word, whatever its case and whether it has spaces, hyphens or underscores. A word that
+  /// the provider's table lacks may still be the program's own; if it is neither, the sport is `other`.
+  public func sport(_ word: String) -> Sport {
+    let wanted = SportVocabulary.plain(word)
+    return plain.firstIndex(of: wanted).map { sports[$0] } ?? SportVocabulary.sport(typed: word) ?? .other
+  }
+}

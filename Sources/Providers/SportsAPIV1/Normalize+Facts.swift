@@ -1,0 +1,46 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+/// What a game tells beside score and prices.
+extension SportsAPIV1Normalizer {
+  /// All that is known of what seldom changes; a message may leave most of it out.
+  mutating func facts(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int) -> MatchFacts {
+    var told: MatchFacts.Fields = []
+    func take(_ text: TextID, _ field: MatchFacts.Fields, _ place: inout TextID) {
+      guard !text.isNone else { return }
+      told.insert(field)
+      place = text
+    }
+    let country = country(ofCompetition: names.intern(game.competitionID, reader))
+    let round = words.round(
+      stage: names.intern(game.stageName, reader), name: names.intern(game.roundName, reader),
+      number: names.intern(game.roundNumber, reader))
+    take(country, .country, &held[row].facts.country)
+    take(names.intern(game.venue, reader), .venue, &held[row].facts.venue)
+    take(names.intern(game.referee, reader), .referee, &held[row].facts.referee)
+    take(round, .round, &held[row].facts.round)
+    held[row].facts.told.formUnion(told)
+    return held[row].facts
+  }
+
+  /// The points of the last tie-break, in tennis.
+  func situation(
+    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int
+  ) -> Situation {
+    var situation = Situation()
+    guard held[row].sport == .tennis else { return situation }
+    for stage in wire.stages[game.stages] {
+      let points = Situation.Counts(home: count(stage.homeExtra, reader), away: count(stage.awayExtra, reader))
+      guard points != .none else { continue }
+      situation.told.insert(.tieBreak)
+      situation.tieBreak = points
+    }
+    return situation
+  }
+
+  private func count(_ text: JSONText, _ reader: JSONReader) -> Int16 {
+    guard let value = reader.integer(text), value >= 0 else { return Situation.Counts.unknown }
+    return Int16(exactly: value) ?? Situation.Counts.unknown
+  }
+}

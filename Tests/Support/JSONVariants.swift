@@ -1,0 +1,148 @@
+/// A document that differs from another in one place.
+public struct JSONVariant: Sendable, CustomStringConvertible {
+  /// Where and how it differs: `/data/outcomes/0/odds = 2147483648`, `/data/info left out`.
+  public let description: String
+  public let tree: JSONTree
+
+  public var bytes: [UInt8] { tree.bytes }
+}
+
+/// Documents that a server could send in place of one that is known to be right.
+extension JSONTree {
+  /// What stands in place of each number: the first values beyond 32 and 64 bits, the longest run of digits that the
+  /// JSON reader takes for a number, and two ways of saying nothing.
+  public static let unlikelyNumbers: [JSONTree] =
+    largeNumbers.map { .number($0) } + largeNumbers.map { .number("-" + $0) } + [.null, .string("")]
+
+  private static let largeNumbers = [
+    "2147483648", "9223372036854775808", "1000000000000000000", "999999999999999999",
+  ]
+
+  /// This document once for each member of each of its objects, with that member left out.
+  public var variantsWithoutAMember: [JSONVariant] {
+    places { _, isMember in isMember }.map { place in
+      JSONVariant(description: "\(name(of: place)) left out", tree: replacing(place[...], with: nil))
+    }
+  }
+
+  /// This document once for each of its numbers and each replacement, with the number replaced.
+  ///
+  /// A text counts as a number if it is made of digits and punctuation (`"-110"`, `"20:12"`, `"12/16"`). It is replaced
+  /// as a whole, and each run of digits in it by itself, by text.
+  public func variantsWithANumberReplaced(
+    by replacements: [JSONTree] = JSONTree.unlikelyNumbers
+  ) -> [JSONVariant] {
+    places { value, _ in !value.numberVariants(replacements).isEmpty }.flatMap { place in
+      (self[place[...]]?.numberVariants(replacements) ?? []).map { value in
+        JSONVariant(
+          description: "\(name(of: place)) = \(value.text)", tree: replacing(place[...], with: value))
+      }
+    }
+  }
+
+  /// Every document that differs in one member or one number.
+  public var variants: [JSONVariant] { variantsWithoutAMember + variantsWithANumberReplaced() }
+
+  // MARK: One value
+
+  private func numberVariants(_ replacements: [JSONTree]) -> [JSONTree] {
+    switch self {
+    case .number: replacements
+    case .string(let text): Self.textVariants(text, replacements)
+    default: []
+    }
+  }
+
+  private static func textVariants(_ text: String, _ replacements: [JSONTree]) -> [JSONTree] {
+    let marks: Set<Character> = ["+", "-", ".", ":", "/", ",", " ", "%"]
+    guard text.contains(where: \.isNumber), text.allSatisfy({ $0.isNumber || marks.contains($0) }) else { return [] }
+    var variants: [JSONTree] = []
+    for replacement in replacements {
+      guard case .number(let digits) = replacement else {
+        variants.append(replacement)
+        continue
+      }
+      variants.append(.string(digits))
+      for run in digitRuns(text) where run != text.startIndex..<text.endIndex {
+        var changed = text
+        changed.replaceSubrange(run, with: digits)
+        variants.append(.string(changed))
+      }
+    }
+    return variants
+  }
+
+  private static func digitRuns(_ text: String) -> [Range<String.Index>] {
+    var runs: [Range<String.Index>] = []
+    var index = text.startIndex
+    while index < text.endIndex {
+      let start = index
+      while index < text.endIndex, text[index].isNumber { index = text.index(after: index) }
+      if start < index { runs.append(start..<index) } else { index = text.index(after: index) }
+    }
+    return runs
+  }
+
+  // MARK: Places
+
+  /// The places of all values that a test accepts, from the outside in: a path of member and element numbers.
+  private func places(where accepts: (_ value: JSONTree, _ isMember: Bool) -> Bool) -> [[Int]] {
+    var found: [[Int]] = []
+    func visit(_ value: JSONTree, _ place: [Int], isMember: Bool) {
+      if accepts(value, isMember) { found.append(place) }
+      switch value {
+      case .object(let members):
+        for (index, member) in members.enumerated() { visit(member.value, place + [index], isMember: true) }
+      case .array(let elements):
+        for (index, element) in elements.enumerated() { visit(element, place + [index], isMember: false) }
+      default: break
+      }
+    }
+    visit(self, [], isMember: false)
+    return found
+  }
+
+  private subscript(_ place: ArraySlice<Int>) -> JSONTree? {
+    guard let first = place.first else { return self }
+    switch self {
+    case .object(let members): return members[first].value[place.dropFirst()]
+    case .array(let elements): return elements[first][place.dropFirst()]
+    default: return nil
+    }
+  }
+
+  private func replacing(_ place: ArraySlice<Int>, with value: JSONTree?) -> JSONTree {
+    guard let first = place.first else { return value ?? self }
+    let rest = place.dropFirst()
+    switch self {
+    case .object(var members):
+      if rest.isEmpty, value == nil {
+        members.remove(at: first)
+      } else {
+        members[first].value = members[first].value.replacing(rest, with: value)
+      }
+      return .object(members)
+    case .array(var elements):
+      elements[first] = elements[first].replacing(rest, with: value)
+      return .array(elements)
+    default: return self
+    }
+  }
+
+  private func name(of place: [Int]) -> String {
+    var name = ""
+    var value = self
+    for index in place {
+      switch value {
+      case .object(let members):
+        name += "/" + members[index].key
+        value = members[index].value
+      case .array(let elements):
+        name += "/\(index)"
+        value = elements[index]
+      default: break
+      }
+    }
+    return name.isEmpty ? "/" : name
+  }
+}
