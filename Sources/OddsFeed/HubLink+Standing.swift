@@ -69,7 +69,7 @@ extension HubLink {
     let decoder = provider.decoder(for: document, names: hub.names)
     document.bytes.withUnsafeBytes { decoder.decode($0, into: &batch) }
     if batch.badElements > 0 || batch.badFrame != nil {
-      hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
+      report(batch.badElements, batch.badFrame)
     }
     batch.leaveOut(heard)
     hub.apply(batch)
@@ -80,7 +80,8 @@ extension HubLink {
     let board = hub.board
     unnamed = []
     for ref in board.liveMatches {
-      guard let match = board[ref], match.provider == name.provider, match.status.isInPlay, !told.contains(match.id) else { continue }
+      guard let match = board[ref], match.provider == name.provider, match.status.isInPlay, !told.contains(match.id)
+      else { continue }
       unnamed.insert(match.id)
     }
     dropUnnamed()
