@@ -4,7 +4,8 @@ internal import Synchronization
 public final class Secrets: Sendable {
   private struct State {
     var keys: Set<APIKey> = []
-    var redaction = Redaction.none
+    /// Made when it is first wanted: most runs show no text that a server wrote.
+    var redaction: Redaction?
   }
 
   private let state = Mutex(State())
@@ -26,12 +27,19 @@ public final class Secrets: Sendable {
     state.withLock { state in
       guard !keys.isSubset(of: state.keys) else { return }
       state.keys.formUnion(keys)
-      state.redaction = Redaction(state.keys, sparing: words)
+      state.redaction = nil
     }
   }
 
   /// What is taken out at present. Ask again when a key may have been added.
-  public var redaction: Redaction { state.withLock { $0.redaction } }
+  public var redaction: Redaction {
+    state.withLock { state in
+      if let redaction = state.redaction { return redaction }
+      let redaction = Redaction(state.keys, sparing: words)
+      state.redaction = redaction
+      return redaction
+    }
+  }
 
   /// The text with ``Redaction/mask`` in place of every occurrence of a key; the text itself where there is none.
   public func redacted(_ text: String) -> String { redaction.redacted(text) }
