@@ -126,7 +126,7 @@ import Testing
     let provider = try Self.provider()
     let answers = ["get_games": Self.undated, "match_info": Self.standing]
     for feed in [BoltOddsFeed.odds, .playByPlay] {
-      #expect(try await provider.standing(of: provider.stream(feed), Self.fetch(answers)) == nil)
+      #expect(try await provider.resync(of: provider.stream(feed), Self.fetch(answers)) == nil)
     }
     let (names, batch) = try await Self.standing(provider.stream(.liveScores), provider, answers)
     #expect(batch.matches.map { names.string($0.id) } == ["a", "b"])
@@ -153,7 +153,7 @@ import Testing
   private static func standing(
     _ stream: FeedStream, _ provider: BoltOddsProvider, _ answers: [String: String]
   ) async throws -> (TextTable, FeedBatch) {
-    let documents = try #require(try await provider.standing(of: stream, Self.fetch(answers)))
+    let documents = try #require(try await provider.resync(of: stream, Self.fetch(answers)))
     let names = TextTable()
     var batch = FeedBatch(provider: .boltodds)
     for document in documents {
@@ -175,11 +175,11 @@ import Testing
     """
 
   @Test func aLeagueIsSentInItsOwnSpelling() async throws {
-    var wish = FeedWish()
-    wish.leagues = ["brazil"]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all))?.leagues == ["Brazil Serie A"])
-    wish.leagues = ["MLSS"]
-    await #expect(throws: OddsError.self) { try await Self.provider().prepare(wish, Self.fetch(Self.all)) }
+    var subscription = Subscription()
+    subscription.leagues = ["brazil"]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all))?.leagues == ["Brazil Serie A"])
+    subscription.leagues = ["MLSS"]
+    await #expect(throws: OddsError.self) { try await Self.provider().prepare(subscription, Self.fetch(Self.all)) }
   }
 
   @Test func gamesAreReadInEachShapeThatServersHaveSent() throws {
@@ -200,29 +200,29 @@ import Testing
   // MARK: Names
 
   @Test func aWishIsPreparedInTheFeedsOwnNames() async throws {
-    var wish = FeedWish()
-    wish.sports = [.soccer]
-    wish.bookmakers = ["betmgm"]
-    wish.matches = ["144fb6386df6"]
-    wish.markets = ["total_points", "Moneyline"]
-    let ready = try #require(try await Self.provider().prepare(wish, Self.fetch(Self.all)))
+    var subscription = Subscription()
+    subscription.sports = [.soccer]
+    subscription.bookmakers = ["betmgm"]
+    subscription.matches = ["144fb6386df6"]
+    subscription.markets = ["total_points", "Moneyline"]
+    let ready = try #require(try await Self.provider().prepare(subscription, Self.fetch(Self.all)))
     #expect(ready.leagues == ["Brazil Serie A", "MLS"])
     #expect(ready.matches == ["Grêmio vs D, 2026-03-01, 01"])
     #expect(ready.markets == ["Total Points", "Moneyline"])
   }
 
   @Test func aWishForEverythingAsksNothing() async throws {
-    let ready = try await Self.provider().prepare(FeedWish(), Self.fetch([:]))
-    #expect(ready == FeedWish())
+    let ready = try await Self.provider().prepare(Subscription(), Self.fetch([:]))
+    #expect(ready == Subscription())
   }
 
   @Test func aSportWithoutLeaguesAndAnUnknownIDAreNothingThatItHas() async throws {
-    var wish = FeedWish()
-    wish.sports = [.darts]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all)) == nil)
-    wish = FeedWish()
-    wish.matches = ["191691460"]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all)) == nil)
+    var subscription = Subscription()
+    subscription.sports = [.darts]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all)) == nil)
+    subscription = Subscription()
+    subscription.matches = ["191691460"]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all)) == nil)
   }
 
   @Test(

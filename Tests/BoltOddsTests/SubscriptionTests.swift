@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func theSocketsAreThreeOfOneKey() throws {
-    var wish = FeedWish()
-    wish.leagues = ["NBA"]
-    wish.matches = ["A vs B, 2026-01-02, 07"]
-    wish.details = [.stats]
-    let streams = try provider().streams(for: wish)
+    var subscription = Subscription()
+    subscription.leagues = ["NBA"]
+    subscription.matches = ["A vs B, 2026-01-02, 07"]
+    subscription.details = [.stats]
+    let streams = try provider().streams(for: subscription)
     #expect(streams.map(\.topic) == ["odds", "livescores", "playbyplay"])
     #expect(
       streams.map { $0.request.request.description } == [
@@ -43,21 +43,21 @@ import Testing
   }
 
   @Test func playByPlayIsOpenedForIncidentsOrStatisticsOnly() throws {
-    #expect(try provider().streams(for: FeedWish()).map(\.topic) == ["odds", "livescores"])
-    #expect(try provider().streams(for: FeedWish())[0].whenReady == [#"{"action":"subscribe"}"#])
-    var wish = FeedWish()
-    wish.details = [.odds, .lineups]
-    #expect(try provider().streams(for: wish).count == 2)
-    wish.details = [.incidents]
-    #expect(try provider().streams(for: wish).count == 3)
+    #expect(try provider().streams(for: Subscription()).map(\.topic) == ["odds", "livescores"])
+    #expect(try provider().streams(for: Subscription())[0].whenReady == [#"{"action":"subscribe"}"#])
+    var subscription = Subscription()
+    subscription.details = [.odds, .lineups]
+    #expect(try provider().streams(for: subscription).count == 2)
+    subscription.details = [.incidents]
+    #expect(try provider().streams(for: subscription).count == 3)
   }
 
   @Test func aSportIsItsKnownLeagues() throws {
-    var wish = FeedWish()
-    wish.sports = [.americanFootball]
-    #expect(try provider().streams(for: wish)[0].whenReady[0].contains(#""sports":["NFL","NFL Pre","NCAAF""#))
-    wish.sports = [.horseRacing]
-    #expect(try provider().streams(for: wish).isEmpty)
+    var subscription = Subscription()
+    subscription.sports = [.americanFootball]
+    #expect(try provider().streams(for: subscription)[0].whenReady[0].contains(#""sports":["NFL","NFL Pre","NCAAF""#))
+    subscription.sports = [.horseRacing]
+    #expect(try provider().streams(for: subscription).isEmpty)
   }
 
   @Test func resubscribingWaitsForTheFiveSecondsAndSendsTheNewest() {
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func tooManySocketsWaitUntilTheServerHasForgottenTheOldOnes() throws {
-    let decide = try provider().streams(for: FeedWish())[0].request.decide
+    let decide = try provider().streams(for: Subscription())[0].request.decide
     func refused(_ status: Int, after: Duration? = nil) -> CloseReason {
       .failed(.handshake(HandshakeRefusal(status: status, retryAfter: after, excerpt: "")))
     }

@@ -15,7 +15,7 @@ enum Frame {
 }
 
 /// One connection.
-func v2(_ sport: Sport? = nil, following details: Set<FeedWish.Detail>? = nil, limit: Int = 60) -> Replay {
+func v2(_ sport: Sport? = nil, following details: Set<Subscription.Detail>? = nil, limit: Int = 60) -> Replay {
   Replay(.sportsapiV2) { names in
     SportsAPIV2Decoder(
       names: names, sport: sport,

@@ -88,7 +88,7 @@ struct DoctorCommand: OddsCommand {
       asked: "stream",
       streams: { provider, _ throws(OddsError) in
         guard type(of: provider).limits.requests == nil else { return [] }
-        return Array(provider.streams(for: FeedWish()).prefix(1))
+        return Array(provider.streams(for: Subscription()).prefix(1))
       },
       question: { _, _ throws(OddsError) in [] })
     return await asking.told(session, context).failures

@@ -22,9 +22,9 @@ struct LiveCommand: OddsCommand {
       asked: "live events",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.live) else { return [] }
-        var wish = terms.wish(of: provider.name, details)
-        wish?.inPlayOnly = true
-        return try await FeedPlan.streams(of: provider, wish, fetch)
+        var subscription = terms.subscription(for: provider.name, details)
+        subscription?.inPlayOnly = true
+        return try await FeedPlan.streams(of: provider, subscription, fetch)
       },
       question: { provider, fetch throws(OddsError) in try await provider.live(terms.sports, fetch) ?? [] })
     return try await asking.answer(session, context) { book throws(OddsError) in

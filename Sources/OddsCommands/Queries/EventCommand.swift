@@ -33,12 +33,12 @@ struct EventCommand: OddsCommand {
       asked: "event",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.event) else { return [] }
-        var wish = terms.wish(of: provider.name, Set(FeedWish.Detail.allCases))
-        wish?.sports = sport.map { [$0] } ?? []
+        var subscription = terms.subscription(for: provider.name, Set(Subscription.Detail.allCases))
+        subscription?.sports = sport.map { [$0] } ?? []
         // All of one match is little: what is not wanted of it is left out here.
-        wish?.markets = []
-        wish?.bookmakers = []
-        return try await FeedPlan.streams(of: provider, wish, fetch)
+        subscription?.markets = []
+        subscription?.bookmakers = []
+        return try await FeedPlan.streams(of: provider, subscription, fetch)
       },
       question: { provider, fetch throws(OddsError) in
         try await provider.event(reference.id, sport, fetch).map { [$0] } ?? []

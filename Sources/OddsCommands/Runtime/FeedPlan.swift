@@ -13,10 +13,10 @@ struct FeedPlan: Sendable {
   /// - Parameters:
   ///   - providers: Whom to listen to; one whose wish is nil, or that has nothing of it, is left out.
   static func make(
-    _ providers: [any Provider], _ session: Session, _ wish: @escaping @Sendable (ProviderName) -> FeedWish?
+    _ providers: [any Provider], _ session: Session, _ subscription: @escaping @Sendable (ProviderName) -> Subscription?
   ) async -> FeedPlan {
     let gathering = await Gathering<[FeedStream]>.ask(providers, session) { provider, fetch throws(OddsError) in
-      try await streams(of: provider, wish(provider.name), fetch)
+      try await streams(of: provider, subscription(provider.name), fetch)
     }
     return FeedPlan(
       feeds: gathering.answers.filter { !$0.value.isEmpty }.map { ($0.provider, $0.value) },
@@ -25,9 +25,9 @@ struct FeedPlan: Sendable {
 
   /// One provider's sockets for a wish, which is put in its own names first; none if it has nothing of it.
   static func streams(
-    of provider: any Provider, _ wish: FeedWish?, _ fetch: @escaping Fetch
+    of provider: any Provider, _ subscription: Subscription?, _ fetch: @escaping Fetch
   ) async throws(OddsError) -> [FeedStream] {
-    guard let wish, let ready = try await provider.prepare(wish, fetch) else { return [] }
+    guard let subscription, let ready = try await provider.prepare(subscription, fetch) else { return [] }
     let streams = provider.streams(for: ready)
     if let limit = type(of: provider).limits.connections, streams.count > limit {
       throw OddsError(

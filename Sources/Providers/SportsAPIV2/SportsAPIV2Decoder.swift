@@ -9,7 +9,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   private var wire = SportsAPIV2Wire()
   private var normalizer: SportsAPIV2Normalizer
   private var subscriptions: SportsAPIV2Subscriptions?
-  private var attention = SportsAPIV2Attention()
+  private var focus = SportsAPIV2Focus()
 
   /// - Parameters:
   ///   - sport: The sport that was asked for, where an event names none.
@@ -30,8 +30,8 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     follow(&batch)
   }
 
-  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
-    AttentionAnswer(messages: self.attention.look(at: attention, names) { normalizer.knows($0) })
+  public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
+    Outgoing(messages: self.focus.focus(on: focus, names) { normalizer.knows($0) })
   }
 
   /// Asks for the channels of matches that this message named.

@@ -9,7 +9,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
   public static let usualLimit = 60
 
   /// What is asked for of each match; empty follows nothing but matches without a name.
-  public let details: Set<FeedWish.Detail>
+  public let details: Set<Subscription.Detail>
   public let limit: Int
   public private(set) var followed: Set<TextID> = []
   /// In the order in which they were seen.
@@ -17,7 +17,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
   /// Matches that only a change has told of: their own channel answers with the whole.
   public private(set) var unnamed: Set<TextID> = []
 
-  public init(details: Set<FeedWish.Detail>, limit: Int = usualLimit) {
+  public init(details: Set<Subscription.Detail>, limit: Int = usualLimit) {
     self.details = details
     self.limit = limit
   }
@@ -57,5 +57,5 @@ public struct SportsAPIV2Subscriptions: Sendable {
     for detail in sorted { send(SportsAPIV2Channel.detail(detail, match: names.string(match)).subscribe) }
   }
 
-  private var sorted: [FeedWish.Detail] { FeedWish.Detail.allCases.filter(details.contains) }
+  private var sorted: [Subscription.Detail] { Subscription.Detail.allCases.filter(details.contains) }
 }

@@ -21,9 +21,9 @@ public struct TickOddsProvider: Provider {
   // MARK: The socket
 
   /// One socket carries every sport. The server sends a snapshot of everything at once and then what is subscribed.
-  public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { Self.sportWords.word($0) }
-    guard wish.sports.isEmpty || !words.isEmpty else { return [] }
+  public func streams(for subscription: Subscription) -> [FeedStream] {
+    let words = subscription.sports.compactMap { Self.sportWords.word($0) }
+    guard subscription.sports.isEmpty || !words.isEmpty else { return [] }
     let request = WebSocketRequest(
       base: access.base.webSocket, path: "ws/live", query: [RequestItem("apiKey", access.key)])
     return [

@@ -3,7 +3,7 @@ internal import OddsProvider
 
 /// The channels of single matches that follow what somebody looks at: subscribed to when a match comes into view, and
 /// dropped when it leaves. Matches go in, messages come out; nothing else happens.
-struct SportsAPIV2Attention {
+struct SportsAPIV2Focus {
   /// How many matches that are one line among others are followed at once.
   static let limit = SportsAPIV2Subscriptions.usualLimit
 
@@ -11,14 +11,14 @@ struct SportsAPIV2Attention {
 
   /// Answers the messages that lead from the channels of before to those that are wanted now.
   /// - Parameter knows: Whether this socket has told of a match.
-  mutating func look(at attention: Attention, _ names: TextTable, knows: (TextID) -> Bool) -> [String] {
+  mutating func focus(on focus: FeedFocus, _ names: TextTable, knows: (TextID) -> Bool) -> [String] {
     var wanted: [SportsAPIV2Channel] = []
-    if let opened = attention.opened, knows(opened) {
-      wanted += Self.channels(of: opened, attention.details, names)
+    if let opened = focus.opened, knows(opened) {
+      wanted += Self.channels(of: opened, focus.details, names)
     }
-    let ofALine = attention.details.intersection(Attention.ofALine)
-    for match in attention.visible.prefix(Self.limit) where match != attention.opened && knows(match) {
-      wanted += Self.channels(of: match, ofALine, names)
+    let ofARow = focus.details.intersection(FeedFocus.ofARow)
+    for match in focus.visible.prefix(Self.limit) where match != focus.opened && knows(match) {
+      wanted += Self.channels(of: match, ofARow, names)
     }
     let (before, now) = (Set(channels), Set(wanted))
     let messages =
@@ -28,8 +28,8 @@ struct SportsAPIV2Attention {
   }
 
   private static func channels(
-    of match: TextID, _ details: Set<FeedWish.Detail>, _ names: TextTable
+    of match: TextID, _ details: Set<Subscription.Detail>, _ names: TextTable
   ) -> [SportsAPIV2Channel] {
-    FeedWish.Detail.allCases.filter(details.contains).map { .detail($0, match: names.string(match)) }
+    Subscription.Detail.allCases.filter(details.contains).map { .detail($0, match: names.string(match)) }
   }
 }

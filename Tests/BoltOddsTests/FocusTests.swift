@@ -5,7 +5,7 @@ import OddsProvider
 import Testing
 
 /// The odds socket's filters, as somebody opens a game and leaves it again.
-@Suite struct AttentionTests {
+@Suite struct FocusTests {
   private let names = TextTable()
   private let decoder: BoltOddsDecoder
   private let start = ContinuousClock.now
@@ -28,10 +28,10 @@ import Testing
         + #""game":"Home vs Away, 2026-01-02, 07","home_team":"Home","away_team":"Away","outcomes":{}}}"#)
   }
 
-  private func look(_ id: String?, after seconds: Int) -> AttentionAnswer {
-    var attention = Attention()
-    attention.opened = id.map { names.intern($0) }
-    return decoder.look(at: attention, now: start + .seconds(seconds))
+  private func look(_ id: String?, after seconds: Int) -> Outgoing {
+    var focus = FeedFocus()
+    focus.opened = id.map { names.intern($0) }
+    return decoder.focus(on: focus, now: start + .seconds(seconds))
   }
 
   @Test func anOpenGameNarrowsTheFiltersAndLeavingItWidensThem() {
@@ -41,7 +41,7 @@ import Testing
         #"{"action":"subscribe","filters":{"sports":["NBA"],"sportsbooks":["Pinnacle"],"games":["Home vs Away, 2026-01-02, 07"]}}"#
       ])
     #expect(decoder.isNarrowed)
-    #expect(look("u1", after: 61) == AttentionAnswer())
+    #expect(look("u1", after: 61) == Outgoing())
     #expect(
       look(nil, after: 70).messages == [
         #"{"action":"subscribe","filters":{"sports":["NBA"],"sportsbooks":["Pinnacle"]}}"#
@@ -52,21 +52,21 @@ import Testing
   @Test func subscriptionsKeepFiveSecondsApart() {
     connect()
     #expect(look("u1", after: 60).messages.count == 1)
-    #expect(look(nil, after: 62) == AttentionAnswer(again: .seconds(3)))
+    #expect(look(nil, after: 62) == Outgoing(again: .seconds(3)))
     // Opened again before its time came: there is nothing left to do.
-    #expect(look("u1", after: 63) == AttentionAnswer())
+    #expect(look("u1", after: 63) == Outgoing())
     #expect(look(nil, after: 65).messages.count == 1)
   }
 
   @Test func beforeTheServerIsReadyNothingIsSent() {
-    #expect(look("u1", after: 60) == AttentionAnswer())
+    #expect(look("u1", after: 60) == Outgoing())
     connect()
     #expect(look("u1", after: 61).messages.count == 1)
   }
 
   @Test func aGameThatThisFeedDoesNotKnowChangesNothing() {
     connect()
-    #expect(look("other", after: 60) == AttentionAnswer())
+    #expect(look("other", after: 60) == Outgoing())
   }
 
   @Test func narrowedTheSilenceOfOtherGamesDoesNotMeanThatTheyAreGone() {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("What SportsAPI V2 is asked for as somebody looks around")
-struct AttentionTests {
+struct FocusTests {
   private let replay = v2(.soccer, following: [])
 
   private func know(_ ids: Int...) {
@@ -13,17 +13,17 @@ struct AttentionTests {
     replay.feed(Frame.v2("live-scores", #"{"games":[\#(events.joined(separator: ","))]}"#))
   }
 
-  private func attention(
-    visible: [String] = [], opened: String? = nil, details: Set<FeedWish.Detail> = Set(FeedWish.Detail.allCases)
-  ) -> Attention {
-    var attention = Attention()
-    attention.visible = visible.map { replay.names.intern($0) }
-    attention.opened = opened.map { replay.names.intern($0) }
-    attention.details = details
-    return attention
+  private func focus(
+    visible: [String] = [], opened: String? = nil, details: Set<Subscription.Detail> = Set(Subscription.Detail.allCases)
+  ) -> FeedFocus {
+    var focus = FeedFocus()
+    focus.visible = visible.map { replay.names.intern($0) }
+    focus.opened = opened.map { replay.names.intern($0) }
+    focus.details = details
+    return focus
   }
 
-  private func channels(_ answer: AttentionAnswer) -> [String] {
+  private func channels(_ answer: Outgoing) -> [String] {
     answer.messages.map {
       $0.replacing(#"{"action":""#, with: "").replacing(#"","channel":""#, with: " ").replacing(#""}"#, with: "")
     }
@@ -33,11 +33,11 @@ struct AttentionTests {
   func subscribes() {
     know(1, 2)
     #expect(
-      channels(replay.look(at: attention(visible: ["1"]))) == [
+      channels(replay.focus(on: focus(visible: ["1"]))) == [
         "subscribe match:1:incidents", "subscribe match:1:odds",
       ])
     #expect(
-      channels(replay.look(at: attention(opened: "2"))) == [
+      channels(replay.focus(on: focus(opened: "2"))) == [
         "unsubscribe match:1:incidents", "unsubscribe match:1:odds", "subscribe match:2:incidents",
         "subscribe match:2:odds", "subscribe match:2:stats", "subscribe match:2:lineups",
       ])
@@ -46,31 +46,31 @@ struct AttentionTests {
   @Test("What is still looked at is neither dropped nor asked for again")
   func keeps() {
     know(1, 2, 3)
-    _ = replay.look(at: attention(visible: ["1", "2"], details: [.odds]))
+    _ = replay.focus(on: focus(visible: ["1", "2"], details: [.odds]))
     #expect(
-      channels(replay.look(at: attention(visible: ["2", "3"], details: [.odds]))) == [
+      channels(replay.focus(on: focus(visible: ["2", "3"], details: [.odds]))) == [
         "unsubscribe match:1:odds", "subscribe match:3:odds",
       ])
-    #expect(replay.look(at: attention(visible: ["3", "2"], details: [.odds])).messages.isEmpty)
+    #expect(replay.focus(on: focus(visible: ["3", "2"], details: [.odds])).messages.isEmpty)
   }
 
   @Test("When nothing is looked at everything is dropped")
   func drops() {
     know(1)
-    _ = replay.look(at: attention(opened: "1", details: [.stats]))
-    #expect(channels(replay.look(at: attention())) == ["unsubscribe match:1:stats"])
+    _ = replay.focus(on: focus(opened: "1", details: [.stats]))
+    #expect(channels(replay.focus(on: focus())) == ["unsubscribe match:1:stats"])
   }
 
   @Test("A match that this socket has not told of is not asked for here")
   func unknown() {
     know(1)
-    #expect(replay.look(at: attention(visible: ["7"], opened: "8")).messages.isEmpty)
+    #expect(replay.focus(on: focus(visible: ["7"], opened: "8")).messages.isEmpty)
   }
 
   @Test("There are never more matches in view than the bound")
   func bounded() {
     let ids = Array(1...80)
     for id in ids { know(id) }
-    #expect(replay.look(at: attention(visible: ids.map(String.init), details: [.odds])).messages.count == 60)
+    #expect(replay.focus(on: focus(visible: ids.map(String.init), details: [.odds])).messages.count == 60)
   }
 }
