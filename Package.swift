@@ -52,7 +52,7 @@ let package = Package(
     module("OddsJSON"),
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
-    module("OddsText"),
+    module("OddsText", ["OddsJSON"]),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
@@ -63,10 +63,11 @@ let package = Package(
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    module("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
+    module("OddsTransport", ["OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix], swiftSettings: strict,
+      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix],
+      swiftSettings: strict,
       // Inside the program, which then starts no slower and needs no package where it is installed.
       linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),

@@ -39,7 +39,9 @@ extension Board {
   }
 
   /// A quote's state as a bettor sees it: in a suspended match every quote is suspended; withdrawn if it is gone.
-  public func effectiveState(of quote: QuoteRef) -> QuoteState { row(quote).map { effectiveState(of: $0) } ?? .withdrawn }
+  public func effectiveState(of quote: QuoteRef) -> QuoteState {
+    row(quote).map { effectiveState(of: $0) } ?? .withdrawn
+  }
 
   /// Whether anything of a market is left to show: a market whose quotes are all withdrawn is gone.
   public func hasLines(_ market: MarketRef) -> Bool { row(market).map { hasLines($0) } ?? false }

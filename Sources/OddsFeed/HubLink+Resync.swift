@@ -46,7 +46,7 @@ extension HubLink {
     case .success(let documents):
       if resync.hasFailed {
         resync.hasFailed = false
-        connection.degraded(nil)
+        connection.degraded(.resync, nil)
       }
       guard let documents else { return }
       var told: Set<TextID>? = seen
@@ -57,7 +57,7 @@ extension HubLink {
       hub.sink?.hubDidDrain(hub)
     case .failure(let error):
       resync.hasFailed = true
-      connection.degraded("how the matches stand cannot be asked: \(error.message)")
+      connection.degraded(.resync, "how the matches stand cannot be asked: \(error.message)")
       resync.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askResync() }
     }
   }

@@ -160,8 +160,7 @@ final class HubLink: FeedDelegate {
     if hub.board.passedOver > before { isOverfull(feed) }
     for notice in batch.notices {
       switch notice {
-      // A feed that says at once that it is whole says nothing new.
-      case .degraded(let reason): if reason != nil || status?.state == .degraded { feed.degraded(reason) }
+      case .degraded(let reason): feed.degraded(.atTheSource, reason)
       case .ready:
         for text in stream.whenReady { feed.send(text) }
         applyFocus()
@@ -193,7 +192,9 @@ final class HubLink: FeedDelegate {
     guard stream.needsEveryMessage, repairing == nil else { return }
     let reason = "a message could not be read"
     let wait = repairs.wait(at: .now)
-    if wait > .zero { feed.degraded("\(reason): a new connection is made in \(wait.components.seconds + 1) s") }
+    if wait > .zero {
+      feed.degraded(.unreadable, "\(reason): a new connection is made in \(wait.components.seconds + 1) s")
+    }
     repairing = hub.loop.assumeIsolated().scheduleTask(in: wait.timeAmount) { [weak self] in
       guard let self, let connection else { return }
       repairs.repaired(at: .now)
@@ -206,7 +207,8 @@ final class HubLink: FeedDelegate {
     guard !hasSaidFull else { return }
     hasSaidFull = true
     let bounds = hub.board.bounds
-    feed.degraded("more than \(bounds.matches) matches or \(bounds.lines) lines: what is beyond is left out")
+    feed.degraded(
+      .overfull, "more than \(bounds.matches) matches or \(bounds.lines) lines: what is beyond is left out")
   }
 
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }
@@ -222,4 +224,15 @@ final class HubLink: FeedDelegate {
     forget()
     hub.finished(self, error)
   }
+}
+
+extension DegradedCause {
+  /// The feed says that it does not have everything itself.
+  static let atTheSource = DegradedCause("at the source")
+  /// How the matches stand could not be asked.
+  static let resync = DegradedCause("resync")
+  /// A message could not be read.
+  static let unreadable = DegradedCause("unreadable")
+  /// The board is full.
+  static let overfull = DegradedCause("overfull")
 }

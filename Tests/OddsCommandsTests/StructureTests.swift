@@ -9,9 +9,9 @@ import Testing
   private static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]
     return [
-      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsText": [],
+      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsText": ["OddsJSON"],
       "OddsOutput": values.union(["OddsBoard", "OddsText"]),
-      "OddsTransport": ["OddsModel", "CZlib"],
+      "OddsTransport": values.union(["CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
       "OddsSettings": ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],

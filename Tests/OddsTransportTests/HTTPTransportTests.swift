@@ -217,6 +217,27 @@ struct HTTPTransportTests {
     }
   }
 
+  @Test(arguments: ["000", "001", "099", "101"])
+  func aStatusThatIsNoneIsAnError(status: String) async throws {
+    await #expect(throws: TransportError.protocolViolation("an answer that is not HTTP/1.1")) {
+      try await reply { peer in
+        _ = try await peer.readHead()
+        try await peer.write("HTTP/1.1 \(status) What\r\nContent-Length: 5\r\n\r\nhello")
+        try await peer.waitForEnd()
+      }
+    }
+  }
+
+  @Test func aStatusBeyondThoseThatAreKnownIsAStatus() async throws {
+    let reply = try await reply { peer in
+      _ = try await peer.readHead()
+      try await peer.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 999 What\r\nContent-Length: 5\r\n\r\nhello")
+      try await peer.waitForEnd()
+    }
+    #expect(reply.status == 999)
+    #expect(reply.excerpt() == "hello")
+  }
+
   @Test func plainHTTPToAnotherHostIsRefusedBeforeAnyConnection() async throws {
     let transport = transport()
     await #expect(throws: TransportError.refusedPlaintext(host: "feed.example")) {

@@ -67,6 +67,44 @@ struct FocusTests {
     #expect(replay.focus(on: focus(visible: ["7"], opened: "8")).messages.isEmpty)
   }
 
+  @Test("What a new connection has not told of yet is asked for as soon as it has")
+  func reconnected() {
+    know(1, 2)
+    _ = replay.focus(on: focus(visible: ["1", "2"], details: [.odds]))
+    replay.reconnect {
+      SportsAPIV2Decoder(names: $0, sport: .soccer, subscriptions: SportsAPIV2Subscriptions(details: []))
+    }
+    #expect(replay.focus(on: focus(visible: ["1", "2"], details: [.odds])).messages.isEmpty)
+    know(2)
+    #expect(replay.sent == [#"{"action":"subscribe","channel":"match:2:odds"}"#])
+    know(1, 2)
+    #expect(replay.sent == [#"{"action":"subscribe","channel":"match:1:odds"}"#])
+    know(1, 2)
+    #expect(replay.sent.isEmpty)
+  }
+
+  @Test("Prices are live only while they are subscribed to, and from the first message on")
+  func watched() {
+    know(1, 2)
+    #expect(replay.watch("1") == .gone(since: nil))
+    _ = replay.focus(on: focus(visible: ["1"], details: [.odds]))
+    #expect(replay.watch("1") == .gone(since: nil))
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(OddsTests.market(5, #""5/6""#))]}"#, type: "snapshot"))
+    #expect(replay.watch("1") == .live)
+    _ = replay.focus(on: focus(visible: ["2"], details: [.odds]))
+    guard case .gone(since: let dropped?) = replay.watch("1") else {
+      Issue.record("the prices of a match that scrolled away are shown as live")
+      return
+    }
+    // What was under way when it was dropped does not count, and neither does a request.
+    replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice1.fractionalValue":"1/1"}"#))
+    #expect(replay.watch("1") == .gone(since: dropped))
+    _ = replay.focus(on: focus(visible: ["1"], details: [.odds]))
+    #expect(replay.watch("1") == .gone(since: dropped))
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[]}"#, type: "snapshot"))
+    #expect(replay.watch("1") == .live)
+  }
+
   @Test("There are never more matches in view than the bound")
   func bounded() {
     let ids = Array(1...80)

@@ -106,8 +106,8 @@ struct ProviderTests {
     let leagues = try await provider.leagues(.soccer, fetch)
     #expect(
       leagues == [
-        LeagueAnswer(sport: .soccer, league: "Cup", matches: 1),
-        LeagueAnswer(sport: .soccer, league: "League", matches: 2),
+        LeagueAnswer(sport: .soccer, league: "Cup", matches: 1, country: "X"),
+        LeagueAnswer(sport: .soccer, league: "League", matches: 2, country: "X"),
       ])
     let documents = try await provider.events(.soccer, league: "cup", fetch)
     #expect(documents.count == 1)
@@ -115,6 +115,93 @@ struct ProviderTests {
     replay.feed(documents[0].bytes)
     #expect(replay.board.matchCount == 1)
     #expect(try await provider.events(.soccer, league: "Nothing", fetch).isEmpty)
+  }
+
+  @Test(
+    "An answer that tells of no match is refused, with what the server says",
+    arguments: [
+      ("", "the text ends too early"), ("  \n", "the text ends too early"), ("null", "it holds no matches"),
+      ("NaN", "an unexpected character"), ("maintenance", "an unexpected character"), ("{}", "it holds no matches"),
+      (#"{"data":{}}"#, "it holds no matches"), (#"{"success":false,"error":"Upstream"}"#, "the server says: Upstream"),
+      (#"{"error":{"message":"Closed"}}"#, "the server says: Closed"),
+    ])
+  func refused(body: String, why: String) async throws {
+    let provider = try provider()
+    let document = MatchDocument(bytes: Array(body.utf8), sport: .soccer, receivedAt: .none)
+    let replay = Replay(.sportsapiV2) { provider.decoder(for: document, names: $0) }
+    replay.feed(document.bytes)
+    #expect(replay.badFrames.count == 1)
+    #expect(replay.batch.events.isEmpty && replay.badElements == 0)
+    let fetch: Fetch = { (_: ProviderRequest) async throws(OddsError) -> [UInt8] in document.bytes }
+    for ask in [0, 1, 2] {
+      let error = await #expect(throws: OddsError.self) {
+        switch ask {
+        case 0: _ = try await provider.leagues(.soccer, fetch)
+        case 1: _ = try await provider.events(.soccer, league: "Cup", fetch)
+        default: _ = try await provider.event("1", nil, fetch)
+        }
+      }
+      #expect(error?.kind == .undecodable)
+      #expect(error?.message.contains(why) == true, "\(error?.message ?? "")")
+    }
+  }
+
+  @Test("An error that names a status is what the status means")
+  func named() async throws {
+    let provider = try provider()
+    let fetch: Fetch = { (_: ProviderRequest) async throws(OddsError) -> [UInt8] in
+      Array(#"{"success":false,"error":{"code":401,"message":"Invalid API key"}}"#.utf8)
+    }
+    let error = await #expect(throws: OddsError.self) { try await provider.leagues(.soccer, fetch) }
+    #expect(error?.kind == .rejectedKey)
+    // Not found, in a body with status 200.
+    let missing: Fetch = { (_: ProviderRequest) async throws(OddsError) -> [UInt8] in
+      Array(#"{"error":{"code":404,"message":"Not Found"}}"#.utf8)
+    }
+    #expect(try await provider.event("1", nil, missing) == nil)
+  }
+
+  @Test("A list that is empty is an answer", arguments: ["[]", #"{"data":{"events":[]}}"#, #"{"data":[]}"#])
+  func empty(body: String) async throws {
+    let provider = try provider()
+    let document = MatchDocument(bytes: Array(body.utf8), sport: .soccer, receivedAt: .none)
+    let replay = Replay(.sportsapiV2) { provider.decoder(for: document, names: $0) }
+    replay.feed(document.bytes)
+    #expect(replay.badFrames.isEmpty)
+    let fetch: Fetch = { (_: ProviderRequest) async throws(OddsError) -> [UInt8] in document.bytes }
+    #expect(try await provider.leagues(.soccer, fetch).isEmpty)
+  }
+
+  @Test("Leagues of one name in two countries are two, and so are their matches")
+  func namesakes() async throws {
+    let provider = try provider()
+    let egypt = ChangeTests.event.replacing(#""name":"X""#, with: #""name":"Egypt""#)
+      .replacing(#""id":1,"tour"#, with: #""id":2,"tour"#)
+    let fetch: Fetch = { (_: ProviderRequest) async throws(OddsError) -> [UInt8] in
+      Array(#"{"data":{"events":[\#(ChangeTests.event),\#(egypt)]}}"#.utf8)
+    }
+    #expect(try await provider.leagues(.soccer, fetch).map(\.country) == ["X", "Egypt"])
+    let documents = try await provider.events(.soccer, league: "Cup", fetch)
+    let replay = Replay(.sportsapiV2) { provider.decoder(for: documents[0], names: $0) }
+    replay.feed(documents[0].bytes)
+    #expect(["1", "2"].map { replay.match($0).map { replay.text($0.facts.country) } } == ["X", "Egypt"])
+  }
+
+  @Test("A socket follows what its subscription names")
+  func wishes() throws {
+    let provider = try provider()
+    let stream = try #require(
+      provider.streams(
+        for: subscription { subscription in
+          subscription.sports = [.soccer]
+          subscription.details = [.odds]
+          subscription.teams = ["nobody"]
+        }
+      ).first)
+    let replay = Replay(.sportsapiV2) { provider.decoder(for: stream, names: $0) }
+    replay.feed(Frame.v2("live-scores", ChangeTests.event))
+    #expect(replay.sent.isEmpty)
+    #expect(replay.match("1") != nil)
   }
 
   @Test("One match is asked for with its odds; without odds it is told all the same; an unknown one is none")

@@ -48,6 +48,9 @@ public final class Replay {
   /// Says what is looked at; answers what the feed wants done about it.
   public func focus(on focus: FeedFocus) -> Outgoing { decoder.focus(on: focus, now: .now) }
 
+  /// Whether a match's prices come in now.
+  public func watch(_ id: String) -> PriceWatch { decoder.watch(of: names.intern(id)) }
+
   public func match(_ id: String) -> MatchState? {
     ref(id).flatMap { board[$0] }
   }

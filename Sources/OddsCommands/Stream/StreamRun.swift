@@ -137,7 +137,7 @@ final class StreamRun: StreamingRun, FeedSink {
     switch notice {
     case .refused(let words): context.errors.note("\(feed.provider.rawValue) refused something: \(words)")
     case .note(let words): context.errors.note("\(feed.provider.rawValue): \(words)")
-    case .ready, .subscribed, .answered, .degraded, .lost, .pong, .send:
+    case .ready, .subscribed, .answered, .degraded, .lost, .pong, .send, .again, .lookUp, .denied:
       context.verbose("\(feed.provider.rawValue) \(feed.topic): \(notice)")
     }
   }

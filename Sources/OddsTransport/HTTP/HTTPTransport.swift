@@ -128,12 +128,11 @@ public final class HTTPTransport: Sendable {
         // gzip is undone here, where the result can be bounded and a bad body told from a broken connection.
         decompression: .disabled)
       configuration.httpVersion = .http1Only
+      configuration.http1_1ConnectionDebugInitializer = { StatusGuard.guardChannel($0) }
       // A refused connection is told at once; whether to try again is the caller's to decide.
       configuration.connectionPool.retryConnectionEstablishment = false
       if viaProxy, let host = proxy.host {
-        let login = proxy.credentials.map {
-          HTTPClient.Authorization.basic(credentials: HandshakeHash.base64(Array($0.reveal().utf8)))
-        }
+        let login = proxy.credentials.map { HTTPClient.Authorization.basic(credentials: $0.reveal()) }
         configuration.proxy = .server(host: host, port: proxy.port, authorization: login)
       }
       let client = HTTPClient(eventLoopGroup: group, configuration: configuration)

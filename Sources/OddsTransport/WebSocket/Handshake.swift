@@ -53,7 +53,7 @@ final class Handshake {
     let authority = "\(host):\(base.effectivePort)"
     var lines = ["CONNECT \(authority) HTTP/1.1", "Host: \(authority)"]
     if let credentials = proxy.credentials {
-      lines.append("Proxy-Authorization: Basic \(HandshakeHash.base64(Array(credentials.reveal().utf8)))")
+      lines.append("Proxy-Authorization: Basic \(credentials.reveal())")
     }
     return Handshake(lines, isTunnel: true, key: "", offersDeflate: false, subprotocols: [])
   }

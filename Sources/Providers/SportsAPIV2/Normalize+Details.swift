@@ -17,10 +17,10 @@ extension SportsAPIV2Normalizer {
     }
     let row = row(of: match)
     tell(row, &batch)
-    if wire.holdsIncidents { addIncidents(wire, reader, &batch) }
-    if wire.holdsStatistics { addStatistics(wire, reader, &batch) }
-    if wire.holdsLineup { addLineup(wire, reader, &batch) }
-    if wire.holdsMarkets { addMarkets(wire, reader, row, &batch) }
+    if wire.holdsIncidents, Self.isNews(&held[row].incidents, batch) { addIncidents(wire, reader, &batch) }
+    if wire.holdsStatistics, Self.isNews(&held[row].statistics, batch) { addStatistics(wire, reader, &batch) }
+    if wire.holdsLineup, Self.isNews(&held[row].lineup, batch) { addLineup(wire, reader, &batch) }
+    if wire.holdsMarkets, Self.isNews(&held[row].odds, batch) { addMarkets(wire, reader, row, &batch) }
   }
 
   private func addStatistics(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
@@ -43,6 +43,8 @@ extension SportsAPIV2Normalizer {
       row.number = names.intern(player.number, reader)
       row.position = names.intern(player.position, reader)
       row.isSubstitute = reader.flag(player.substitute) ?? false
+      row.isCaptain = reader.flag(player.captain) ?? false
+      row.rating = names.intern(player.rating, reader)
       if player.isMissing {
         let type = reader.text(player.type, is: "missing") ? TextID.none : names.intern(player.type, reader)
         row.missing = words.pair(type, names.intern(player.description, reader), names)
@@ -82,6 +84,11 @@ extension SportsAPIV2Normalizer {
     if row.player.isNone { row.player = names.intern(wire.playerName, reader) }
     if row.player.isNone { row.player = names.intern(wire.manager, reader) }
     row.related = names.intern(wire.assist, reader)
+    (row.assist, row.secondAssist) = (row.related, names.intern(wire.secondAssist, reader))
+    // A shoot-out counts for itself.
+    if !reader.text(wire.type, is: "penaltyShootout") {
+      row.score = Score(home: Self.score(wire.homeScore, reader), away: Self.score(wire.awayScore, reader))
+    }
     if reader.text(wire.type, is: "substitution") {
       row.player = names.intern(wire.playerIn, reader)
       row.related = names.intern(wire.playerOut, reader)
@@ -99,7 +106,7 @@ extension SportsAPIV2Normalizer {
     func minute(_ text: JSONText) -> Int16? {
       // 999 stands for the end of a period, -5 for the bench.
       guard let value = reader.integer(text), (0..<999).contains(value) else { return nil }
-      return Int16(value)
+      return Int16(truncatingIfNeeded: value)
     }
     if let time = minute(wire.time) {
       row.minute = time

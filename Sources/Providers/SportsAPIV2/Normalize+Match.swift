@@ -29,6 +29,8 @@ extension SportsAPIV2Normalizer {
     setScore(match, &row, &batch)
     setClock(match, &row, batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt)
     batch.add(row)
+    batch.add(match.facts)
+    batch.add(match.situation)
   }
 
   private func setScore(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
@@ -85,7 +87,7 @@ extension SportsAPIV2Normalizer {
   private func points(_ text: TextID) -> Int64? {
     names.withBytes(text) { digits in
       guard (1...3).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-      return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+      return digits.reduce(0) { $0 * 10 + Int64($1 &- 0x30) }
     }
   }
 
@@ -98,11 +100,13 @@ extension SportsAPIV2Normalizer {
       if let added = reading.added {
         row.clock = .text(words.minute(reading.seconds / 60, added: added, names))
       } else {
-        row.clock = .seconds(Int32(clamping: reading.seconds), runs: match.status == .live)
+        // At most the length of a match and a day.
+        row.clock = .seconds(Int32(truncatingIfNeeded: reading.seconds), runs: match.status == .live)
       }
-    } else if match.clock.played >= 0 {
-      let seconds = Int32(clamping: match.clock.secondsPlayed(at: now))
-      row.clock = .seconds(seconds, runs: match.clock.runs && match.status == .live)
+    } else {
+      let played = match.clock.secondsPlayed(at: now)
+      guard played != SportsAPIV2Clock.unknown else { return }
+      row.clock = .seconds(Int32(truncatingIfNeeded: played), runs: match.clock.runs && match.status == .live)
     }
   }
 }

@@ -3,6 +3,8 @@ internal import OddsJSON
 extension SportsAPIV2Wire {
   /// A match: a whole event with its objects, or a flat change whose keys have dots in place of objects.
   struct Event {
+    /// Where it stands in the document, if it is one of a list.
+    var place = 0..<0
     var id = JSONText.missing
     var eventID = JSONText.missing
     var statusCode = JSONText.missing
@@ -11,8 +13,26 @@ extension SportsAPIV2Wire {
     var league = JSONText.missing
     var wideLeague = JSONText.missing
     var sport = JSONText.missing
+    /// `tournament.category`: a country, or what stands in its place (`World`, `ATP`).
+    var category = JSONText.missing
+    var country = JSONText.missing
     var home = JSONText.missing
     var away = JSONText.missing
+    var homeID = JSONText.missing
+    var awayID = JSONText.missing
+    var homeSeed = JSONText.missing
+    var awaySeed = JSONText.missing
+    /// Red cards, a digit for each side: `01`.
+    var cardsCode = JSONText.missing
+    var homeReview = JSONText.missing
+    var awayReview = JSONText.missing
+    var battingID = JSONText.missing
+    var venue = JSONText.missing
+    var referee = JSONText.missing
+    var season = JSONText.missing
+    var round = JSONText.missing
+    /// Seconds since 1970: when the source last changed the match.
+    var changed = JSONText.missing
     /// Seconds since 1970.
     var start = JSONText.missing
     var firstToServe = JSONText.missing
@@ -55,125 +75,6 @@ extension SportsAPIV2Wire {
   struct Label {
     var period: Int
     var text: JSONText
-  }
-
-  // MARK: Objects of an event
-
-  mutating func readEventPart(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
-    if reader.text(key, is: "homeScore") || reader.text(key, is: "awayScore") {
-      let isHome = reader.text(key, is: "homeScore")
-      if isHome { event.holdsHomeScore = true } else { event.holdsAwayScore = true }
-      event.holdsFields = true
-      readScores(isHome: isHome, &event, &reader)
-    } else if reader.text(key, is: "status") {
-      event.holdsFields = true
-      readStatus(&event, &reader)
-    } else if reader.text(key, is: "time") {
-      event.holdsFields = true
-      event.holdsTime = true
-      readTime(&event.time, &reader)
-    } else if reader.text(key, is: "statusTime") {
-      event.holdsFields = true
-      readTime(&event.statusTime, &reader)
-    } else if reader.text(key, is: "homeTeam") {
-      event.holdsFields = true
-      event.home = readName(&reader)
-    } else if reader.text(key, is: "awayTeam") {
-      event.holdsFields = true
-      event.away = readName(&reader)
-    } else if reader.text(key, is: "tournament") {
-      event.holdsFields = true
-      readTournament(&event, &reader)
-    } else if reader.text(key, is: "periods") {
-      readLabels(&event, &reader)
-    } else {
-      reader.skip()
-    }
-  }
-
-  private mutating func readScores(isHome: Bool, _ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      guard key.kind == .string, let field = SportsAPIV2ScoreField(reader.bytes(key), from: 0) else { continue }
-      event.add(Score(isHome: isHome, field: field, value: value), &scores)
-    }
-  }
-
-  private func readStatus(_ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if key.kind == .string { event.setStatus(reader.bytes(key), from: 0, value) }
-    }
-  }
-
-  private func readTime(_ time: inout Time, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if key.kind == .string { time.set(reader.bytes(key), from: 0, value) }
-    }
-  }
-
-  private func readTournament(_ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "name") {
-        event.league = reader.scalar()
-      } else if reader.text(key, is: "category"), reader.peek() == UInt8(ascii: "{") {
-        readCategory(&event, &reader)
-      } else if reader.text(key, is: "uniqueTournament"), reader.peek() == UInt8(ascii: "{") {
-        event.wideLeague = readName(&reader)
-      } else {
-        reader.skip()
-      }
-    }
-  }
-
-  /// `category {sport {slug}}`
-  private func readCategory(_ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      guard reader.text(key, is: "sport"), reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {
-        reader.skip()
-        continue
-      }
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "slug") { event.sport = value }
-      }
-    }
-  }
-
-  private mutating func readLabels(_ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    let first = labels.count
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      guard key.kind == .string, case .period(let index)? = SportsAPIV2ScoreField(reader.bytes(key), from: 0)
-      else { continue }
-      labels.append(Label(period: index, text: value))
-    }
-    event.labels = first..<labels.count
-  }
-
-  /// The name in an object that has one; the short or first name where there is no other.
-  func readName(_ reader: inout JSONReader) -> JSONText {
-    var name = JSONText.missing
-    var second = JSONText.missing
-    guard reader.enterObject() else { return name }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "name") {
-        name = reader.scalar()
-      } else if reader.text(key, is: "shortName") || reader.text(key, is: "firstName") {
-        let value = reader.scalar()
-        if second.count == 0 { second = value }
-      } else {
-        reader.skip()
-      }
-    }
-    return name.isText && name.count > 0 ? name : second
   }
 }
 
@@ -226,15 +127,33 @@ extension SportsAPIV2Wire.Event {
       away = value
     } else if name.reads("tournament.name") {
       league = value
-    } else {
-      // Fields that are not shown: they still say that this is a match.
-      guard
-        name.starts(with: "changes.") || name.starts(with: "eventState.") || name.starts(with: "varInProgress")
-          || name.reads("lastPeriod") || name.reads("winnerCode") || name.reads("cardsCode")
-          || name.reads("statusDescription")
-      else { return }
+    } else if name.reads("changes.changeTimestamp") {
+      changed = value
+    } else if name.reads("cardsCode") {
+      cardsCode = value
+    } else if name.reads("varInProgress.homeTeam") {
+      homeReview = value
+    } else if name.reads("varInProgress.awayTeam") {
+      awayReview = value
+    } else if !setSeldom(name, value) {
+      return
     }
     holdsFields = true
+  }
+
+  /// What few events have, and fields that are not shown: they still say that this is a match.
+  private mutating func setSeldom(_ name: UnsafeBufferPointer<UInt8>, _ value: JSONText) -> Bool {
+    if name.reads("homeTeamSeed") {
+      homeSeed = value
+    } else if name.reads("awayTeamSeed") {
+      awaySeed = value
+    } else if name.reads("currentBattingTeamId") {
+      battingID = value
+    } else {
+      return name.starts(with: "changes.") || name.starts(with: "eventState.") || name.starts(with: "varInProgress")
+        || name.reads("lastPeriod") || name.reads("winnerCode") || name.reads("statusDescription")
+    }
+    return true
   }
 
   mutating func setStatus(_ name: UnsafeBufferPointer<UInt8>, from start: Int, _ value: JSONText) {

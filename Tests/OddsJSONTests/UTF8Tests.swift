@@ -1,8 +1,7 @@
+import OddsJSON
 import Testing
 
-@testable import OddsTransport
-
-struct UTF8ValidatorTests {
+struct UTF8Tests {
   /// Nil while the bytes are good; otherwise how many pieces of one byte it took to see that they are not.
   private func firstImpossible(_ bytes: [UInt8]) -> Int? {
     var validator = UTF8Validator()
@@ -54,5 +53,32 @@ struct UTF8ValidatorTests {
   @Test func aCutCharacterIsNotYetText() {
     #expect(!isText([0xE2, 0x82]))
     #expect(isText([]))
+  }
+
+  /// What the standard library makes of the same bytes, which follows the same table.
+  @Test func lengthsAndCharactersAreThoseOfTheStandardLibrary() {
+    var generator = SystemRandomNumberGenerator()
+    // Bytes near the borders of the table, so that most sequences nearly are right.
+    let bytes: [UInt8] = [
+      0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1,
+      0xF3, 0xF4, 0xF5, 0xFF,
+    ]
+    for _ in 0..<20_000 {
+      let text = (0..<4).map { _ in bytes.randomElement(using: &generator) ?? 0 }
+      var scalars: [Unicode.Scalar] = []
+      text.withUnsafeBufferPointer { text in
+        var index = 0
+        while index < text.count {
+          let (scalar, length) = UTF8Sequence.scalar(text, at: index)
+          scalars.append(scalar ?? "\u{FFFD}")
+          if text[index] >= 0x80, let start = text.baseAddress {
+            #expect(UTF8Sequence.length(start + index, text.count - index) == (scalar == nil ? 0 : length))
+          }
+          index += length
+        }
+      }
+      #expect(scalars == Array(String(decoding: text, as: UTF8.self).unicodeScalars), "\(text)")
+      #expect(isText(text) == (String(validating: text, as: UTF8.self) != nil), "\(text)")
+    }
   }
 }

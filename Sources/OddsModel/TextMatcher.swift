@@ -1,9 +1,7 @@
-internal import OddsModel
-
 /// Compares names with what the user typed, each name once: the answers are kept by the name's number.
-struct TextMatcher {
+public struct TextMatcher: Sendable {
   /// How a name and a typed word are compared.
-  enum Rule {
+  public enum Rule: Sendable {
     /// The name contains the word, whatever its case.
     case contains
     /// Name and word are the same, case, spaces, dashes and underscores aside.
@@ -17,15 +15,16 @@ struct TextMatcher {
   /// 0 not compared yet, 1 no, 2 yes.
   private var answers: [UInt8] = []
 
-  init(_ words: [String], _ rule: Rule) {
+  public init(_ words: [String], _ rule: Rule) {
     self.rule = rule
     self.words = words.map { Self.plain($0, rule) }
   }
 
   /// Nothing was asked for, so everything will do.
-  var isOpen: Bool { words.isEmpty }
+  public var isOpen: Bool { words.isEmpty }
 
-  mutating func accepts(_ id: TextID, _ names: TextTable) -> Bool {
+  /// Whether a name is one of those that were asked for.
+  public mutating func accepts(_ id: TextID, _ names: TextTable) -> Bool {
     if words.isEmpty { return true }
     let index = Int(id.raw)
     if index < answers.count, answers[index] != 0 { return answers[index] == 2 }

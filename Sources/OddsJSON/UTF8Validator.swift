@@ -1,48 +1,42 @@
 /// Checks UTF-8 as it comes in pieces, so that bad text is refused at its first impossible byte and not at
 /// the end of a message.
-struct UTF8Validator {
+public struct UTF8Validator: Sendable {
   /// Bytes that the character cut off at the end of the last piece still needs.
   private var due = 0
-  /// What the next of them may be. The first one's range is narrower after E0, ED, F0 and F4.
-  private var low: UInt8 = 0x80
-  private var high: UInt8 = 0xBF
+  /// The character's first byte, where the next is its second.
+  private var first: UInt8?
+
+  public init() {}
 
   /// Whether the text may end here.
-  var isComplete: Bool { due == 0 }
+  public var isComplete: Bool { due == 0 }
 
   /// False when the text so far cannot be the beginning of UTF-8.
-  mutating func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  public mutating func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard var at = bytes.baseAddress else { return true }
     let end = at + bytes.count
     while at < end {
       if due == 0 {
         at = Self.skipASCII(at, end)
         if at == end { return true }
-        let byte = at.load(as: UInt8.self)
-        at += 1
-        guard begin(byte) else { return false }
+        let length = UTF8Sequence.length(at.assumingMemoryBound(to: UInt8.self), end - at)
+        if length > 0 {
+          at += length
+          continue
+        }
+        // Cut off here, or ill-formed.
+        first = at.load(as: UInt8.self)
+        due = UTF8Sequence.length(after: at.load(as: UInt8.self)) - 1
+        guard due > 0 else { return false }
       } else {
         let byte = at.load(as: UInt8.self)
-        at += 1
-        guard byte >= low, byte <= high else { return false }
+        guard first.map({ UTF8Sequence.isSecond(byte, after: $0) }) ?? UTF8Sequence.isContinuation(byte) else {
+          return false
+        }
+        first = nil
         due -= 1
-        low = 0x80
-        high = 0xBF
       }
-    }
-    return true
-  }
-
-  private mutating func begin(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0xC2...0xDF: due = 1
-    case 0xE0...0xEF:
-      due = 2
-      if byte == 0xE0 { low = 0xA0 } else if byte == 0xED { high = 0x9F }
-    case 0xF0...0xF4:
-      due = 3
-      if byte == 0xF0 { low = 0x90 } else if byte == 0xF4 { high = 0x8F }
-    default: return false
+      at += 1
     }
     return true
   }
