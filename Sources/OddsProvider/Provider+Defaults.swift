@@ -6,6 +6,7 @@ extension Provider {
   public static var sportWords: SportWords { SportWords([:]) }
   public static var sports: [Sport] { sportWords.sports }
   public static var sharedKeyVariable: String? { nil }
+  public static var needsSportOfEvent: Bool { false }
   public static var socketAnswers: SocketAnswers { [] }
 
   public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {

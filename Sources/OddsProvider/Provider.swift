@@ -23,6 +23,8 @@ public protocol Provider: Sendable {
   static var sportWords: SportWords { get }
   /// The sports it offers. Default: those it has a word for.
   static var sports: [Sport] { get }
+  /// Whether a match to come is found by its id only together with its sport. Default: no.
+  static var needsSportOfEvent: Bool { get }
   /// Which common queries need its sockets, in whole or in part. Default: none.
   static var socketAnswers: SocketAnswers { get }
 
@@ -165,6 +167,8 @@ public struct Subscription: Sendable, Equatable {
 
   /// Empty for everything that one connection carries.
   public var sports: [Sport] = []
+  /// The provider's words for them, where they had to be looked up.
+  public var sportWords: [Sport: String] = [:]
   /// The provider's ids; empty for all.
   public var matches: [String] = []
   /// In the provider's exact spelling; empty for all.

@@ -47,7 +47,7 @@ struct EventCommand: OddsCommand {
       let filter = OutputFilter(terms, names: book.names)
       let rows = filter.matches(of: book.board)
       try AmbiguousID.check([reference], rows, book)
-      guard let row = rows.first else { throw Self.notFound(reference, session) }
+      guard let row = rows.first else { throw Self.notFound(reference, sport, session) }
       return MatchAnswer(one: row, of: book.board, context.presentation(filter, isDemo: session.isDemo))
     }
   }
@@ -60,9 +60,12 @@ struct EventCommand: OddsCommand {
     return terms
   }
 
-  private static func notFound(_ reference: MatchReference, _ session: Session) -> OddsError {
-    OddsError(
+  private static func notFound(_ reference: MatchReference, _ sport: Sport?, _ session: Session) -> OddsError {
+    let needy = sport == nil ? session.providers.filter { type(of: $0).needsSportOfEvent }.map(\.name.rawValue) : []
+    let ids = "see 'odds live' or 'odds events' for ids"
+    return OddsError(
       .notFound, provider: reference.provider ?? (session.providers.count == 1 ? session.providers[0].name : nil),
-      asked: "event", "there is no match '\(reference.id)'", hint: "see 'odds live' or 'odds events' for ids")
+      asked: "event", "there is no match '\(reference.id)'",
+      hint: needy.isEmpty ? ids : "\(ids); \(needy.joined(separator: ", ")) finds a match to come only with --sport")
   }
 }

@@ -34,7 +34,7 @@ public struct BoltOddsParlay: Sendable, Equatable {
       isList = reader.peek() == UInt8(ascii: "[")
       read(&reader, &parlays, &isList)
     }
-    guard isList || !parlays.isEmpty else { throw BoltOddsAnswer.missing("parlays", in: body) }
+    guard isList || !parlays.isEmpty else { throw JSONAnswer.missing("parlays", in: body, .boltodds, "parlays") }
     return parlays
   }
 

@@ -33,7 +33,7 @@ extension BoltOddsProvider {
     subscription.markets.removeAll { $0 == "all" }
     if !subscription.markets.isEmpty {
       let request = markets(sports: subscription.leagues, sportsbooks: subscription.bookmakers)
-      let names = Self.distinct(try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name))
+      let names = Self.distinct(try BoltOddsMarket.list(try await fetch(request)).map(\.name))
       var chosen: [String] = []
       for market in subscription.markets {
         let meant = names.filter { $0 == market || NameFacts.snakeCase($0) == NameFacts.snakeCase(market) }
@@ -51,7 +51,7 @@ extension BoltOddsProvider {
   ) async throws(OddsError) -> [String] {
     guard !texts.isEmpty else { return [] }
     let request = markets(sports: sports, sportsbooks: sportsbooks)
-    let known = Set(try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name))
+    let known = Set(try BoltOddsMarket.list(try await fetch(request)).map(\.name))
     let names = BoltOddsMarket.names(in: texts, known: known)
     try Self.check(names, "market", among: known.sorted())
     return Self.distinct(names)
@@ -68,13 +68,13 @@ extension BoltOddsProvider {
     if !filters.games.isEmpty {
       var games = try await readGames(fetch)
       if !filters.games.allSatisfy({ name in games.contains { $0.label == name } }) {
-        games += try BoltOddsGame.list(try await fetch(esports()), mayBeEmpty: true)
+        games += try BoltOddsGame.list(try await fetch(esports()))
       }
       try Self.check(filters.games, "game", among: games.map(\.label))
     }
     if !filters.markets.isEmpty {
       let request = markets(sports: filters.sports, sportsbooks: filters.sportsbooks)
-      let names = try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name)
+      let names = try BoltOddsMarket.list(try await fetch(request)).map(\.name)
       try Self.check(filters.markets, "market", among: Self.distinct(names))
     }
   }
@@ -90,7 +90,7 @@ extension BoltOddsProvider {
     }
     if needsEsports {
       do {
-        games += try BoltOddsGame.list(try await fetch(esports()), mayBeEmpty: true)
+        games += try BoltOddsGame.list(try await fetch(esports()))
       } catch let error where error.kind == .notFound || error.kind == .forbidden {
         // Not every plan has the score feeds.
       }

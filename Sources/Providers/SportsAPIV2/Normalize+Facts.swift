@@ -5,21 +5,20 @@ internal import OddsProvider
 /// What an event tells beside score and clock.
 extension SportsAPIV2Normalizer {
   func applyFacts(_ event: SportsAPIV2Wire.Event, _ reader: JSONReader, to match: inout SportsAPIV2HeldMatch) {
-    func tell(
-      _ text: JSONText, _ field: MatchFacts.Fields, _ place: WritableKeyPath<MatchFacts, TextID>,
-      _ facts: inout MatchFacts
-    ) {
+    var told: MatchFacts.Fields = []
+    func take(_ text: JSONText, _ field: MatchFacts.Fields, _ place: inout TextID) {
       let name = names.intern(text, reader)
       guard !name.isNone else { return }
-      facts.told.insert(field)
-      facts[keyPath: place] = name
+      told.insert(field)
+      place = name
     }
     let hasCountry = event.country.isText && event.country.count > 0
-    tell(hasCountry ? event.country : event.category, .country, \.country, &match.facts)
-    tell(event.venue, .venue, \.venue, &match.facts)
-    tell(event.referee, .referee, \.referee, &match.facts)
-    tell(event.season, .season, \.season, &match.facts)
-    tell(event.round, .round, \.round, &match.facts)
+    take(hasCountry ? event.country : event.category, .country, &match.facts.country)
+    take(event.venue, .venue, &match.facts.venue)
+    take(event.referee, .referee, &match.facts.referee)
+    take(event.season, .season, &match.facts.season)
+    take(event.round, .round, &match.facts.round)
+    match.facts.told.formUnion(told)
     let aggregate = Score(home: match.homeScore.aggregated, away: match.awayScore.aggregated)
     if !aggregate.isNone || match.facts.told.contains(.aggregate) {
       match.facts.told.insert(.aggregate)

@@ -20,6 +20,7 @@ struct SportsAPIV2Feed: Feed {
   private var subscribers: [Int: Subscriber] = [:]
   private var lastClock = WallClock(microseconds: 0)
   private var spoil = false
+  private var openings = SportsAPIV2Openings()
 
   // MARK: REST
 
@@ -34,7 +35,7 @@ struct SportsAPIV2Feed: Feed {
 
   mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
     guard view.accepts(key(request)) else { return failure(401) }
-    let encoder = SportsAPIV2Encoder(view: view)
+    var encoder = SportsAPIV2Encoder(view: view)
     let sport = request.header("x-sport") ?? "football"
     switch request.path {
     case ["api", "live"]:
@@ -61,6 +62,8 @@ struct SportsAPIV2Feed: Feed {
           json.object("data") { $0.raw("event", encoder.event(match)) }
         })
     }
+    openings.note(match, bookmaker: view.bookmaker(Catalogue.bet365, for: match))
+    encoder.openings = openings
     let names = ["incidents": "incidents", "statistics": "stats", "lineups": "lineups", "odds": "odds"]
     guard let topic = names[request.path[3]], let data = encoder.detail(match, topic: topic) else {
       return failure(404)
@@ -166,7 +169,7 @@ struct SportsAPIV2Feed: Feed {
   }
 
   private mutating func subscribe(_ channel: String, _ subscriber: Subscriber, view: WorldView) {
-    let encoder = SportsAPIV2Encoder(view: view)
+    var encoder = SportsAPIV2Encoder(view: view)
     guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport) else {
       subscriber.socket.send(
         JSONBuilder.object { json in
@@ -182,6 +185,10 @@ struct SportsAPIV2Feed: Feed {
         json.field("channel", channel)
         json.field("mode", target.mode)
       })
+    if case .detail(let id, "odds") = target, let match = view.matches.first(where: { encoder.id($0) == id }) {
+      openings.note(match, bookmaker: view.bookmaker(Catalogue.bet365, for: match))
+      encoder.openings = openings
+    }
     if let data = encoder.snapshot(target, spoiled: spoil) {
       subscriber.socket.send(encoder.envelope("snapshot", channel: channel, data: data, source: nil))
       spoil = false
@@ -194,8 +201,10 @@ struct SportsAPIV2Feed: Feed {
 
   mutating func tell(_ events: [WorldEvent], view: WorldView) {
     guard subscribers.values.contains(where: { !$0.channels.isEmpty }) else { return }
-    let encoder = SportsAPIV2Encoder(view: view)
+    var encoder = SportsAPIV2Encoder(view: view)
     for event in events {
+      openings.note(event.match, bookmaker: view.bookmaker(Catalogue.bet365, for: event.match))
+      encoder.openings = openings
       for subscriber in subscribers.values {
         for channel in subscriber.channels {
           guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport),
