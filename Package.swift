@@ -8,6 +8,7 @@ let providerModules: [Target.Dependency] = providers.map { .init(stringLiteral: 
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioWebSocket: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
@@ -63,7 +64,9 @@ let package = Package(
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    module("OddsTransport", ["OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
+    module(
+      "OddsTransport",
+      ["OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioWebSocket, nioSSL, asyncHTTPClient]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix],
@@ -77,6 +80,22 @@ let package = Package(
 
     // The one place that knows every provider, and its simulator.
     module("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator", nioCore] + providerModules),
+
+    // What asks the providers: everything that decides, with HTTP, clock and notes handed in.
+    module(
+      "OddsSession",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+        "OddsSettings", nioCore,
+      ]),
+
+    // What changes, line by line.
+    module(
+      "OddsStream",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider",
+        "OddsFeed", "OddsSession", nioCore, nioPosix,
+      ]),
 
     // The live view: a model to cells, and the wall around ncurses.
     module(
@@ -93,8 +112,8 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsFiles", "OddsSettings", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", "OddsRegistry",
-        argumentParser, nioCore, nioPosix,
+        "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator", "OddsDashboard",
+        "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
@@ -131,7 +150,7 @@ let package = Package(
           nioCore,
           nioPosix,
         ]),
-      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
+      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsFiles", ["OddsModel"]),
       tests(
@@ -167,6 +186,12 @@ let package = Package(
         "OddsDashboard",
         ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"],
         exclude: ["Snapshots"]),
+      tests(
+        "OddsStream",
+        [
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFiles", "OddsTransport",
+          "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
+        ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

@@ -5,6 +5,14 @@ extension Board {
   /// A match; nil once its row is another's.
   public subscript(_ ref: MatchRef) -> MatchState? { row(ref).map { matches[$0] } }
 
+  /// Calls with a match where it lies, without a copy of its lists; nil once its row is another's.
+  public func withMatch<Result>(_ ref: MatchRef, _ body: (borrowing MatchState) -> Result) -> Result? {
+    row(ref).map { row in matches.withUnsafeBufferPointer { body($0[row]) } }
+  }
+
+  /// Whether a match's row is still its own.
+  public func contains(_ ref: MatchRef) -> Bool { row(ref) != nil }
+
   /// A market; nil once its row is another's.
   public subscript(_ ref: MarketRef) -> MarketState? { row(ref).map { markets[$0] } }
 

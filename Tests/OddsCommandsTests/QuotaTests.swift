@@ -70,7 +70,7 @@ import Testing
     let odds = Self.odds(server)
     #expect(try await odds("live", "--provider", "pulsescore").status == 0)
     let again = try await odds("live", "--provider", "pulsescore", "--max-age", "1h")
-    #expect(again.status == 0 && again.errors.contains("an answer of "), "\(again.errors)")
+    #expect(again.status == 0 && again.errors.contains("using an answer from "), "\(again.errors)")
     #expect(server.requests == 1)
     let anew = try await odds("live", "--provider", "pulsescore", "--max-age", "0")
     #expect(anew.status == 0 && anew.errors == "")

@@ -15,7 +15,15 @@ import Testing
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
       "OddsSettings": ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],
+      "OddsLedger": ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite"],
+      // What asks knows neither the command line nor which providers there are, nor their simulator.
+      "OddsSession": values.union([
+        "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger", "OddsSettings",
+      ]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
+      "OddsStream": values.union([
+        "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession",
+      ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsSimulator": ["OddsJSON"],
       "OddsRegistry": Set(["OddsModel", "OddsProvider", "OddsSimulator"] + ProviderRegistry.entries.map(\.folder)),

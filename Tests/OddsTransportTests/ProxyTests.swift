@@ -38,6 +38,19 @@ struct ProxyTests {
     }
   }
 
+  @Test func aProxyThatSpeaksForTheServerIsRefused() async throws {
+    let events = try await withServer { peer in
+      _ = try await peer.readHead()
+      try await peer.write("HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n")
+      try await peer.waitForEnd()
+    } _: { port in
+      let proxy = try ProxySettings(httpsProxy: "127.0.0.1:\(port)", noProxy: nil)
+      return try await SocketLog.record(
+        WebSocketRequest(base: BaseURL("wss://feed.example")), options: WebSocketOptions(proxy: proxy))
+    }
+    #expect(events == [.close(.failed(.protocolViolation("a proxy that speaks first")))])
+  }
+
   @Test(arguments: [
     ("http://p:80", "p", 80), ("p:80", "p", 80), ("http://p", "p", 80), ("p:8080", "p", 8080),
     ("http://user:pw@p:443/", "p", 443), ("HTTP://[::1]:3128", "::1", 3128),

@@ -54,6 +54,16 @@ import TickOdds
     #expect(replay.told == ["price Crystal Palace open 1.45 was 1.45"])
   }
 
+  @Test func aLineStaysSuspendedAfterAnEventThatConfirmsIt() {
+    let replay = replay()
+    replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
+    var event = Event()
+    event.groups = [Event.result(homeExtra: #","suspended":true"#)]
+    replay.feed(event.update("score"))
+    replay.feed(Event().update("score"))
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45! Draw@4.50 West Ham@7.00"])
+  }
+
   @Test func aSuspendedLineThatWasWithdrawnIsOfferedAnewWhenItIsListedAgain() {
     let replay = replay()
     replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
@@ -123,6 +133,12 @@ import TickOdds
     replay.feed(Self.scored(#""suspended""#).update("score"))
     replay.feed(Self.scored().update("score"))
     #expect(status(replay) == .live)
+  }
+
+  @Test func aMatchThatEndsInASuspensionHasEnded() {
+    let replay = replay()
+    replay.feed(Self.scored(#""ended""#).update("suspended"))
+    #expect(status(replay) == .ended)
   }
 
   @Test func anEndedMatchIsNotSuspended() {

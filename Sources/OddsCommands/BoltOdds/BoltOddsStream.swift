@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import BoltOdds
 internal import OddsModel
 internal import OddsOutput
+internal import OddsSession
 
 /// `odds boltodds stream`: its three sockets, with its own filters.
 struct BoltOddsStream: OddsCommand {

@@ -1,11 +1,12 @@
 public import ArgumentParser
-internal import NIOPosix
+internal import NIOCore
 public import OddsDashboard
 internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 internal import OddsTerminal
 
@@ -33,11 +34,11 @@ struct DashboardCommand: OddsCommand {
     let options = try options(context, isPicture: wanted != nil)
     let (terms, details) = (options.filter, options.details)
     let session = try await Session(context, only: terms.providers)
-    let plan = await FeedPlan.make(session.providers, session) { terms.subscription(for: $0, details) }
-    try plan.settle(terms.sports, context)
+    let plan = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
+    try plan.settle(terms.sports, session)
     let app = DashboardApp(options)
     let loop = session.group.next()
-    let ask = session.asking(says: false)
+    let ask = session.asking
     let open: DashboardApp.Setup = { hub in
       hub.ask = ask
       for (provider, streams) in plan.feeds {
@@ -49,6 +50,8 @@ struct DashboardCommand: OddsCommand {
       }
     }
     guard let wanted else {
+      // The screen is the dashboard's.
+      context.notes.redirect { _ in }
       _ = try await app.run(on: loop, setup: open)
       return 0
     }

@@ -1,6 +1,8 @@
+internal import NIOCore
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 internal import Synchronization
 
@@ -8,13 +10,14 @@ internal import Synchronization
 final class Context: Sendable {
   let settings: Settings
   let errors: ErrorReporter
-  private let postponed = Mutex<[OddsError]>([])
+  /// Goes to standard error.
+  let notes: SessionNotes
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
-  private let reused = Mutex<[ProviderName: Timestamp]>([:])
 
   init(_ settings: Settings, _ errors: ErrorReporter) {
     self.settings = settings
     self.errors = errors
+    notes = SessionNotes(isVerbose: settings.isVerbose) { errors.say($0) }
   }
 
   /// What an interrupt does from now on, once; without it the program ends.
@@ -28,29 +31,6 @@ final class Context: Sendable {
     }
     action?()
     return action != nil
-  }
-
-  /// An answer of that time was used again.
-  func noteReuse(_ provider: ProviderName, _ received: Timestamp) {
-    reused.withLock { $0[provider] = min($0[provider] ?? received, received) }
-  }
-
-  /// When what is told of a provider came at the latest: now, or when the oldest answer that was used again did.
-  func received(_ provider: ProviderName, _ received: Timestamp) -> Timestamp {
-    reused.withLock { min($0[provider] ?? received, received) }
-  }
-
-  /// Keeps errors to be said after the one that ends the program.
-  func later(_ errors: [OddsError]) { postponed.withLock { $0 += errors } }
-
-  /// Says them.
-  func reportPostponed() {
-    for error in postponed.withLock({ $0 }) { errors.report(error) }
-  }
-
-  /// Says on standard error what is done, if the user wants to know.
-  func verbose(_ text: @autoclosure () -> String) {
-    if settings.isVerbose { errors.note(text()) }
   }
 
   /// The providers' keys.

@@ -47,7 +47,7 @@ public enum Program {
         signals.finish(try await command.execute(context))
       } catch {
         UsageReport.explain(error, arguments, errors)
-        context.reportPostponed()
+        errors.reportPostponed()
         signals.finish(error.kind.exitStatus)
       }
     }

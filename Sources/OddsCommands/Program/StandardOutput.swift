@@ -4,7 +4,8 @@ internal import OddsModel
 
 /// The answer's way out. It goes straight to the descriptor: nothing is left in a buffer when the program ends.
 enum StandardOutput {
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static let descriptor = STDOUT_FILENO
+  static var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes everything. A reader that went away ends the program quietly, with success; a full disk or the like ends
   /// it with 74.

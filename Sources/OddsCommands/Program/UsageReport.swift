@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Glibc
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
+internal import OddsSession
 
 /// What is said about the arguments: help, a version, a script, or what is wrong with them.
 enum UsageReport {
@@ -27,7 +29,7 @@ enum UsageReport {
       let (path, command) = command(arguments)
       StandardError.write("usage: \(usage(command))\nSee '\(path) --help'.\n")
     case .missingKey where error.provider == nil:
-      StandardError.write(MissingKey.explanation)
+      StandardError.write(MissingKey.explanation(ProviderRegistry.all))
     default: break
     }
   }

@@ -12,6 +12,7 @@ struct MatchGrids {
     var grid = Grid(titles: [
       "provider", "demo", "id", "sport", "league", "home", "away", "home_score", "away_score", "status", "period",
       "clock", "start", "market", "home_price", "draw_price", "away_price", "suspended", "updated", "received",
+      "country", "link",
     ])
     for match in matches {
       guard let state = board[match] else { continue }
@@ -23,6 +24,7 @@ struct MatchGrids {
         JSONValue(ClockText.string(state, now: show.now, show.names)), time(state.start),
         prices.flatMap { board[$0.market] }.map { text($0.key) } ?? .null, price(prices?.home), price(prices?.draw),
         price(prices?.away), prices.map { .bool($0.isSuspended) } ?? .null, time(state.updated), time(state.received),
+        text(state.facts.country), text(state.facts.link),
       ])
     }
     return grid
@@ -32,7 +34,7 @@ struct MatchGrids {
   func selections(_ match: MatchRef) -> Grid {
     var grid = Grid(titles: [
       "provider", "demo", "id", "home", "away", "market", "market_name", "period", "line", "selection", "side",
-      "bookmaker", "price", "quoted", "display", "suspended",
+      "bookmaker", "price", "quoted", "display", "suspended", "opening", "link",
     ])
     guard let state = board[match] else { return grid }
     show.filter.forEachMarket(of: match, in: board) { ref in
@@ -47,11 +49,15 @@ struct MatchGrids {
           line.isNone ? .null : .number(line.text(signed: false)), text(quote.selection),
           JSONValue(quote.side.word?.string), text(quote.bookmaker), decimal(shown.price),
           quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
-          .bool(shown.isSuspended),
+          .bool(shown.isSuspended), decimal(opening(of: ref, quote.notation)), JSONValue(board.link(of: ref)),
         ])
       }
     }
     return grid
+  }
+
+  private func opening(of quote: QuoteRef, _ notation: Notation) -> Price? {
+    board.opening(of: quote).withBytes(show.names) { Price($0, notation) }
   }
 
   private func text(_ id: TextID) -> JSONValue { id.isNone ? .null : .text(show.names.string(id)) }

@@ -1,3 +1,4 @@
+internal import AsyncHTTPClient
 internal import OddsModel
 
 /// The proxy for encrypted connections, as `HTTPS_PROXY` and `NO_PROXY` name it. Loopback never goes through it.
@@ -44,7 +45,7 @@ public struct ProxySettings: Sendable, Equatable {
     // A colon would end the name, and a control character may not be sent (RFC 7617 2).
     guard !user.contains(":"), (user + password).unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
     else { return nil }
-    return APIKey(HandshakeHash.base64(Array("\(user):\(password)".utf8)))
+    return APIKey(String(HTTPClient.Authorization.basic(username: user, password: password).headerValue.dropFirst(6)))
   }
 
   /// Whether connections to this address go through the proxy.

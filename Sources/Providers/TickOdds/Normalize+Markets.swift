@@ -25,18 +25,17 @@ extension TickOddsNormalizer {
     _ match: MatchRow, _ batch: inout FeedBatch
   ) {
     let row = market(group, reader)
-    let isSuspended = reader.flag(group.suspended)
+    let isGroupSuspended = reader.flag(group.suspended)
     let first = batch.quotes.count
     for index in group.selections {
       let selection = wire.selections[index]
       var quote = quote(selection, row, reader, match)
-      var said = reader.flag(selection.suspended) ?? isSuspended
-      if isSuspended == true { said = true }
+      var said = isGroupSuspended == true ? true : reader.flag(selection.suspended) ?? isGroupSuspended
       if changed == .selection(index), let change = wire.selection {
         said = apply(change, reader, to: &quote) ?? said
         note(said, quote, row, match)
       }
-      if said ?? isHeld(quote, row, match) { quote.state = .suspended }
+      if isSuspended(said, quote, row, match) { quote.state = .suspended }
       batch.quotes.append(quote)
     }
     MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
@@ -131,7 +130,7 @@ extension TickOddsNormalizer {
             said = apply(change, reader, to: &quote) ?? said
             note(said, quote, market, match)
           }
-          if said ?? isHeld(quote, market, match) { quote.state = .suspended }
+          if isSuspended(said, quote, market, match) { quote.state = .suspended }
           batch.quotes.append(quote)
         } else {
           batch.badElements += 1
@@ -178,8 +177,13 @@ extension TickOddsNormalizer {
     }
   }
 
-  private mutating func isHeld(_ quote: QuoteRow, _ market: MarketRow, _ match: MatchRow) -> Bool {
-    suspensions.hasLines(of: match.id) && suspensions.isSuspended(key(quote, market), of: match.id)
+  /// Whether a line is suspended: by what the message says of it, or else by a change before it.
+  private mutating func isSuspended(
+    _ said: Bool?, _ quote: QuoteRow, _ market: MarketRow, _ match: MatchRow
+  ) -> Bool {
+    if said == false { return false }
+    let isHeld = suspensions.hasLines(of: match.id) && suspensions.isSuspended(key(quote, market), of: match.id)
+    return said ?? isHeld
   }
 
   private func key(_ quote: QuoteRow, _ market: MarketRow) -> TickOddsSuspensions.Key {

@@ -49,6 +49,10 @@ struct TickOddsSuspensions {
   /// - Parameter told: The status that the message gives; nil if it gives none.
   /// - Returns: Nil if nothing is known.
   mutating func status(of match: TextID, told: MatchStatus?, _ change: Change) -> MatchStatus? {
+    if told == .ended {
+      remove(match)
+      return .ended
+    }
     if told == .suspended {
       matches[match] = nil
       statusSuspended.insert(match)
