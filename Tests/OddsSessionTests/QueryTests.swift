@@ -131,7 +131,7 @@ import TickOdds
   @Test func moreSocketsThanThePlansAllowAreWrongUsage() async throws {
     let provider = try TestBench.provider(PulseScoreProvider.self)
     let limit = try #require(PulseScoreProvider.limits.connections)
-    var subscription = FeedWish()
+    var subscription = Subscription()
     subscription.sports = Array(PulseScoreProvider.sports.prefix(limit))
     let session = TestBench("[]").session([provider])
     #expect(try await FeedPlan.streams(of: provider, subscription, session.fetch(provider)).count == limit)
@@ -148,7 +148,7 @@ import TickOdds
     let plan = await FeedPlan.make(session) { _ in nil }
     let error = await failure { () async throws(OddsError) in try plan.settle([.soccer], session) }
     #expect(error?.kind == .usage && error?.message.contains("soccer") == true)
-    #expect((await FeedPlan.make(session) { _ in FeedWish() }).feeds.count == 1)
+    #expect((await FeedPlan.make(session) { _ in Subscription() }).feeds.count == 1)
   }
 
   // MARK: Settling

@@ -1,4 +1,5 @@
 import NIOCore
+import NIOEmbedded
 import OddsBoard
 import OddsFeed
 import OddsJSON
