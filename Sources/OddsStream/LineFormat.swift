@@ -24,11 +24,12 @@ public enum LineFormat: Sendable {
     _ format: OutputFormat, _ fields: FieldSelection? = nil, _ style: TableStyle = TableStyle()
   ) throws(OddsError) {
     try fields?.check(Schema.fields(.stream))
+    let all = try FieldSelection(Self.columns.joined(separator: ","))
     switch format {
     case .json, .ndjson: self = fields.map { .picked($0) } ?? .ndjson
     case .table: self = .text(style, fields)
-    case .csv: self = .csv(try fields ?? FieldSelection(Self.columns.joined(separator: ",")))
-    case .tsv: self = .tsv(try fields ?? FieldSelection(Self.columns.joined(separator: ",")))
+    case .csv: self = .csv(fields ?? all)
+    case .tsv: self = .tsv(fields ?? all)
     }
   }
 
