@@ -54,8 +54,8 @@ import Testing
     #expect(
       lines == [
         "Alice - Béa\u{FFFD}[2J  tennis, Wimbledon: live 1-0", "Alice - Béa\u{FFFD}[2J  Winner: Alice book 2.50",
-        "Alice - Béa\u{FFFD}[2J  winner: Alice book 1.50 (was 2.50)",
-        "Alice - Béa\u{FFFD}[2J  winner: Alice book suspended (was 1.50)",
+        "Alice - Béa\u{FFFD}[2J  Winner: Alice book 1.50 (was 2.50)",
+        "Alice - Béa\u{FFFD}[2J  Winner: Alice book suspended (was 1.50)",
         "Alice - Béa\u{FFFD}[2J  score 1-0, points 40-AD, away serves", "tickodds  stale quiet",
         "Alice - Béa\u{FFFD}[2J  removed",
       ])
@@ -64,7 +64,7 @@ import Testing
   @Test func pricesForPeopleFollowTheOddsFormat() throws {
     let lines = try text { $0.oddsFormat = .american }
     #expect(
-      lines[2] == "Alice - Béa\u{FFFD}[2J  winner: Alice book -200 (was +150)")
+      lines[2] == "Alice - Béa\u{FFFD}[2J  Winner: Alice book -200 (was +150)")
   }
 
   @Test func noLineIsWiderThanTheTerminal() throws {

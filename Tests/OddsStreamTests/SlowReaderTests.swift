@@ -208,7 +208,7 @@ import Testing
     incidents(only)
     let lines = caughtUp(only)
     #expect(lines.prefix(2) == ["price 2 home 1.6 was 1.5", "gap 50"])
-    #expect(lines.count { $0 == "incident 1" } == 100)
+    #expect(lines.dropFirst(2) == [String](repeating: "incident 1", count: 100)[...])
   }
 
   @Test func playsThatCannotBeToldAreCounted() {
