@@ -19,14 +19,14 @@ final class HubLink: FeedDelegate {
   private var hasSaidFull = false
   /// What was said once.
   private var notes: Set<String> = []
-  var standing = StandingQuestion()
+  var resync = ResyncRequest()
   /// Matches in play that the provider no longer lists, of which a line is left: they are over once that goes.
   var unnamed: Set<TextID> = []
   private var repairs: RepairPace
   private var repairing: Scheduled<Void>?
   var naming: [Scheduled<Void>] = []
   /// When the decoder wants to be told again of what is looked at.
-  private var lookingAgain: Scheduled<Void>?
+  private var focusingAgain: Scheduled<Void>?
   /// When the decoder has something to send of its own accord.
   private var sending: Scheduled<Void>?
   private var isLookingUp = false
@@ -59,13 +59,13 @@ final class HubLink: FeedDelegate {
 
   /// What was planned for a connection that is over.
   private func forget() {
-    lookingAgain?.cancel()
+    focusingAgain?.cancel()
     sending?.cancel()
     repairing?.cancel()
     repairing = nil
     naming.forEach { $0.cancel() }
     naming = []
-    standing.end()
+    resync.end()
     unnamed = []
   }
 
@@ -74,13 +74,13 @@ final class HubLink: FeedDelegate {
   func watch(of match: TextID) -> PriceWatch { decoder.watch(of: match) }
 
   /// Moves the subscriptions to what is looked at.
-  func look() {
-    lookingAgain?.cancel()
-    guard let connection, let attention = hub.attention(of: name.provider) else { return }
-    let answer = decoder.look(at: attention, now: .now)
+  func applyFocus() {
+    focusingAgain?.cancel()
+    guard let connection, let focus = hub.focus(of: name.provider) else { return }
+    let answer = decoder.focus(on: focus, now: .now)
     for message in answer.messages { connection.send(message) }
     guard let again = answer.again else { return }
-    lookingAgain = hub.loop.assumeIsolated().scheduleTask(in: again.timeAmount) { [weak self] in self?.look() }
+    focusingAgain = hub.loop.assumeIsolated().scheduleTask(in: again.timeAmount) { [weak self] in self?.applyFocus() }
   }
 
   /// Sends what the decoder has to send of its own accord, once its time has come.
@@ -132,9 +132,9 @@ final class HubLink: FeedDelegate {
     if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
     hub.opened(self, epoch: epoch)
     forget()
-    look()
+    applyFocus()
     if epoch > 1 { awaitNames(since: .now()) }
-    if stream.whenReady.isEmpty { askStanding() }
+    if stream.whenReady.isEmpty { askResync() }
   }
 
   func feed(
@@ -154,7 +154,7 @@ final class HubLink: FeedDelegate {
 
   /// Applies what the decoder said, and does what it asks for.
   private func take(_ feed: FeedConnection) {
-    if standing.isOpen || !unnamed.isEmpty { hear() }
+    if resync.isOpen || !unnamed.isEmpty { observe() }
     if batch.badElements > 0 || batch.badFrame != nil {
       report(batch.badElements, batch.badFrame)
     }
@@ -166,8 +166,8 @@ final class HubLink: FeedDelegate {
       case .degraded(let reason): feed.degraded(.atTheSource, reason)
       case .ready:
         for text in stream.whenReady { feed.send(text) }
-        look()
-        askStanding()
+        applyFocus()
+        askResync()
       case .lost(let reason): feed.restart(because: reason)
       case .send(let text):
         feed.send(text)

@@ -9,9 +9,11 @@ extension Provider {
   public static var needsSportOfEvent: Bool { false }
   public static var socketAnswers: SocketAnswers { [] }
 
-  public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? { wish }
+  public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
+    subscription
+  }
 
-  public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
+  public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}
 

@@ -15,7 +15,7 @@ public struct FeedPlan: Sendable {
   /// Asks each provider, side by side, for its sockets.
   /// - Parameter subscription: What a provider is subscribed to; nil leaves it out.
   public static func make(
-    _ session: Session, _ subscription: @escaping @Sendable (ProviderName) -> FeedWish?
+    _ session: Session, _ subscription: @escaping @Sendable (ProviderName) -> Subscription?
   ) async -> FeedPlan {
     let gathering = await Gathering<[FeedStream]>.ask(session) { provider, fetch throws(OddsError) in
       try await streams(of: provider, subscription(provider.name), fetch)
@@ -28,7 +28,7 @@ public struct FeedPlan: Sendable {
   /// One provider's sockets for a subscription, which is first put in its own names; none if it has nothing of it. Throws
   /// `usage` if that takes more sockets than its largest plan allows.
   public static func streams(
-    of provider: any Provider, _ subscription: FeedWish?, _ fetch: @escaping Fetch
+    of provider: any Provider, _ subscription: Subscription?, _ fetch: @escaping Fetch
   ) async throws(OddsError) -> [FeedStream] {
     guard let subscription, let ready = try await provider.prepare(subscription, fetch) else { return [] }
     let streams = provider.streams(for: ready)

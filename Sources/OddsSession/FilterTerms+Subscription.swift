@@ -5,16 +5,16 @@ public import OddsProvider
 extension FilterTerms {
   /// What one provider is to be subscribed to; nil if everything that is asked for belongs to others.
   /// - Parameter details: What is asked for match by match.
-  public func wish(of provider: ProviderName, _ details: Set<FeedWish.Detail>) -> FeedWish? {
-    var wish = FeedWish()
-    wish.sports = sports
-    wish.matches = matches.filter { $0.provider == nil || $0.provider == provider }.map(\.id)
-    if wish.matches.isEmpty, !matches.isEmpty { return nil }
-    wish.leagues = leagues
-    wish.teams = teams
-    wish.bookmakers = bookmakers
-    if case .named(let named) = markets { wish.markets = named }
-    wish.details = details
-    return wish
+  public func subscription(for provider: ProviderName, _ details: Set<Subscription.Detail>) -> Subscription? {
+    var subscription = Subscription()
+    subscription.sports = sports
+    subscription.matches = matches.filter { $0.provider == nil || $0.provider == provider }.map(\.id)
+    if subscription.matches.isEmpty, !matches.isEmpty { return nil }
+    subscription.leagues = leagues
+    subscription.teams = teams
+    subscription.bookmakers = bookmakers
+    if case .named(let named) = markets { subscription.markets = named }
+    subscription.details = details
+    return subscription
   }
 }

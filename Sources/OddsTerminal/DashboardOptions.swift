@@ -10,7 +10,7 @@ public struct DashboardOptions: Sendable {
   /// The order in which providers are listed.
   public var providers: [ProviderName] = []
   /// What feeds that tell it match by match are asked for, of what is looked at.
-  public var details: Set<FeedWish.Detail> = []
+  public var details: Set<Subscription.Detail> = []
   /// What holds until the user chooses otherwise.
   public var standard = DashboardState()
   /// Over what was saved; nil leaves that.

@@ -12,7 +12,7 @@ final class LoopDriver {
   let feed: DashboardFeed
   private let slot: FrameSlot
   /// What is wished of the match that is shown whole.
-  private let details: Set<FeedWish.Detail>
+  private let details: Set<Subscription.Detail>
 
   private var drawing: Scheduled<Void>?
   private var drawingAt = NIODeadline.distantFuture
@@ -28,7 +28,7 @@ final class LoopDriver {
   /// With keys there are never more than twenty draws in any second: two at once and eighteen spread over it.
   private static let perSecond = 18.0
 
-  init(_ hub: FeedHub, _ model: DashboardModel, _ slot: FrameSlot, details: Set<FeedWish.Detail>) {
+  init(_ hub: FeedHub, _ model: DashboardModel, _ slot: FrameSlot, details: Set<Subscription.Detail>) {
     self.hub = hub
     self.model = model
     self.slot = slot
@@ -115,7 +115,7 @@ final class LoopDriver {
 
   /// Has the feeds asked for what is looked at, once that has stood still for a moment.
   func lookAround(_ now: Timestamp) {
-    if let interest = model.takeInterest(now) { hub.look(at: interest.attention(details, of: hub.providers)) }
+    if let interest = model.takeInterest(now) { hub.focus(on: interest.attention(details, of: hub.providers)) }
     model.narrowed(hub.narrowed, now)
   }
 

@@ -127,7 +127,7 @@ import Testing
     let provider = try Self.provider()
     let answers = ["get_games": Self.undated, "match_info": Self.standing]
     for feed in [BoltOddsFeed.odds, .playByPlay] {
-      #expect(try await provider.standing(of: provider.stream(feed), Self.fetch(answers)) == nil)
+      #expect(try await provider.resync(of: provider.stream(feed), Self.fetch(answers)) == nil)
     }
     let (names, batch) = try await Self.standing(provider.stream(.liveScores), provider, answers)
     #expect(batch.matches.map { names.string($0.id) } == ["a", "b"])
@@ -154,7 +154,7 @@ import Testing
   private static func standing(
     _ stream: FeedStream, _ provider: BoltOddsProvider, _ answers: [String: String]
   ) async throws -> (TextTable, FeedBatch) {
-    let documents = try #require(try await provider.standing(of: stream, Self.fetch(answers)))
+    let documents = try #require(try await provider.resync(of: stream, Self.fetch(answers)))
     let names = TextTable()
     var batch = FeedBatch(provider: .boltodds)
     for document in documents {
@@ -176,11 +176,11 @@ import Testing
     """
 
   @Test func aLeagueIsSentInItsOwnSpelling() async throws {
-    var wish = FeedWish()
-    wish.leagues = ["brazil"]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all))?.leagues == ["Brazil Serie A"])
-    wish.leagues = ["MLSS"]
-    await #expect(throws: OddsError.self) { try await Self.provider().prepare(wish, Self.fetch(Self.all)) }
+    var subscription = Subscription()
+    subscription.leagues = ["brazil"]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all))?.leagues == ["Brazil Serie A"])
+    subscription.leagues = ["MLSS"]
+    await #expect(throws: OddsError.self) { try await Self.provider().prepare(subscription, Self.fetch(Self.all)) }
   }
 
   @Test func gamesAreReadInEachShapeThatServersHaveSent() throws {
@@ -203,12 +203,12 @@ import Testing
   // MARK: Names
 
   @Test func aWishIsPreparedInTheFeedsOwnNames() async throws {
-    var wish = FeedWish()
-    wish.sports = [.soccer]
-    wish.bookmakers = ["betmgm"]
-    wish.matches = ["144fb6386df6"]
-    wish.markets = ["total_points", "Moneyline"]
-    let ready = try #require(try await Self.provider().prepare(wish, Self.fetch(Self.all)))
+    var subscription = Subscription()
+    subscription.sports = [.soccer]
+    subscription.bookmakers = ["betmgm"]
+    subscription.matches = ["144fb6386df6"]
+    subscription.markets = ["total_points", "Moneyline"]
+    let ready = try #require(try await Self.provider().prepare(subscription, Self.fetch(Self.all)))
     #expect(ready.leagues == ["Brazil Serie A", "MLS"])
     #expect(ready.matches == ["Grêmio vs D, 2026-03-01, 01"])
     #expect(ready.markets == ["Total Points", "Moneyline"])
@@ -216,8 +216,8 @@ import Testing
 
   @Test(arguments: [games, nil]) func aWishForEverythingAsksOnlyForTheGamesIfItMay(_ games: String?) async throws {
     let answers = games.map { ["get_games": $0] } ?? [:]
-    let ready = try await Self.provider().prepare(FeedWish(), Self.fetch(answers))
-    #expect(ready == FeedWish())
+    let ready = try await Self.provider().prepare(Subscription(), Self.fetch(answers))
+    #expect(ready == Subscription())
   }
 
   @Test(arguments: [OddsError.Kind.limited, .unreachable, .undecodable, .notFound, .forbidden, .rejectedKey])
@@ -226,9 +226,9 @@ import Testing
       throw OddsError(kind, provider: "boltodds", asked: request.asked, "no")
     }
     if kind == .rejectedKey {
-      await #expect(throws: OddsError.self) { try await Self.provider().prepare(FeedWish(), fetch) }
+      await #expect(throws: OddsError.self) { try await Self.provider().prepare(Subscription(), fetch) }
     } else {
-      #expect(try await Self.provider().prepare(FeedWish(), fetch) == FeedWish())
+      #expect(try await Self.provider().prepare(Subscription(), fetch) == Subscription())
     }
   }
 
@@ -239,11 +239,11 @@ import Testing
       return Array(request.asked == "games" ? Self.undated.utf8 : Self.standing.utf8)
     }
     let provider = try Self.provider()
-    _ = try await provider.prepare(FeedWish(), fetch)
+    _ = try await provider.prepare(Subscription(), fetch)
     let stream = provider.stream(.liveScores)
-    #expect(try await provider.standing(of: stream, fetch)?.count == 1)
+    #expect(try await provider.resync(of: stream, fetch)?.count == 1)
     #expect(asked.all == ["games", "match info"])
-    _ = try await provider.standing(of: stream, fetch)
+    _ = try await provider.resync(of: stream, fetch)
     #expect(asked.all == ["games", "match info", "games", "match info"])
   }
 
@@ -254,12 +254,12 @@ import Testing
   }
 
   @Test func aSportWithoutLeaguesAndAnUnknownIDAreNothingThatItHas() async throws {
-    var wish = FeedWish()
-    wish.sports = [.darts]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all)) == nil)
-    wish = FeedWish()
-    wish.matches = ["191691460"]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all)) == nil)
+    var subscription = Subscription()
+    subscription.sports = [.darts]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all)) == nil)
+    subscription = Subscription()
+    subscription.matches = ["191691460"]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all)) == nil)
   }
 
   @Test(

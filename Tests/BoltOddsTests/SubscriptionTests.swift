@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func theSocketsAreThreeOfOneKey() throws {
-    var wish = FeedWish()
-    wish.leagues = ["NBA"]
-    wish.matches = ["A vs B, 2026-01-02, 07"]
-    wish.details = [.stats]
-    let streams = try provider().streams(for: wish)
+    var subscription = Subscription()
+    subscription.leagues = ["NBA"]
+    subscription.matches = ["A vs B, 2026-01-02, 07"]
+    subscription.details = [.stats]
+    let streams = try provider().streams(for: subscription)
     #expect(streams.map(\.topic) == ["odds", "livescores", "playbyplay"])
     #expect(
       streams.map { $0.request.request.description } == [
@@ -43,21 +43,21 @@ import Testing
   }
 
   @Test func playByPlayIsOpenedForIncidentsOrStatisticsOnly() throws {
-    #expect(try provider().streams(for: FeedWish()).map(\.topic) == ["odds", "livescores"])
-    #expect(try provider().streams(for: FeedWish())[0].whenReady == [#"{"action":"subscribe"}"#])
-    var wish = FeedWish()
-    wish.details = [.odds, .lineups]
-    #expect(try provider().streams(for: wish).count == 2)
-    wish.details = [.incidents]
-    #expect(try provider().streams(for: wish).count == 3)
+    #expect(try provider().streams(for: Subscription()).map(\.topic) == ["odds", "livescores"])
+    #expect(try provider().streams(for: Subscription())[0].whenReady == [#"{"action":"subscribe"}"#])
+    var subscription = Subscription()
+    subscription.details = [.odds, .lineups]
+    #expect(try provider().streams(for: subscription).count == 2)
+    subscription.details = [.incidents]
+    #expect(try provider().streams(for: subscription).count == 3)
   }
 
   @Test func aSportIsItsKnownLeagues() throws {
-    var wish = FeedWish()
-    wish.sports = [.americanFootball]
-    #expect(try provider().streams(for: wish)[0].whenReady[0].contains(#""sports":["NFL","NFL Pre","NCAAF""#))
-    wish.sports = [.horseRacing]
-    #expect(try provider().streams(for: wish).isEmpty)
+    var subscription = Subscription()
+    subscription.sports = [.americanFootball]
+    #expect(try provider().streams(for: subscription)[0].whenReady[0].contains(#""sports":["NFL","NFL Pre","NCAAF""#))
+    subscription.sports = [.horseRacing]
+    #expect(try provider().streams(for: subscription).isEmpty)
   }
 
   // MARK: What the server has accepted
@@ -80,12 +80,12 @@ import Testing
   @Test func aSubscriptionWaitsForThePauseAndOnlyTheNewestIsSent() {
     var subscription = opened()
     subscription.want(only: "C vs D, 2026-01-02, 08")
-    #expect(subscription.due(at: Self.start + .seconds(2)) == AttentionAnswer(again: .seconds(4)))
+    #expect(subscription.due(at: Self.start + .seconds(2)) == Outgoing(again: .seconds(4)))
     subscription.want(only: "A vs B, 2026-01-02, 07")
-    #expect(subscription.due(at: Self.start + .seconds(4)) == AttentionAnswer(again: .seconds(2)))
+    #expect(subscription.due(at: Self.start + .seconds(4)) == Outgoing(again: .seconds(2)))
     #expect(sent(&subscription, 6) == [Self.narrow])
     subscription.acknowledged()
-    #expect(subscription.due(at: Self.start + .seconds(30)) == AttentionAnswer())
+    #expect(subscription.due(at: Self.start + .seconds(30)) == Outgoing())
   }
 
   @Test func aSubscriptionCountsOnceItIsAcknowledged() {
@@ -115,11 +115,11 @@ import Testing
     #expect(sent(&subscription, 71) == [])
     #expect(sent(&subscription, 72) == [Self.wide])
     subscription.refused(at: Self.start + .seconds(73))
-    #expect(subscription.due(at: Self.start + .seconds(74)) == AttentionAnswer(again: .seconds(5)))
+    #expect(subscription.due(at: Self.start + .seconds(74)) == Outgoing(again: .seconds(5)))
     #expect(sent(&subscription, 79) == [Self.wide])
     subscription.acknowledged()
     #expect(!subscription.isNarrowed)
-    #expect(subscription.due(at: Self.start + .seconds(200)) == AttentionAnswer())
+    #expect(subscription.due(at: Self.start + .seconds(200)) == Outgoing())
   }
 
   @Test func theFirstSubscriptionIsSentAgainTooWhenItIsRefused() {
@@ -140,15 +140,15 @@ import Testing
   @Test func beforeTheServerIsReadyNothingIsSent() {
     var subscription = BoltOddsSubscription(Self.usual)
     subscription.want(only: "A vs B, 2026-01-02, 07")
-    #expect(subscription.due(at: Self.start) == AttentionAnswer())
+    #expect(subscription.due(at: Self.start) == Outgoing())
     subscription.refused(at: Self.start)
-    #expect(subscription.due(at: Self.start + .seconds(60)) == AttentionAnswer())
+    #expect(subscription.due(at: Self.start + .seconds(60)) == Outgoing())
   }
 
   // MARK: Connections
 
   @Test func tooManySocketsWaitUntilTheServerHasForgottenTheOldOnes() throws {
-    let decide = try provider().streams(for: FeedWish())[0].request.decide
+    let decide = try provider().streams(for: Subscription())[0].request.decide
     func refused(_ status: Int, after: Duration? = nil) -> CloseReason {
       .failed(.handshake(HandshakeRefusal(status: status, retryAfter: after, excerpt: "")))
     }
@@ -170,7 +170,7 @@ import Testing
     throws
   {
     let close = CloseReason.byServer(code: code, reason: reason)
-    #expect(try provider().streams(for: FeedWish())[1].request.decide(close) == .stop)
+    #expect(try provider().streams(for: Subscription())[1].request.decide(close) == .stop)
     let error = try provider().error(for: close, asked: "stream livescores")
     #expect(error.kind == kind)
     #expect(error.kind.exitStatus == 77)
@@ -182,7 +182,7 @@ import Testing
       (4011, "restart"), (1000, "Play-by-Play connection closed. Please connect again. Code 6."),
     ]) func anyOtherCloseIsTriedAgain(_ code: UInt16, _ reason: String) throws
   {
-    let decide = try provider().streams(for: FeedWish())[0].request.decide
+    let decide = try provider().streams(for: Subscription())[0].request.decide
     #expect(decide(.byServer(code: code, reason: reason)) == .retry(after: nil))
     #expect(decide(.byServer(code: nil, reason: reason)) == .retry(after: nil))
   }

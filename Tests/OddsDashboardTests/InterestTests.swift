@@ -5,7 +5,7 @@ import Testing
 
 /// What the feeds are told is looked at.
 struct InterestTests {
-  private func told(_ world: FixedWorld) -> Attention? {
+  private func told(_ world: FixedWorld) -> FeedFocus? {
     _ = world.picture()
     world.wait(2)
     return world.model.takeInterest(world.now)?.attention([.odds], of: ["tickodds"])["tickodds"]

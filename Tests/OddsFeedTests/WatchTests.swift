@@ -22,10 +22,10 @@ import Testing
 
   private static func look(_ hub: WatchedHub, at id: String?) async throws {
     try await hub.loop.submit {
-      var attention = Attention()
-      attention.visible = id.map { [hub.hub.value.names.intern($0)] } ?? []
-      attention.details = [.odds]
-      hub.hub.value.look(at: ["sportsapi-v2": attention])
+      var focus = FeedFocus()
+      focus.visible = id.map { [hub.hub.value.names.intern($0)] } ?? []
+      focus.details = [.odds]
+      hub.hub.value.focus(on: ["sportsapi-v2": focus])
     }.get()
   }
 
@@ -35,7 +35,7 @@ import Testing
     options.runs = false
     let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup.singleton)
     let provider = SportsAPIV2Provider(access: try Self.access(try await server.start()))
-    var soccer = FeedWish()
+    var soccer = Subscription()
     soccer.sports = [.soccer]
     let hub = try await WatchedHub.open(provider, provider.streams(for: soccer))
     #expect(try await hub.eventually { try await !$0.shown().isEmpty })

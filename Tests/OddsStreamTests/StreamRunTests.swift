@@ -1,9 +1,11 @@
 import NIOCore
+import NIOEmbedded
 import OddsBoard
 import OddsFeed
 import OddsJSON
 import OddsModel
 import OddsOutput
+import OddsSession
 import OddsStream
 import OddsTransport
 import Testing
@@ -59,7 +61,10 @@ import Testing
       }
     }
     run.loop.run()
-    guard case .failed(let error)? = run.ended.first else { return Issue.record("\(run.ended)") }
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("\(run.ended)")
+      return
+    }
     #expect(error.kind == .unreachable && error.provider == "boltodds" && error.message == "refused")
     #expect(
       run.said.notes.contains { if case .further(let error) = $0 { error.provider == "tickodds" } else { false } })
@@ -136,7 +141,10 @@ import Testing
     #expect(run.ended.isEmpty)
     run.batch = FeedBatch(provider: "boltodds")
     run.tell("1", ["home": "2.1"])
-    guard case .failed(let error)? = run.ended.first else { return Issue.record("\(run.ended)") }
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("\(run.ended)")
+      return
+    }
     #expect(error.kind == .usage && error.hint?.contains("tickodds:1") == true)
   }
 

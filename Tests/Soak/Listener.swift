@@ -22,7 +22,7 @@ struct Listener: Sendable {
       // The soak's world lives faster.
       hub.endedStay = .seconds(20)
       hub.repairPause = .seconds(1)
-      hub.namesWithin = .seconds(5)
+      hub.presumedOverAfter = .seconds(5)
       hub.ask = { provider in
         { request throws(OddsError) in
           let reply: HTTPReply

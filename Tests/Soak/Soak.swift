@@ -117,10 +117,10 @@ struct Soak: Sendable {
       var access = ProviderAccess(base: try BaseURL(urls[entry.name] ?? ""), key: key)
       access.now = { [clock] in clock.now }
       let provider = entry.provider.init(access: access)
-      var wish = FeedWish()
-      wish.details = Set(FeedWish.Detail.allCases)
-      wish.sports = entry.soak.sports
-      return (provider, provider.streams(for: wish))
+      var subscription = Subscription()
+      subscription.details = Set(Subscription.Detail.allCases)
+      subscription.sports = entry.soak.sports
+      return (provider, provider.streams(for: subscription))
     }
   }
 }

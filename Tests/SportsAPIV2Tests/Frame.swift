@@ -18,7 +18,7 @@ enum Frame {
 
 /// One connection.
 func v2(
-  _ sport: Sport? = nil, following details: Set<FeedWish.Detail>? = nil, limit: Int = 60, leagues: [String] = [],
+  _ sport: Sport? = nil, following details: Set<Subscription.Detail>? = nil, limit: Int = 60, leagues: [String] = [],
   teams: [String] = []
 ) -> Replay {
   Replay(.sportsapiV2) { names in

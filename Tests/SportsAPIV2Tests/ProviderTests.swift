@@ -14,15 +14,15 @@ struct ProviderTests {
 
   private func key() throws -> APIKey { try #require(APIKey("secret")) }
 
-  private func wish(_ change: (inout FeedWish) -> Void = { _ in }) -> FeedWish {
-    var wish = FeedWish()
-    change(&wish)
-    return wish
+  private func subscription(_ change: (inout Subscription) -> Void = { _ in }) -> Subscription {
+    var subscription = Subscription()
+    change(&subscription)
+    return subscription
   }
 
   @Test("Each wished sport has a socket of its own, named by a header; the key is a header too")
   func sockets() throws {
-    let streams = try provider().streams(for: wish { $0.sports = [.soccer, .iceHockey, .boxing] })
+    let streams = try provider().streams(for: subscription { $0.sports = [.soccer, .iceHockey, .boxing] })
     #expect(streams.map(\.topic) == ["football", "ice-hockey"])
     #expect(streams.map(\.sport) == [.soccer, .iceHockey])
     for stream in streams {
@@ -36,24 +36,24 @@ struct ProviderTests {
       #expect(stream.request.liveness.pingEvery == .seconds(30))
       #expect(stream.request.liveness.ping == .message(#"{"action":"ping","channel":"live-scores"}"#))
     }
-    #expect(try provider().streams(for: wish { $0.sports = [.boxing] }).isEmpty)
+    #expect(try provider().streams(for: subscription { $0.sports = [.boxing] }).isEmpty)
   }
 
   @Test("Without a sport one socket subscribes to every sport's scores")
   func everySport() throws {
-    let streams = try provider().streams(for: wish { $0.details = [.incidents] })
+    let streams = try provider().streams(for: subscription { $0.details = [.incidents] })
     #expect(streams.count == 1)
     #expect(streams[0].request.opening.count == SportsAPIV2Provider.sports.count)
     #expect(streams[0].request.opening.contains(#"{"action":"subscribe","channel":"live-scores:table-tennis"}"#))
-    #expect(streams[0].follows == [.incidents])
+    #expect(streams[0].perMatchDetails == [.incidents])
   }
 
   @Test("Wished matches are subscribed to with their details, and nothing else is")
   func matches() throws {
     let streams = try provider().streams(
-      for: wish { wish in
-        wish.matches = ["14109842"]
-        wish.details = [.odds, .incidents]
+      for: subscription { subscription in
+        subscription.matches = ["14109842"]
+        subscription.details = [.odds, .incidents]
       })
     #expect(streams.count == 1)
     #expect(
@@ -62,12 +62,13 @@ struct ProviderTests {
         #"{"action":"subscribe","channel":"match:14109842:incidents"}"#,
         #"{"action":"subscribe","channel":"match:14109842:odds"}"#,
       ])
-    #expect(streams[0].follows.isEmpty)
+    #expect(streams[0].perMatchDetails.isEmpty)
   }
 
   @Test("An address may name the sport")
   func address() throws {
-    let streams = try provider("https://api.sportsapipro.com/v2/{sport}").streams(for: wish { $0.sports = [.tennis] })
+    let streams = try provider("https://api.sportsapipro.com/v2/{sport}").streams(
+      for: subscription { $0.sports = [.tennis] })
     #expect(streams.first?.request.request.base.description == "wss://api.sportsapipro.com/v2/tennis")
   }
 
@@ -83,7 +84,7 @@ struct ProviderTests {
   @Test("Requests go to the published paths")
   func requests() throws {
     let provider = try provider()
-    let paths = FeedWish.Detail.allCases.map { provider.detail($0, of: "1", .tennis).http.path.encoded }
+    let paths = Subscription.Detail.allCases.map { provider.detail($0, of: "1", .tennis).http.path.encoded }
     #expect(
       paths == [
         "api/match/1/incidents", "api/match/1/odds", "api/match/1/statistics", "api/match/1/lineups",
@@ -186,15 +187,15 @@ struct ProviderTests {
     #expect(["1", "2"].map { replay.match($0).map { replay.text($0.facts.country) } } == ["X", "Egypt"])
   }
 
-  @Test("A socket follows what its wish names")
+  @Test("A socket follows what its subscription names")
   func wishes() throws {
     let provider = try provider()
     let stream = try #require(
       provider.streams(
-        for: wish { wish in
-          wish.sports = [.soccer]
-          wish.details = [.odds]
-          wish.teams = ["nobody"]
+        for: subscription { subscription in
+          subscription.sports = [.soccer]
+          subscription.details = [.odds]
+          subscription.teams = ["nobody"]
         }
       ).first)
     let replay = Replay(.sportsapiV2) { provider.decoder(for: stream, names: $0) }
@@ -226,7 +227,7 @@ struct ProviderTests {
 
   @Test("A rejected key stops, a server that fails is tried again")
   func closes() throws {
-    let stream = try #require(try provider().streams(for: wish()).first)
+    let stream = try #require(try provider().streams(for: subscription()).first)
     #expect(stream.request.decide(.failed(.handshake(HandshakeRefusal(status: 401)))) == .stop)
     #expect(stream.request.decide(.failed(.handshake(HandshakeRefusal(status: 503)))) == .retry(after: nil))
     #expect(stream.request.decide(.byServer(code: 1011, reason: "")) == .retry(after: nil))

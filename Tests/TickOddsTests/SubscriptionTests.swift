@@ -11,10 +11,10 @@ import TickOdds
       access: ProviderAccess(base: try BaseURL("https://api.tickodds.com"), key: try #require(APIKey("secret"))))
   }
 
-  private func wish(_ sports: Sport...) -> FeedWish {
-    var wish = FeedWish()
-    wish.sports = sports
-    return wish
+  private func subscription(_ sports: Sport...) -> Subscription {
+    var subscription = Subscription()
+    subscription.sports = sports
+    return subscription
   }
 
   /// A snapshot with a match of each sport, by the feed's words.
@@ -28,9 +28,9 @@ import TickOdds
   }
 
   /// What the socket for a wish sends: when it opens, and after each message.
-  private func sent(_ wish: FeedWish, _ messages: String...) throws -> [[String]] {
+  private func sent(_ subscription: Subscription, _ messages: String...) throws -> [[String]] {
     let provider = try provider()
-    let stream = try #require(provider.streams(for: wish).first)
+    let stream = try #require(provider.streams(for: subscription).first)
     let replay = Replay(.tickodds) { provider.decoder(for: stream, names: $0) }
     return [stream.request.opening]
       + messages.map { message in
@@ -40,18 +40,20 @@ import TickOdds
   }
 
   @Test func everythingIsSubscribedToWithoutASport() throws {
-    #expect(try sent(wish(), Self.snapshot("Soccer", "Curling")) == [[#"{"subscribe":["all"]}"#], []])
+    #expect(try sent(subscription(), Self.snapshot("Soccer", "Curling")) == [[#"{"subscribe":["all"]}"#], []])
   }
 
   @Test func theWordsThatTheDocumentShowsAreKnown() throws {
     #expect(
-      try sent(wish(.soccer, .tennis), Self.snapshot("Soccer", "Ice-Hockey"))
+      try sent(subscription(.soccer, .tennis), Self.snapshot("Soccer", "Ice-Hockey"))
         == [[#"{"subscribe":["Soccer","Tennis"]}"#], []])
   }
 
   @Test func anotherSportsWordIsLearnedFromTheSnapshotAndTheRestIsUnsubscribed() throws {
     #expect(
-      try sent(wish(.iceHockey), Self.snapshot("Soccer", "Ice-Hockey", "Tennis"), Self.snapshot("Soccer", "Ice-Hockey"))
+      try sent(
+        subscription(.iceHockey), Self.snapshot("Soccer", "Ice-Hockey", "Tennis"), Self.snapshot("Soccer", "Ice-Hockey")
+      )
         == [
           [#"{"subscribe":["all"]}"#], [#"{"subscribe":["Ice-Hockey"]}"#, #"{"unsubscribe":["Soccer","Tennis"]}"#], [],
         ])
@@ -62,7 +64,7 @@ import TickOdds
     (event.id, event.sport, event.groups) = ("9", "\"Ice-Hockey\"", [])
     #expect(
       try sent(
-        wish(.iceHockey, .soccer), Self.snapshot("Soccer", "Tennis"),
+        subscription(.iceHockey, .soccer), Self.snapshot("Soccer", "Tennis"),
         #"{"type":"match_start","event":\#(event.json)}"#)
         == [
           [#"{"subscribe":["all"]}"#], [#"{"unsubscribe":["Tennis"]}"#], [#"{"subscribe":["Ice-Hockey","Soccer"]}"#],
@@ -73,7 +75,7 @@ import TickOdds
     let provider = try provider()
     let rows = #"{"ok":true,"data":[{"sportName":"Soccer","count":3},{"sportName":"IceHockey","count":2}]}"#
     let ready = try #require(
-      try await provider.prepare(wish(.iceHockey)) { request throws(OddsError) in
+      try await provider.prepare(subscription(.iceHockey)) { request throws(OddsError) in
         #expect(request.http.description.contains("/api/v1/live/sports"))
         return Array(rows.utf8)
       })
@@ -81,21 +83,21 @@ import TickOdds
   }
 
   @Test func nothingIsAskedForSportsWhoseWordsAreKnown() async throws {
-    let asked = try await provider().prepare(wish(.soccer)) { request throws(OddsError) in
+    let asked = try await provider().prepare(subscription(.soccer)) { request throws(OddsError) in
       throw OddsError(.internal, "nothing is to be asked: \(request.asked)")
     }
-    #expect(asked == wish(.soccer))
+    #expect(asked == subscription(.soccer))
   }
 
   @Test func withoutTheSportsInPlayTheWordIsLearnedLater() async throws {
     let ready = try #require(
-      try await provider().prepare(wish(.golf)) { request throws(OddsError) in
+      try await provider().prepare(subscription(.golf)) { request throws(OddsError) in
         throw OddsError(.unreachable, "the server is down")
       })
     #expect(try sent(ready) == [[#"{"subscribe":["all"]}"#]])
   }
 
   @Test func aSportThatTheFeedDoesNotOfferHasNoSocket() throws {
-    #expect(try provider().streams(for: wish(.greyhounds)).isEmpty)
+    #expect(try provider().streams(for: subscription(.greyhounds)).isEmpty)
   }
 }

@@ -34,7 +34,7 @@ struct DashboardCommand: OddsCommand {
     let options = try options(context, isPicture: wanted != nil)
     let (terms, details) = (options.filter, options.details)
     let session = try await Session(context, only: terms.providers)
-    let plan = await FeedPlan.make(session) { terms.wish(of: $0, details) }
+    let plan = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
     try plan.settle(terms.sports, session)
     let app = DashboardApp(options)
     let loop = session.group.next()
@@ -44,7 +44,7 @@ struct DashboardCommand: OddsCommand {
       for (provider, streams) in plan.feeds {
         for var stream in streams {
           // What feeds give match by match is asked for as matches are looked at.
-          stream.follows = []
+          stream.perMatchDetails = []
           hub.open(stream, of: provider)
         }
       }
@@ -73,7 +73,7 @@ struct DashboardCommand: OddsCommand {
     var options = DashboardOptions()
     options.filter = try filter.terms(providers.names(), markets: .main)
     options.providers = ProviderRegistry.names
-    options.details = try filter.details(standard: Set(FeedWish.Detail.allCases))
+    options.details = try filter.details(standard: Set(Subscription.Detail.allCases))
     options.standard = try DashboardSettings.standard(settings.config)
     options.keys = try DashboardSettings.keys(settings.config)
     options.oddsFormat = common.oddsFormat

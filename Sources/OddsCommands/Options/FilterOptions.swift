@@ -46,12 +46,12 @@ struct FilterOptions: ParsableArguments, Sendable {
   }
 
   /// What is to be asked for match by match.
-  func details(standard: Set<FeedWish.Detail>) throws(OddsError) -> Set<FeedWish.Detail> {
+  func details(standard: Set<Subscription.Detail>) throws(OddsError) -> Set<Subscription.Detail> {
     guard let with else { return standard }
-    var details: Set<FeedWish.Detail> = []
+    var details: Set<Subscription.Detail> = []
     for word in with.split(separator: ",") where word != "none" {
-      guard let detail = FeedWish.Detail(rawValue: word.lowercased()) else {
-        throw UnknownWord.error("detail", String(word), among: FeedWish.Detail.allCases.map(\.rawValue))
+      guard let detail = Subscription.Detail(rawValue: word.lowercased()) else {
+        throw UnknownWord.error("detail", String(word), among: Subscription.Detail.allCases.map(\.rawValue))
       }
       details.insert(detail)
     }

@@ -11,7 +11,7 @@ enum SportsAPIV2Channels {
   /// One detail of a match, beside the match itself.
   /// - Parameter make: Makes the answer from the match's row and the board.
   static func ask(
-    _ detail: FeedWish.Detail, of match: SportsAPIV2MatchArgument, _ raw: RawOptions, _ context: Context,
+    _ detail: Subscription.Detail, of match: SportsAPIV2MatchArgument, _ raw: RawOptions, _ context: Context,
     _ make: @escaping @Sendable (MatchRef, MatchBook, Presentation) -> any Answer
   ) async throws(OddsError) -> Int32 {
     let (id, sport) = (match.match, try match.sport.value())

@@ -17,9 +17,9 @@ enum Streaming {
     _ context: Context
   ) async throws(OddsError) -> Int32 {
     let terms = try filter.terms(names, markets: .all)
-    let details = try filter.details(standard: Set(FeedWish.Detail.allCases))
+    let details = try filter.details(standard: Set(Subscription.Detail.allCases))
     return try await run(terms, limits, names, raw: raw, context) { session in
-      await FeedPlan.make(session) { terms.wish(of: $0, details) }
+      await FeedPlan.make(session) { terms.subscription(for: $0, details) }
     }
   }
 

@@ -13,11 +13,11 @@ public struct DashboardInterest: Sendable, Equatable {
   /// The same for each of these providers, in its own ids. A provider none of whose matches is looked at is told that.
   /// - Parameter details: What is wished of the open match.
   public func attention(
-    _ details: Set<FeedWish.Detail>, of providers: some Sequence<ProviderName>
-  ) -> [ProviderName: Attention] {
-    var attention: [ProviderName: Attention] = [:]
+    _ details: Set<Subscription.Detail>, of providers: some Sequence<ProviderName>
+  ) -> [ProviderName: FeedFocus] {
+    var attention: [ProviderName: FeedFocus] = [:]
     for provider in providers {
-      var own = Attention()
+      var own = FeedFocus()
       own.details = details
       own.visible = visible.filter { $0.provider == provider }.map(\.id)
       if let opened, opened.provider == provider { own.opened = opened.id }

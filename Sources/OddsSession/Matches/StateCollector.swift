@@ -58,7 +58,7 @@ final class StateCollector: FeedSink {
       }
       waiting[name]?.isAsked = true
       waiting[name]?.closed = Set(
-        streams.filter(\.tellsState).map { FeedName(provider: name, topic: $0.topic) })
+        streams.filter(\.sendsSnapshot).map { FeedName(provider: name, topic: $0.topic) })
       for stream in streams { hub.open(stream, of: provider) }
     } catch {
       failures[name] = error

@@ -65,7 +65,7 @@ public enum Doctor {
       asked: "stream",
       streams: { provider, _ throws(OddsError) in
         guard type(of: provider).limits.requests == nil else { return [] }
-        return Array(provider.streams(for: FeedWish()).prefix(1))
+        return Array(provider.streams(for: Subscription()).prefix(1))
       })
     return await query.failures(session)
   }

@@ -33,7 +33,7 @@ public struct EventQuery: Sendable {
       asked: "event",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.event) else { return [] }
-        var subscription = terms.wish(of: provider.name, Set(FeedWish.Detail.allCases))
+        var subscription = terms.subscription(for: provider.name, Set(Subscription.Detail.allCases))
         subscription?.sports = sport.map { [$0] } ?? []
         // All of one match is little: what is not asked for is left out here.
         subscription?.markets = []

@@ -6,10 +6,10 @@ public import OddsProvider
 /// `odds live`: the matches in play.
 public struct LiveQuery: Sendable {
   private let terms: FilterTerms
-  private let details: Set<FeedWish.Detail>
+  private let details: Set<Subscription.Detail>
 
   /// - Parameter details: What is asked for match by match.
-  public init(_ terms: FilterTerms, _ details: Set<FeedWish.Detail>) {
+  public init(_ terms: FilterTerms, _ details: Set<Subscription.Detail>) {
     self.terms = terms
     self.details = details
   }
@@ -25,7 +25,7 @@ public struct LiveQuery: Sendable {
       asked: "live events",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.live) else { return [] }
-        var subscription = terms.wish(of: provider.name, details)
+        var subscription = terms.subscription(for: provider.name, details)
         subscription?.inPlayOnly = true
         return try await FeedPlan.streams(of: provider, subscription, fetch)
       },

@@ -19,9 +19,9 @@ extension BoltOddsProvider {
 
   /// The games in play, with the state of those that are wanted: the live scores do not send it, neither at first nor
   /// after a gap.
-  public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
+  public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     guard stream.topic == BoltOddsFeed.liveScores.rawValue else { return nil }
-    let wanted = Self.filters(of: stream.wish)
+    let wanted = Self.filters(of: stream.subscription)
     var games = index.takeRecent() ?? []
     if games.isEmpty { games = try await readGames(fetch) }
     games = Self.begun(games, [], at: access.now()).filter {

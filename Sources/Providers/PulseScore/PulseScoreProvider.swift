@@ -42,8 +42,8 @@ public struct PulseScoreProvider: Provider {
   // MARK: The socket
 
   /// One socket for each sport, because the address carries it; soccer, the feed's own default, if none is named.
-  public func streams(for wish: FeedWish) -> [FeedStream] {
-    let sports = wish.sports.isEmpty ? [.soccer] : wish.sports
+  public func streams(for subscription: Subscription) -> [FeedStream] {
+    let sports = subscription.sports.isEmpty ? [.soccer] : subscription.sports
     return sports.compactMap { sport in
       guard let word = Self.sportWords.word(sport) else { return nil }
       let request = WebSocketRequest(

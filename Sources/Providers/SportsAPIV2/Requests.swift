@@ -22,7 +22,7 @@ extension SportsAPIV2Provider {
     request("api/match/\(id)", sport, asked: "match")
   }
   /// `GET /api/match/{id}/incidents`, `/statistics`, `/lineups`, `/odds`
-  public func detail(_ detail: FeedWish.Detail, of id: String, _ sport: Sport? = nil) -> ProviderRequest {
+  public func detail(_ detail: Subscription.Detail, of id: String, _ sport: Sport? = nil) -> ProviderRequest {
     switch detail {
     case .incidents: request("api/match/\(id)/incidents", sport, asked: "incidents")
     case .stats: request("api/match/\(id)/statistics", sport, asked: "statistics")
@@ -33,7 +33,7 @@ extension SportsAPIV2Provider {
 
   /// The socket that brings one detail of one match, with the match itself: the documented way, which answers with what
   /// is known as soon as it is subscribed to.
-  public func stream(_ detail: FeedWish.Detail, of id: String, _ sport: Sport? = nil) -> FeedStream {
+  public func stream(_ detail: Subscription.Detail, of id: String, _ sport: Sport? = nil) -> FeedStream {
     stream([.match(id), .detail(detail, match: id)], sport)
   }
 

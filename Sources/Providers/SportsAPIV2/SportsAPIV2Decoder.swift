@@ -14,7 +14,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   private let reportsAnswers: Bool
   private let isAnswer: Bool
   private var answered: Set<TextID> = []
-  private var attention = SportsAPIV2Attention()
+  private var focus = SportsAPIV2Focus()
   private var watched = WatchedMatches()
   private let now: @Sendable () -> Timestamp
 
@@ -60,15 +60,15 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     return reader.peek() == UInt8(ascii: "[") && reader.enterArray() && !reader.nextElement()
   }
 
-  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
-    AttentionAnswer(messages: messages(self.attention.look(at: attention) { normalizer.knows($0) }))
+  public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
+    Outgoing(messages: messages(self.focus.focus(on: focus) { normalizer.knows($0) }))
   }
 
   public func watch(of match: TextID) -> PriceWatch { watched[match] }
 
   /// The messages that move the subscriptions.
   private func messages(
-    _ move: (dropped: [SportsAPIV2Attention.Channel], wanted: [SportsAPIV2Attention.Channel])
+    _ move: (dropped: [SportsAPIV2Focus.Channel], wanted: [SportsAPIV2Focus.Channel])
   ) -> [String] {
     for channel in move.dropped where channel.detail == .odds { watched.unsubscribed(from: channel.match, at: now()) }
     for channel in move.wanted where channel.detail == .odds { watched.subscribed(to: channel.match) }
@@ -89,11 +89,11 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     var isAwaited = false
     for index in batch.matches.indices {
       let match = batch.matches[index]
-      isAwaited = isAwaited || attention.awaits(match.id)
+      isAwaited = isAwaited || focus.awaits(match.id)
       subscriptions?.saw(match, names) { take($0, &batch) }
     }
     guard isAwaited else { return }
-    for message in messages(attention.update { normalizer.knows($0) }) { batch.notices.append(.send(message)) }
+    for message in messages(focus.update { normalizer.knows($0) }) { batch.notices.append(.send(message)) }
   }
 
   private func take(_ step: SportsAPIV2Subscriptions.Step, _ batch: inout FeedBatch) {

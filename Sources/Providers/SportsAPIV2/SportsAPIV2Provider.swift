@@ -28,11 +28,12 @@ public struct SportsAPIV2Provider: Provider {
 
   /// One socket for each wished sport. Without a sport one socket subscribes to the scores of every sport; with
   /// matches one socket subscribes to theirs and to no others.
-  public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
-    guard wish.sports.isEmpty || !words.isEmpty else { return [] }
-    if !wish.matches.isEmpty {
-      let opening = wish.matches.flatMap { SportsAPIV2Channel.channels(of: $0, wish.details) }.map(\.subscribe)
+  public func streams(for subscription: Subscription) -> [FeedStream] {
+    let words = subscription.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
+    guard subscription.sports.isEmpty || !words.isEmpty else { return [] }
+    if !subscription.matches.isEmpty {
+      let opening = subscription.matches.flatMap { SportsAPIV2Channel.channels(of: $0, subscription.details) }.map(
+        \.subscribe)
       return [
         stream(topic: Self.matchesTopic, words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport, opening)
       ]
@@ -41,11 +42,12 @@ public struct SportsAPIV2Provider: Provider {
       let all = Self.sports.compactMap { Self.sportWords.word($0) }
       return [
         stream(
-          topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe }, following: wish)
+          topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe },
+          following: subscription)
       ]
     }
     return words.map { sport, word in
-      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], following: wish)
+      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], following: subscription)
     }
   }
 
@@ -61,7 +63,7 @@ public struct SportsAPIV2Provider: Provider {
   private static let ownSport = "football"
 
   private func stream(
-    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], following wish: FeedWish? = nil
+    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], following subscription: Subscription? = nil
   ) -> FeedStream {
     let request = WebSocketRequest(
       base: access.base.naming(sport: word).webSocket, path: "ws",
@@ -74,8 +76,8 @@ public struct SportsAPIV2Provider: Provider {
           staleAfter: .seconds(45), deadAfter: .seconds(45), ping: .message(SportsAPIV2Channel.ping),
           pingEvery: .seconds(30)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }),
-      follows: wish?.details ?? [])
-    if let wish { stream.wish = wish }
+      perMatchDetails: subscription?.details ?? [])
+    if let subscription { stream.subscription = subscription }
     return stream
   }
 
@@ -84,7 +86,7 @@ public struct SportsAPIV2Provider: Provider {
       return SportsAPIV2Decoder(names: names, sport: stream.sport, reportsAnswers: true, now: access.now)
     }
     let subscriptions = SportsAPIV2Subscriptions(
-      details: stream.follows, leagues: stream.wish.leagues, teams: stream.wish.teams)
+      details: stream.perMatchDetails, leagues: stream.subscription.leagues, teams: stream.subscription.teams)
     return SportsAPIV2Decoder(names: names, sport: stream.sport, subscriptions: subscriptions, now: access.now)
   }
 

@@ -17,7 +17,7 @@ public struct SportsAPIV2Subscriptions: Sendable {
   }
 
   /// What is asked for of each match; empty follows nothing but matches without a name.
-  public let details: [FeedWish.Detail]
+  public let details: [Subscription.Detail]
   public let limit: Int
   private var leagues: TextMatcher
   private var teams: TextMatcher
@@ -33,9 +33,9 @@ public struct SportsAPIV2Subscriptions: Sendable {
   ///   - leagues: Only matches of leagues whose names hold one of these, whatever its case, are followed; empty for all.
   ///   - teams: Only matches of teams whose names hold one of these; empty for all.
   public init(
-    details: Set<FeedWish.Detail>, limit: Int = usualLimit, leagues: [String] = [], teams: [String] = []
+    details: Set<Subscription.Detail>, limit: Int = usualLimit, leagues: [String] = [], teams: [String] = []
   ) {
-    self.details = FeedWish.Detail.allCases.filter(details.contains)
+    self.details = Subscription.Detail.allCases.filter(details.contains)
     self.limit = limit
     self.leagues = TextMatcher(leagues, .contains)
     self.teams = TextMatcher(teams, .contains)

@@ -8,8 +8,8 @@ internal import OddsTransport
 extension HubLink {
   /// Where the new connection does not list all matches in play, those that it does not come to name ended during the gap.
   func awaitNames(since opened: Timestamp) {
-    guard let usual = stream.namesWithin else { return }
-    let pause = hub.namesWithin ?? usual
+    guard let usual = stream.presumedOverAfter else { return }
+    let pause = hub.presumedOverAfter ?? usual
     // In a break nothing is told for long.
     for (wait, isWhole) in [(pause, false), (pause * 8, true)] {
       naming.append(
@@ -24,14 +24,14 @@ extension HubLink {
   }
 
   /// Asks for what the socket does not tell, from when on it is listened to: nothing falls between the two.
-  func askStanding() {
-    guard !stream.tellsState, let fetch = hub.ask?(provider) else { return }
-    let (number, provider, stream, loop) = (standing.begin(), provider, stream, hub.loop)
+  func askResync() {
+    guard !stream.sendsSnapshot, let fetch = hub.ask?(provider) else { return }
+    let (number, provider, stream, loop) = (resync.begin(), provider, stream, hub.loop)
     let link = NIOLoopBound(self, eventLoop: loop)
     Task {
       let answer: Result<[MatchDocument]?, OddsError>
       do throws(OddsError) {
-        answer = .success(try await provider.standing(of: stream, fetch))
+        answer = .success(try await provider.resync(of: stream, fetch))
       } catch {
         answer = .failure(error)
       }
@@ -41,29 +41,29 @@ extension HubLink {
 
   private func take(_ answer: Result<[MatchDocument]?, OddsError>, _ number: Int) {
     // An answer that a newer connection has overtaken would turn the scores back.
-    guard let connection, let heard = standing.take(number) else { return }
+    guard let connection, let seen = resync.take(number) else { return }
     switch answer {
     case .success(let documents):
-      if standing.hasFailed {
-        standing.hasFailed = false
+      if resync.hasFailed {
+        resync.hasFailed = false
         connection.degraded(.resync, nil)
       }
       guard let documents else { return }
-      var told: Set<TextID>? = heard
+      var told: Set<TextID>? = seen
       for document in documents {
-        if let named = apply(document, butNot: heard) { told?.formUnion(named) } else { told = nil }
+        if let named = apply(document, butNot: seen) { told?.formUnion(named) } else { told = nil }
       }
       if let told { findUnnamed(told) }
       hub.sink?.hubDidDrain(hub)
     case .failure(let error):
-      standing.hasFailed = true
+      resync.hasFailed = true
       connection.degraded(.resync, "how the matches stand cannot be asked: \(error.message)")
-      standing.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askStanding() }
+      resync.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askResync() }
     }
   }
 
   /// Answers the matches that the document names; nil if it could not all be understood.
-  private func apply(_ document: MatchDocument, butNot heard: Set<TextID>) -> [TextID]? {
+  private func apply(_ document: MatchDocument, butNot seen: Set<TextID>) -> [TextID]? {
     var batch = FeedBatch(provider: name.provider)
     batch.receivedAt = document.receivedAt
     let decoder = provider.decoder(for: document, names: hub.names)
@@ -71,7 +71,7 @@ extension HubLink {
     if batch.badElements > 0 || batch.badFrame != nil {
       report(batch.badElements, batch.badFrame)
     }
-    batch.leaveOut(heard)
+    batch.leaveOut(seen)
     hub.apply(batch)
     return batch.badElements == 0 && batch.badFrame == nil ? batch.matches.map(\.id) : nil
   }
@@ -87,8 +87,8 @@ extension HubLink {
     dropUnnamed()
   }
 
-  func hear() {
-    standing.hear(batch)
+  func observe() {
+    resync.observe(batch)
     for row in batch.matches { unnamed.remove(row.id) }
   }
 

@@ -3,20 +3,20 @@ internal import OddsProvider
 
 /// The channels of single matches that follow what somebody looks at: subscribed to when a match comes into view, and
 /// dropped when it leaves. Matches go in, messages come out; nothing else happens.
-struct SportsAPIV2Attention {
+struct SportsAPIV2Focus {
   /// How many matches that are one line among others are followed at once.
   static let limit = SportsAPIV2Subscriptions.usualLimit
 
   /// A detail of a match.
   struct Channel: Hashable {
     var match: TextID
-    var detail: FeedWish.Detail
+    var detail: Subscription.Detail
 
     func named(_ names: TextTable) -> SportsAPIV2Channel { .detail(detail, match: names.string(match)) }
   }
 
   private var channels: [Channel] = []
-  private var attention = Attention()
+  private var focus = FeedFocus()
   /// Matches that are looked at and that this socket has not told of; on a new connection that is all of them.
   private var unknown: Set<TextID> = []
 
@@ -25,10 +25,10 @@ struct SportsAPIV2Attention {
 
   /// Takes note of what is looked at; answers the channels to drop and those to subscribe to.
   /// - Parameter knows: Whether this socket has told of a match.
-  mutating func look(
-    at attention: Attention, knows: (TextID) -> Bool
+  mutating func focus(
+    on focus: FeedFocus, knows: (TextID) -> Bool
   ) -> (dropped: [Channel], wanted: [Channel]) {
-    self.attention = attention
+    self.focus = focus
     return update(knows: knows)
   }
 
@@ -36,16 +36,16 @@ struct SportsAPIV2Attention {
   mutating func update(knows: (TextID) -> Bool) -> (dropped: [Channel], wanted: [Channel]) {
     var wanted: [Channel] = []
     unknown = []
-    func want(_ match: TextID, _ details: Set<FeedWish.Detail>) {
+    func want(_ match: TextID, _ details: Set<Subscription.Detail>) {
       guard knows(match) else {
         unknown.insert(match)
         return
       }
-      wanted += FeedWish.Detail.allCases.filter(details.contains).map { Channel(match: match, detail: $0) }
+      wanted += Subscription.Detail.allCases.filter(details.contains).map { Channel(match: match, detail: $0) }
     }
-    if let opened = attention.opened { want(opened, attention.details) }
-    let ofALine = attention.details.intersection(Attention.ofALine)
-    for match in attention.visible.prefix(Self.limit) where match != attention.opened { want(match, ofALine) }
+    if let opened = focus.opened { want(opened, focus.details) }
+    let ofARow = focus.details.intersection(FeedFocus.ofARow)
+    for match in focus.visible.prefix(Self.limit) where match != focus.opened { want(match, ofARow) }
     let (before, now) = (Set(channels), Set(wanted))
     let dropped = channels.filter { !now.contains($0) }
     channels = wanted

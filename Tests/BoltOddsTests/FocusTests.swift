@@ -4,7 +4,7 @@ import OddsProvider
 import Testing
 
 /// The odds socket's subscription, while somebody opens a game and leaves it again.
-@Suite struct AttentionTests {
+@Suite struct FocusTests {
   private let names = TextTable()
   private let decoder: BoltOddsDecoder
   private let start = ContinuousClock.now
@@ -41,10 +41,10 @@ import Testing
   /// Messages come later and later, until they are twenty seconds behind.
   private func slowDown() -> [FeedBatch] { (0...40).map { change(at: $0, behind: min($0, 20)) } }
 
-  private func look(_ id: String?, after seconds: Int) -> AttentionAnswer {
-    var attention = Attention()
-    attention.opened = id.map { names.intern($0) }
-    return decoder.look(at: attention, now: start + .seconds(seconds))
+  private func look(_ id: String?, after seconds: Int) -> Outgoing {
+    var focus = FeedFocus()
+    focus.opened = id.map { names.intern($0) }
+    return decoder.focus(on: focus, now: start + .seconds(seconds))
   }
 
   private static let narrow =
@@ -55,7 +55,7 @@ import Testing
   @Test func anOpenGameLeavesTheSubscriptionWide() {
     connect()
     for second in 0...40 as ClosedRange<Int64> { _ = change(at: second, behind: 3) }
-    #expect(look("u1", after: 60) == AttentionAnswer())
+    #expect(look("u1", after: 60) == Outgoing())
     #expect(!decoder.isNarrowed)
     #expect(decoder.watch(of: names.intern("u2")) == .live)
   }
@@ -71,16 +71,16 @@ import Testing
     #expect(decoder.watch(of: names.intern("u2")) == .gone(since: Timestamp(seconds: 1_767_394_861)))
     // It stays so as long as the game is open, though the link is quick now.
     for second in 62...90 as ClosedRange<Int64> { _ = change(at: second, behind: 0) }
-    #expect(look("u1", after: 90) == AttentionAnswer())
+    #expect(look("u1", after: 90) == Outgoing())
     #expect(look(nil, after: 100).messages == [Self.wide])
     feed(Self.acknowledged)
     #expect(!decoder.isNarrowed)
-    #expect(look("u1", after: 120) == AttentionAnswer())
+    #expect(look("u1", after: 120) == Outgoing())
   }
 
   @Test func aLinkThatBecomesSlowWhileAGameIsOpenAsksForItsTurn() {
     connect()
-    #expect(look("u1", after: 60) == AttentionAnswer())
+    #expect(look("u1", after: 60) == Outgoing())
     #expect(slowDown().count { $0.notices == [.again(.zero)] } == 1)
     #expect(decoder.due(at: start + .seconds(100)).messages == [Self.narrow])
   }
@@ -112,7 +112,7 @@ import Testing
 
   @Test func beforeTheServerIsReadyNothingIsSent() {
     _ = slowDown()
-    #expect(look("u1", after: 60) == AttentionAnswer())
+    #expect(look("u1", after: 60) == Outgoing())
     connect()
     #expect(look("u1", after: 61).messages == [Self.narrow])
   }
@@ -120,7 +120,7 @@ import Testing
   @Test func aGameThatThisFeedDoesNotKnowChangesNothing() {
     connect()
     _ = slowDown()
-    #expect(look("other", after: 60) == AttentionAnswer())
+    #expect(look("other", after: 60) == Outgoing())
   }
 
   @Test func whileItIsNarrowedSilenceAboutOtherGamesDoesNotMeanThatTheyAreGone() {

@@ -10,7 +10,7 @@ import SportsAPIV2
 import Testing
 
 /// What a socket does not tell: how things stood before it was listened to, and what happened while it was gone.
-@Suite struct StandingTests {
+@Suite struct ResyncTests {
   private static func simulator() async throws -> (SimulatorServer, port: Int) {
     var options = SimulatorOptions()
     options.seed = 7
@@ -92,7 +92,7 @@ import Testing
   @Test func aMatchThatEndedGoesOnceNobodyNamesItAnyMore() async throws {
     let (server, port) = try await Self.simulator()
     let provider = SportsAPIV2Provider(access: try Self.access("sportsapi-v2", port))
-    let hub = try await WatchedHub.open(provider, provider.streams(for: FeedWish()), endedStay: .seconds(1))
+    let hub = try await WatchedHub.open(provider, provider.streams(for: Subscription()), endedStay: .seconds(1))
     #expect(try await hub.eventually { try await $0.shown().values.contains { $0.status.isInPlay } })
     for _ in 0..<30 {
       await server.advance(seconds: 300)
