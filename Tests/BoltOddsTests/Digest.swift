@@ -18,7 +18,8 @@ struct Digest {
       case .imageBegins(.lines(let bookmaker)): ["all lines of \(text(bookmaker)):"]
       case .imageEnds: []
       case .linesRemoved(let bookmaker): ["no lines of \(text(bookmaker))"]
-      case .cleared(let bookmaker, let league): ["cleared \(text(bookmaker)) \(league.isNone ? "everywhere" : text(league))"]
+      case .cleared(let bookmaker, let league):
+        ["cleared \(text(bookmaker)) \(league.isNone ? "everywhere" : text(league))"]
       default: ["\(event)"]
       }
     } + batch.notices.map { "\($0)" }

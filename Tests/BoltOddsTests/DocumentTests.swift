@@ -102,7 +102,8 @@ import Testing
 
   // MARK: Play-by-play
 
-  private static let bills = "match 26dbab0e7ade; americanFootball; league NFL; teams Buffalo Bills - Cincinnati Bengals"
+  private static let bills =
+    "match 26dbab0e7ade; americanFootball; league NFL; teams Buffalo Bills - Cincinnati Bengals"
 
   @Test func streamOneTellsStatePlaysAndStatistics() throws {
     #expect(
@@ -209,7 +210,10 @@ import Testing
     let info = try BoltOddsInfo(try #require(Self.examples("sportsbooks").first).bytes)
     #expect(info == BoltOddsInfo(leagues: ["UFC", "Boxing", "NBA"], sportsbooks: ["draftkings", "neobet"]))
     let games = try BoltOddsGame.list(try Self.listOfGames().bytes)
-    #expect(games.map(\.label) == ["Damian Pinas vs Wes Schultz, 2026-02-28, 05", "Erik Silva vs Francis Marshall, 2026-02-28, 05"])
+    #expect(
+      games.map(\.label) == [
+        "Damian Pinas vs Wes Schultz, 2026-02-28, 05", "Erik Silva vs Francis Marshall, 2026-02-28, 05",
+      ])
     #expect(games.map(\.id) == ["af418396d57c", "144fb6386df6"])
     #expect(games.map(\.league) == ["UFC", "UFC"])
     #expect(games.map { $0.start?.rfc3339 } == ["2026-02-28T22:15:00.000Z", "2026-02-28T22:45:00.000Z"])

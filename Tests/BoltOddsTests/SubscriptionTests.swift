@@ -164,7 +164,9 @@ import Testing
       (1008, "Invalid API key", OddsError.Kind.rejectedKey), (1008, "Your API key has expired.", .rejectedKey),
       (4401, "", .rejectedKey), (1008, "", .forbidden), (1008, "Live scores are not included in your plan", .forbidden),
       (1000, "This feature is not available on your plan", .forbidden), (4003, "no", .forbidden),
-    ]) func aKeyThatIsWrongOrHasNoRightToASocketIsNotTriedAgain(_ code: UInt16, _ reason: String, _ kind: OddsError.Kind)
+    ]) func aKeyThatIsWrongOrHasNoRightToASocketIsNotTriedAgain(
+      _ code: UInt16, _ reason: String, _ kind: OddsError.Kind
+    )
     throws
   {
     let close = CloseReason.byServer(code: code, reason: reason)

@@ -1,3 +1,4 @@
+import NIOEmbedded
 import OddsBoard
 import OddsFeed
 import OddsJSON

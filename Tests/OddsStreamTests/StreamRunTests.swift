@@ -5,6 +5,7 @@ import OddsFeed
 import OddsJSON
 import OddsModel
 import OddsOutput
+import OddsSession
 import OddsStream
 import OddsTransport
 import Testing

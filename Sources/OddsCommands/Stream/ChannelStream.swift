@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// A provider whose socket takes channels by their names.
 protocol ChannelProvider: Provider {

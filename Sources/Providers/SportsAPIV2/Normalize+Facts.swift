@@ -106,6 +106,7 @@ extension SportsAPIV2Normalizer {
     guard text.isText, text.count == 2 else { return nil }
     let digits = reader.bytes(text)
     guard digits[0] &- 0x30 < 10, digits[1] &- 0x30 < 10 else { return nil }
-    return Situation.Counts(home: Int16(digits[0] &- 0x30), away: Int16(digits[1] &- 0x30))
+    return Situation.Counts(
+      home: Int16(truncatingIfNeeded: digits[0] &- 0x30), away: Int16(truncatingIfNeeded: digits[1] &- 0x30))
   }
 }

@@ -21,6 +21,9 @@ struct SportsAPIV2Feed: Feed {
   private var lastClock = WallClock(microseconds: 0)
   private var spoil = false
   private var openings = SportsAPIV2Openings()
+  private var lateSeconds = 0
+  /// Snapshots of details that are still to be sent, and when, in milliseconds.
+  private var late: [(due: Int, channel: String, socket: Int)] = []
 
   // MARK: REST
 
@@ -169,7 +172,6 @@ struct SportsAPIV2Feed: Feed {
   }
 
   private mutating func subscribe(_ channel: String, _ subscriber: Subscriber, view: WorldView) {
-    var encoder = SportsAPIV2Encoder(view: view)
     guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport) else {
       subscriber.socket.send(
         JSONBuilder.object { json in
@@ -185,6 +187,17 @@ struct SportsAPIV2Feed: Feed {
         json.field("channel", channel)
         json.field("mode", target.mode)
       })
+    if case .detail = target, lateSeconds > 0 {
+      late.append((view.now.milliseconds + lateSeconds * 1_000, channel, subscriber.socket.id))
+      return
+    }
+    sendSnapshot(channel, target, subscriber, view: view)
+  }
+
+  private mutating func sendSnapshot(
+    _ channel: String, _ target: SportsAPIV2Channel, _ subscriber: Subscriber, view: WorldView
+  ) {
+    var encoder = SportsAPIV2Encoder(view: view)
     if case .detail(let id, "odds") = target, let match = view.matches.first(where: { encoder.id($0) == id }) {
       openings.note(match, bookmaker: view.bookmaker(Catalogue.bet365, for: match))
       encoder.openings = openings
@@ -216,7 +229,22 @@ struct SportsAPIV2Feed: Feed {
     }
   }
 
+  mutating func setLate(_ seconds: Int) { lateSeconds = seconds }
+
+  private mutating func sendLate(view: WorldView) {
+    let due = late.filter { $0.due <= view.now.milliseconds }
+    guard !due.isEmpty else { return }
+    late.removeAll { $0.due <= view.now.milliseconds }
+    for snapshot in due {
+      guard let subscriber = subscribers[snapshot.socket], subscriber.channels.contains(snapshot.channel),
+        let target = SportsAPIV2Channel(snapshot.channel, sport: subscriber.sport)
+      else { continue }
+      sendSnapshot(snapshot.channel, target, subscriber, view: view)
+    }
+  }
+
   mutating func tick(view: WorldView) {
+    sendLate(view: view)
     // Clients run the clock themselves from the start of the half; simulated time is faster, so the start is moved.
     guard view.now.milliseconds - lastClock.milliseconds >= 5_000 else { return }
     lastClock = view.now
