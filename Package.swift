@@ -159,6 +159,12 @@ let package = Package(
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsFiles", ["OddsModel"]),
       tests(
+        "OddsSession",
+        [
+          "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+          "OddsSettings", nioCore, nioPosix,
+        ] + providerModules),
+      tests(
         "OddsSettings",
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func aProvidersNameStaysThoughAKeyHoldsIt() throws {
-    let redaction = try redaction("boltodds-3f9a")
+    let redaction = Redaction([try #require(APIKey("boltodds-3f9a"))], sparing: ["tickodds", "boltodds"])
     #expect(redaction.redacted("BoltOdds: no such key, boltodds-3f9a") == "BoltOdds: no such key, •••")
   }
 

@@ -61,7 +61,10 @@ import Testing
       }
     }
     run.loop.run()
-    guard case .failed(let error)? = run.ended.first else { return Issue.record("\(run.ended)") }
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("\(run.ended)")
+      return
+    }
     #expect(error.kind == .unreachable && error.provider == "boltodds" && error.message == "refused")
     #expect(
       run.said.notes.contains { if case .further(let error) = $0 { error.provider == "tickodds" } else { false } })
@@ -138,7 +141,10 @@ import Testing
     #expect(run.ended.isEmpty)
     run.batch = FeedBatch(provider: "boltodds")
     run.tell("1", ["home": "2.1"])
-    guard case .failed(let error)? = run.ended.first else { return Issue.record("\(run.ended)") }
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("\(run.ended)")
+      return
+    }
     #expect(error.kind == .usage && error.hint?.contains("tickodds:1") == true)
   }
 

@@ -9,6 +9,8 @@ struct SportsAPIV2Offer {
   /// The first price of each choice; none where the feed does not say it.
   var openings: [Quoted] = []
   var isSuspended = false
+  /// The match's life in which the openings were told.
+  var toldLife: UInt32 = 0
   /// The line that all of its choices share; nil if they do not.
   var line: Line?
 }
@@ -20,6 +22,11 @@ struct SportsAPIV2Offers {
     var match: TextID
     var id: TextID
     var bookmaker: TextID
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(match.raw) << 32 | UInt64(id.raw))
+      hasher.combine(bookmaker.raw)
+    }
   }
 
   private var offers: [SportsAPIV2Offer] = []

@@ -16,6 +16,14 @@ enum SportsAPIV2ScoreField: Equatable {
   case wickets(Int)
   case overs(Int)
 
+  /// Whether it is told among the facts of a match: few events have it.
+  var isSeldom: Bool {
+    switch self {
+    case .current, .point, .period: false
+    case .tieBreak, .aggregated, .wickets, .overs: true
+    }
+  }
+
   /// The field of this name, or nil for one that is not shown: `display`, `normaltime`, `series`.
   init?(_ name: UnsafeBufferPointer<UInt8>, from start: Int) {
     if name.reads("current", from: start) {
@@ -85,8 +93,12 @@ struct SportsAPIV2Scores {
   static let unknown = Int32.min
 
   var current = unknown
-  var aggregated = unknown
   var periods = SIMD16<Int32>(repeating: unknown)
+}
+
+/// What few matches have of a side's score: the score over both legs, tie-breaks, innings.
+struct SportsAPIV2SeldomScores {
+  var aggregated = SportsAPIV2Scores.unknown
   var tieBreaks = SIMD16<Int16>(repeating: Situation.Counts.unknown)
   var wickets = SIMD4<Int16>(repeating: Situation.Counts.unknown)
   /// Raw ``TextID``s: `12.3`.
@@ -94,6 +106,6 @@ struct SportsAPIV2Scores {
 
   /// The last innings of which something was told; nil outside cricket.
   var lastInnings: Int? {
-    (0..<Self.innings).last { wickets[$0] != Situation.Counts.unknown || overs[$0] != 0 }
+    (0..<SportsAPIV2Scores.innings).last { wickets[$0] != Situation.Counts.unknown || overs[$0] != 0 }
   }
 }
