@@ -33,8 +33,6 @@ public enum LineFormat: Sendable {
     }
   }
 
-  var isNDJSON: Bool { if case .ndjson = self { true } else { false } }
-
   /// What comes before the first line.
   var header: [UInt8] {
     var bytes: [UInt8] = []

@@ -102,15 +102,6 @@ import Testing
     #expect(one.reader.lines[0]["reason"] == "quiet")
   }
 
-  @Test func whatAServerSaysPassesTheRedaction() throws {
-    let redaction = Redaction([try #require(APIKey("s3cret-key-0123456789"))])
-    let run = ScriptedRun { $0.redact = { redaction.redacted($0) } }
-    run.run.hub(
-      run.hub, link: LinkStatus(.reconnecting, reason: "invalid key s3cret-key-0123456789", epoch: 0), of: live)
-    #expect(run.reader.lines[0]["reason"] == "invalid key •••")
-    #expect(!run.said.notes.contains { $0.text.contains("s3cret-key") })
-  }
-
   @Test func whatCouldNotBeUnderstoodIsSaidAtMostOnceASecond() {
     let run = ScriptedRun()
     for _ in 0..<3 { run.run.hub(run.hub, passedOver: 2, badMessage: nil, of: live) }
