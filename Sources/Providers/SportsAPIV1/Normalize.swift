@@ -42,7 +42,7 @@ struct SportsAPIV1Normalizer {
     words = SportsAPIV1Words(names: names)
   }
 
-  mutating func normalize(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
+  mutating func normalize(_ wire: inout SportsAPIV1Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
     batch.badElements += wire.badElements
     if let time = reader.epoch(wire.ts) { batch.publishedAt = time }
     learnCompetitions(wire, reader)

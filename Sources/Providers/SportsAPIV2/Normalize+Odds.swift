@@ -9,7 +9,7 @@ extension SportsAPIV2Normalizer {
     _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: Int, _ batch: inout FeedBatch
   ) {
     batch.events.append(.imageBegins(.lines(bookmaker: onlyBookmaker(wire, reader))))
-    taken.removeAll(keepingCapacity: true)
+    taken.removeAll()
     for group in wire.groups {
       let bookmaker = names.intern(group.bookmaker, reader)
       for market in wire.markets[group.markets] {
@@ -50,7 +50,8 @@ extension SportsAPIV2Normalizer {
       offers[known].choices = []
       offers[known].openings = []
     } else {
-      offer = SportsAPIV2Offer(match: held[match].id, market: MarketRow(key: .none, name: .none))
+      offer = SportsAPIV2Offer(
+        match: held[match].id, bookmaker: bookmaker, market: MarketRow(key: .none, name: .none))
     }
     offer.isSuspended = reader.flag(market.suspended) ?? false
     offer.market = head(market, reader, choices: market.choices.count)
@@ -68,7 +69,7 @@ extension SportsAPIV2Normalizer {
       taken.insert(SportsAPIV2MarketIdentity(batch.markets[index], bookmaker, batch.markets[index].line))
     }
     guard !id.isNone else { return }
-    if let known { offers[known] = offer } else { offers.add(offer, id: id, bookmaker: bookmaker) }
+    if let known { offers[known] = offer } else { offers.add(offer, id: id) }
   }
 
   private mutating func head(_ market: SportsAPIV2Wire.Market, _ reader: JSONReader, choices: Int) -> MarketRow {
@@ -195,9 +196,10 @@ extension SportsAPIV2Normalizer {
   private mutating func keepApart(_ offer: inout SportsAPIV2Offer, _ id: TextID, _ bookmaker: TextID) {
     guard let first = offer.choices.first else { return }
     let line = MarketShape.marketLine(first, offer.market.kind)
-    if taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, offer.market.line))
-      || taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, line))
-    {
+    let isTaken =
+      taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, offer.market.line))
+      || line != offer.market.line && taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, line))
+    if isTaken {
       offer.market.key = words.tagged(offer.market.key, id, names)
     }
   }
@@ -282,5 +284,26 @@ struct SportsAPIV2MarketIdentity: Hashable {
 
   init(_ market: MarketRow, _ bookmaker: TextID, _ line: Line) {
     (key, period, self.bookmaker, self.line) = (market.key, market.period, bookmaker, line)
+  }
+}
+
+/// The markets that a list has named so far.
+struct SportsAPIV2TakenMarkets {
+  private var few: [SportsAPIV2MarketIdentity] = []
+  private var many: Set<SportsAPIV2MarketIdentity> = []
+  /// So many are compared faster than they are hashed.
+  private static let most = 64
+
+  mutating func removeAll() {
+    few.removeAll(keepingCapacity: true)
+    if !many.isEmpty { many.removeAll(keepingCapacity: true) }
+  }
+
+  func contains(_ market: SportsAPIV2MarketIdentity) -> Bool {
+    few.contains(market) || !many.isEmpty && many.contains(market)
+  }
+
+  mutating func insert(_ market: SportsAPIV2MarketIdentity) {
+    if few.count < Self.most { few.append(market) } else { many.insert(market) }
   }
 }

@@ -21,7 +21,7 @@ struct SportsAPIV2Normalizer {
   var rowOf: [TextID: Int] = [:]
   var offers = SportsAPIV2Offers()
   /// What the list of markets that is being read has taken, and the choices of one market.
-  var taken: Set<SportsAPIV2MarketIdentity> = []
+  var taken = SportsAPIV2TakenMarkets()
   var alike: Set<SportsAPIV2ChoiceIdentity> = []
   let ownName: TextID
   let periodNames: SportsAPIV2PeriodNames
@@ -41,7 +41,7 @@ struct SportsAPIV2Normalizer {
 
   /// - Returns: The match whose prices were told; none for any other message.
   mutating func normalize(
-    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, into batch: inout FeedBatch
+    _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, into batch: inout FeedBatch
   ) -> TextID {
     batch.badElements += wire.badElements
     if let time = reader.epoch(wire.timestamp) { batch.publishedAt = time }

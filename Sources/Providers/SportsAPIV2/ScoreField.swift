@@ -26,23 +26,31 @@ enum SportsAPIV2ScoreField: Equatable {
 
   /// The field of this name, or nil for one that is not shown: `display`, `normaltime`, `series`.
   init?(_ name: UnsafeBufferPointer<UInt8>, from start: Int) {
-    if name.reads("current", from: start) {
-      self = .current
-    } else if name.reads("point", from: start) {
+    guard start < name.count else { return nil }
+    switch name[start] {
+    case UInt8(ascii: "c") where name.reads("current", from: start): self = .current
+    case UInt8(ascii: "p"): self.init(beginningWithP: name, start)
+    case UInt8(ascii: "o") where name.reads("overtime", from: start): self = .period(SportsAPIV2Scores.overtime)
+    case UInt8(ascii: "e") where name.reads("extra1", from: start): self = .period(SportsAPIV2Scores.overtime + 1)
+    case UInt8(ascii: "e") where name.reads("extra2", from: start): self = .period(SportsAPIV2Scores.overtime + 2)
+    case UInt8(ascii: "a") where name.reads("aggregated", from: start): self = .aggregated
+    case UInt8(ascii: "i"):
+      guard let (number, end) = Self.number(after: "innings.inning", name, start) else { return nil }
+      self.init(inning: number, name, end)
+    default: return nil
+    }
+  }
+
+  /// `point`, `penalties`, `period2`, `period2TieBreak`
+  private init?(beginningWithP name: UnsafeBufferPointer<UInt8>, _ start: Int) {
+    if name.reads("point", from: start) {
       self = .point
-    } else if name.reads("overtime", from: start) {
-      self = .period(SportsAPIV2Scores.overtime)
-    } else if name.reads("extra1", from: start) {
-      self = .period(SportsAPIV2Scores.overtime + 1)
-    } else if name.reads("extra2", from: start) {
-      self = .period(SportsAPIV2Scores.overtime + 2)
     } else if name.reads("penalties", from: start) {
       self = .period(SportsAPIV2Scores.overtime + 3)
-    } else if name.reads("aggregated", from: start) {
-      self = .aggregated
-    } else if let (number, end) = Self.number(after: "period", name, start),
-      (1...SportsAPIV2Scores.overtime).contains(number)
-    {
+    } else {
+      guard let (number, end) = Self.number(after: "period", name, start),
+        (1...SportsAPIV2Scores.overtime).contains(number)
+      else { return nil }
       if end == name.count {
         self = .period(number - 1)
       } else if name.reads("TieBreak", from: end) {
@@ -50,10 +58,6 @@ enum SportsAPIV2ScoreField: Equatable {
       } else {
         return nil
       }
-    } else if let (number, end) = Self.number(after: "innings.inning", name, start) {
-      self.init(inning: number, name, end)
-    } else {
-      return nil
     }
   }
 
