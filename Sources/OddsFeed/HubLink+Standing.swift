@@ -80,7 +80,8 @@ extension HubLink {
     let board = hub.board
     unnamed = []
     for ref in board.liveMatches {
-      guard let match = board[ref], match.provider == name.provider, match.status.isInPlay, !told.contains(match.id) else { continue }
+      guard let match = board[ref], match.provider == name.provider, match.status.isInPlay, !told.contains(match.id)
+      else { continue }
       unnamed.insert(match.id)
     }
     dropUnnamed()

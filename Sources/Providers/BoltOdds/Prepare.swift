@@ -24,11 +24,7 @@ extension BoltOddsProvider {
       wish.matches = try await labels(of: wish.matches, fetch)
       guard !wish.matches.isEmpty else { return nil }
     } else {
-      do {
-        try await learnGames(fetch)
-      } catch let error where [.limited, .unreachable, .undecodable].contains(error.kind) {
-        // The sockets say what is wrong, and ask again for what they need.
-      }
+      try await learnGames(fetch)
     }
     wish.markets.removeAll { $0 == "all" }
     if !wish.markets.isEmpty {
