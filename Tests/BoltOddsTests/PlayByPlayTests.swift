@@ -166,6 +166,7 @@ import Testing
       (#"{"description":"End of Game.","isEndOfPeriod":true}"#, .ended),
       (#"{"description":"Start of 2nd Quarter.","isEndOfPeriod":false}"#, .live),
       (#"{"type":"PhaseChange","subType":"HalfTime"}"#, .break),
+      (#"{"type":"PhaseChange","subType":"HT"}"#, .break), (#"{"type":"PhaseChange","subType":"FT"}"#, .ended),
       (#"{"type":"PhaseChange","subType":"SecondHalf"}"#, .live),
       (#"{"type":"PhaseChange","subType":"FullTime"}"#, .ended), (#"{"type":"GoalKick","subType":""}"#, .live),
     ]) func thePlayThatEndsAPeriodOrTheMatchSaysSo(_ play: String, _ status: MatchStatus) throws

@@ -24,11 +24,7 @@ extension BoltOddsProvider {
       subscription.matches = try await labels(of: subscription.matches, fetch)
       guard !subscription.matches.isEmpty else { return nil }
     } else {
-      do {
-        try await learnGames(fetch)
-      } catch let error where [.limited, .unreachable, .undecodable].contains(error.kind) {
-        // The sockets say what is wrong, and ask again for what they need.
-      }
+      try await learnGames(fetch)
     }
     subscription.markets.removeAll { $0 == "all" }
     if !subscription.markets.isEmpty {
