@@ -69,7 +69,7 @@ extension HubLink {
     let decoder = provider.decoder(for: document, names: hub.names)
     document.bytes.withUnsafeBytes { decoder.decode($0, into: &batch) }
     if batch.badElements > 0 || batch.badFrame != nil {
-      hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
+      report(batch.badElements, batch.badFrame)
     }
     batch.leaveOut(seen)
     hub.apply(batch)

@@ -30,6 +30,8 @@ final class HubLink: FeedDelegate {
   /// When the decoder has something to send of its own accord.
   private var sending: Scheduled<Void>?
   private var isLookingUp = false
+  /// A server may quote the key: what it says is shown without.
+  private let redaction: Redaction
   /// Why the server does not serve this socket.
   private var denial: OddsError?
 
@@ -41,6 +43,7 @@ final class HubLink: FeedDelegate {
     decoder = provider.decoder(for: stream, names: hub.names)
     batch = FeedBatch(provider: name.provider)
     repairs = RepairPace(first: hub.repairPause)
+    redaction = Redaction([provider.access.key], sparing: [name.provider.rawValue])
   }
 
   func start(on loop: any EventLoop) {
@@ -153,7 +156,7 @@ final class HubLink: FeedDelegate {
   private func take(_ feed: FeedConnection) {
     if resync.isOpen || !unnamed.isEmpty { observe() }
     if batch.badElements > 0 || batch.badFrame != nil {
-      hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
+      report(batch.badElements, batch.badFrame)
     }
     let before = hub.board.passedOver
     hub.apply(batch)
@@ -182,9 +185,14 @@ final class HubLink: FeedDelegate {
       case .note(let words): guard notes.insert(words).inserted else { continue }
       default: break
       }
-      hub.sink?.hub(hub, notice: notice, of: name)
+      hub.sink?.hub(hub, notice: notice.redacted(by: redaction), of: name)
     }
     if denial != nil { feed.stop() }
+  }
+
+  /// What could not be understood.
+  func report(_ badElements: Int, _ badMessage: String?) {
+    hub.sink?.hub(hub, passedOver: badElements, badMessage: badMessage.map(redaction.redacted), of: name)
   }
 
   /// A message could not be read, and nobody knows what it would have changed: only a new connection tells.
@@ -214,6 +222,8 @@ final class HubLink: FeedDelegate {
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }
 
   func feed(_ feed: FeedConnection, link status: LinkStatus) {
+    var status = status
+    status.reason = status.reason.map(redaction.redacted)
     self.status = status
     hub.sink?.hub(hub, link: status, of: name)
   }
@@ -222,7 +232,7 @@ final class HubLink: FeedDelegate {
     let error = denial ?? reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
     connection = nil
     forget()
-    hub.finished(self, error)
+    hub.finished(self, error?.redacted(by: redaction))
   }
 }
 

@@ -4,9 +4,10 @@ internal import Synchronization
 public final class Secrets: Sendable {
   private struct State {
     var keys: Set<APIKey> = []
-    var redaction = Redaction.none
     /// Says more keys, when they are first needed.
     var load: (@Sendable () -> Set<APIKey>)?
+    /// Made when it is first wanted: most runs show no text that a server wrote.
+    var redaction: Redaction?
   }
 
   private let state: Mutex<State>
@@ -20,8 +21,7 @@ public final class Secrets: Sendable {
     load: (@Sendable () -> Set<APIKey>)? = nil
   ) {
     self.words = Array(words)
-    state = Mutex(State(load: load))
-    add(keys)
+    state = Mutex(State(keys: Set(keys), load: load))
   }
 
   /// From now on the key is taken out of every text.
@@ -30,23 +30,24 @@ public final class Secrets: Sendable {
   /// From now on these keys are taken out of every text.
   public func add(_ keys: some Sequence<APIKey>) {
     let keys = Set(keys)
-    state.withLock { add(keys, to: &$0) }
-  }
-
-  private func add(_ keys: Set<APIKey>, to state: inout State) {
-    guard !keys.isSubset(of: state.keys) else { return }
-    state.keys.formUnion(keys)
-    state.redaction = Redaction(state.keys, sparing: words)
+    state.withLock { state in
+      guard !keys.isSubset(of: state.keys) else { return }
+      state.keys.formUnion(keys)
+      state.redaction = nil
+    }
   }
 
   /// What is taken out at present. Ask again when a key may have been added.
   public var redaction: Redaction {
     state.withLock { state in
+      if let redaction = state.redaction { return redaction }
       if let load = state.load {
+        state.keys.formUnion(load())
         state.load = nil
-        add(load(), to: &state)
       }
-      return state.redaction
+      let redaction = Redaction(state.keys, sparing: words)
+      state.redaction = redaction
+      return redaction
     }
   }
 

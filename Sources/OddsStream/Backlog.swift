@@ -3,18 +3,18 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 
-/// What happened while nobody took our lines, merged match by match: of each price, score and status the latest is
-/// kept, with what it was when it was last told. It holds no more than the board does, and what is gone from the board
-/// is dropped.
+/// Changes that a slow reader has not been sent, merged match by match: of each price, score and status only the latest
+/// is kept, with the value the reader was last sent. It holds no more than the board does, and drops what the board has
+/// dropped.
 struct Backlog {
-  /// What is owed for one match.
-  struct Owed {
+  /// What is pending for one match.
+  struct Pending {
     let match: MatchRef
     let id: TextID
     let provider: ProviderName
-    /// No line of it has been told yet.
+    /// The reader has not been sent any line of it.
     fileprivate let isNew: Bool
-    /// The whole match went.
+    /// The whole match was removed.
     fileprivate(set) var isGone = false
     fileprivate var isWhole = false
     fileprivate var cleared: [TextID] = []
@@ -27,37 +27,36 @@ struct Backlog {
     fileprivate var lineup: BoardChange?
   }
 
-  /// What became of a feed.
+  /// The state of a feed.
   struct Link {
     var feed: FeedName
     var state: ConnectionState
     var reason: String?
   }
 
-  /// How many lines of each provider have been left out and not been said to be.
+  /// How many lines of each provider have been dropped since the last gap was reported.
   private(set) var dropped: [ProviderName: Int] = [:]
   /// The latest state of each feed, in the order in which they first changed.
   private(set) var links: [Link] = []
-  private var owed: [MatchRef: Owed] = [:]
-  /// The matches in the order in which something of them was first owed; those before ``next`` have been told.
+  private var pending: [MatchRef: Pending] = [:]
+  /// The matches in the order in which they became pending; those before ``next`` are done.
   private var queue: [MatchRef] = []
   private var next = 0
-  /// The matches that a reader may know of.
+  /// The matches that the reader may have been sent.
   private var known: Set<MatchRef> = []
 
-  /// Whether whole matches are asked for.
-  private let tellsWhole: Bool
+  /// Whether the reader wants snapshots.
+  private let wantsSnapshots: Bool
 
-  /// More incidents of one match than this are told as the whole match; where that is not asked for, the first are left
-  /// out.
+  /// More incidents of one match than this become a snapshot of it; a reader that wants no snapshots loses the first.
   private static let mostIncidents = 100
 
-  init(tellsWhole: Bool) { self.tellsWhole = tellsWhole }
+  init(wantsSnapshots: Bool) { self.wantsSnapshots = wantsSnapshots }
 
-  var isEmpty: Bool { owed.isEmpty && links.isEmpty && dropped.isEmpty }
+  var isEmpty: Bool { pending.isEmpty && links.isEmpty && dropped.isEmpty }
 
-  /// Takes note of a change that is delivered at once.
-  mutating func pass(_ change: BoardChange) {
+  /// Notes a change that is sent at once.
+  mutating func noteSent(_ change: BoardChange) {
     switch change {
     case .snapshot(let match): known.insert(match)
     case .removed(let match, let bookmaker): if bookmaker.isNone { known.remove(match) }
@@ -65,36 +64,36 @@ struct Backlog {
     }
   }
 
-  /// Takes a change that cannot be delivered.
-  /// - Parameter isWanted: Whether lines of it are asked for. What goes is heard of all the same, so that nothing is told
-  ///   of it later.
+  /// Adds a change that cannot be sent now.
+  /// - Parameter isWanted: Whether the reader wants lines of it. Removals are added in any case, so that nothing is sent
+  ///   about what is gone.
   mutating func add(_ change: BoardChange, of board: Board, isWanted: Bool) {
     let match = change.match
     if case .removed(_, let bookmaker) = change {
       if bookmaker.isNone { return remove(match, of: board, isWanted) }
-      if !isWanted, owed[match] == nil { return }
+      if !isWanted, pending[match] == nil { return }
     } else if !isWanted {
       return
     }
-    guard var entry = owed.removeValue(forKey: match) ?? new(match, of: board) else { return }
-    defer { owed[match] = entry }
+    guard var entry = pending.removeValue(forKey: match) ?? new(match, of: board) else { return }
+    defer { pending[match] = entry }
     if entry.isWhole { return drop(1, entry.provider) }
     let before = entry.count
     entry.take(change, of: board, isWanted: isWanted)
     if entry.incidents.count > Self.mostIncidents {
-      if tellsWhole { entry.becomeWhole() } else { entry.incidents.removeFirst() }
+      if wantsSnapshots { entry.becomeWhole() } else { entry.incidents.removeFirst() }
     }
     drop(before + (isWanted ? 1 : 0) - entry.count, entry.provider)
   }
 
-  /// Takes a state of a feed that cannot be told.
+  /// Adds a state of a feed that cannot be sent now.
   mutating func add(_ link: Link) {
     guard let place = links.firstIndex(where: { $0.feed == link.feed }) else { return links.append(link) }
     links[place] = link
     drop(1, link.feed.provider)
   }
 
-  /// How many lines were left out since this was last asked, by provider.
+  /// How many lines were dropped since this was last called, by provider.
   mutating func takeDropped() -> [(provider: ProviderName, count: Int)] {
     defer { dropped = [:] }
     return dropped.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -105,12 +104,12 @@ struct Backlog {
     return links
   }
 
-  /// What is owed for the match that has waited longest; nil if nothing is owed.
-  mutating func takeNext() -> Owed? {
+  /// What is pending for the match that has waited longest; nil if nothing is.
+  mutating func takeNext() -> Pending? {
     while next < queue.count {
       let match = queue[next]
       next += 1
-      guard let entry = owed.removeValue(forKey: match) else { continue }
+      guard let entry = pending.removeValue(forKey: match) else { continue }
       if entry.isGone { known.remove(match) } else { known.insert(match) }
       return entry
     }
@@ -119,24 +118,24 @@ struct Backlog {
     return nil
   }
 
-  private mutating func new(_ match: MatchRef, of board: Board) -> Owed? {
+  private mutating func new(_ match: MatchRef, of board: Board) -> Pending? {
     guard let (id, provider) = board.withMatch(match, { ($0.id, $0.provider) }) else { return nil }
-    if queue.count - next > owed.count * 2 + 64 {
-      queue = queue[next...].filter { owed[$0] != nil }
+    if queue.count - next > pending.count * 2 + 64 {
+      queue = queue[next...].filter { pending[$0] != nil }
       next = 0
     }
     queue.append(match)
-    return Owed(match: match, id: id, provider: provider, isNew: !known.contains(match))
+    return Pending(match: match, id: id, provider: provider, isNew: !known.contains(match))
   }
 
-  /// A match went: nothing else is told of it, and not even that if no line of it was ever told.
+  /// A match was removed: nothing else is sent about it, and not even that if the reader has never heard of it.
   private mutating func remove(_ match: MatchRef, of board: Board, _ isWanted: Bool) {
-    guard var entry = owed.removeValue(forKey: match) ?? (isWanted ? new(match, of: board) : nil) else { return }
+    guard var entry = pending.removeValue(forKey: match) ?? (isWanted ? new(match, of: board) : nil) else { return }
     let count = entry.count
     entry.isGone = true
-    let isTold = isWanted && !entry.isNew
-    if isTold { owed[match] = entry } else { known.remove(match) }
-    drop(count + (isWanted && !isTold ? 1 : 0), entry.provider)
+    let isSent = isWanted && !entry.isNew
+    if isSent { pending[match] = entry } else { known.remove(match) }
+    drop(count + (isWanted && !isSent ? 1 : 0), entry.provider)
   }
 
   private mutating func drop(_ count: Int, _ provider: ProviderName) {
@@ -144,7 +143,7 @@ struct Backlog {
   }
 }
 
-extension Backlog.Owed {
+extension Backlog.Pending {
   /// How many lines it makes at most.
   fileprivate var count: Int {
     if isWhole { return 1 }
@@ -165,7 +164,7 @@ extension Backlog.Owed {
       incidents.append(change)
     case .statistics: statistics = change
     case .lineup: lineup = change
-    // Said once: what is not delivered is lost.
+    // A play is sent at once or never.
     case .play: break
     case .removed(_, let bookmaker):
       clear(bookmaker, of: board)
@@ -173,7 +172,7 @@ extension Backlog.Owed {
     }
   }
 
-  /// Of several moves of a line, the first says what a reader knows.
+  /// Of several moves of a line, the first says what the reader knows.
   private mutating func take(_ move: PriceMove) {
     guard let place = places[move.quote] else {
       places[move.quote] = prices.count
@@ -192,7 +191,7 @@ extension Backlog.Owed {
     for (place, move) in prices.enumerated() { places[move.quote] = place }
   }
 
-  /// The match is told as it is then, and nothing else of it.
+  /// The match will be sent whole, as it is by then.
   fileprivate mutating func becomeWhole() {
     self = Self(match: match, id: id, provider: provider, isNew: isNew)
     isWhole = true
@@ -202,7 +201,7 @@ extension Backlog.Owed {
     if case .incident(_, let row, _) = change { row.id } else { .none }
   }
 
-  /// The merged changes, in the order in which the board tells them.
+  /// The merged changes, in the order in which the board reports them.
   var changes: [BoardChange] {
     if isGone { return [] }
     if isWhole { return [.snapshot(match: match)] }
@@ -214,7 +213,7 @@ extension Backlog.Owed {
 }
 
 extension PriceMove {
-  /// The line is what it was when it was last told.
+  /// The line is back to what the reader was last sent.
   fileprivate var isUndone: Bool {
     switch before {
     case nil: state == .withdrawn

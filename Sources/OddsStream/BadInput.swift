@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// What could not be understood, counted until it is said.
+/// Counts what could not be understood until it is reported.
 struct BadInput {
   private struct Count {
     var elements = 0
@@ -20,7 +20,7 @@ struct BadInput {
     counts[provider, default: Count()].reason = message
   }
 
-  /// What is to be said, by provider; after that nothing is.
+  /// An error for each provider, and the counts begin anew.
   mutating func take() -> [OddsError] {
     defer { counts = [:] }
     return counts.sorted { $0.key < $1.key }.map { provider, count in

@@ -24,16 +24,14 @@ public enum LineFormat: Sendable {
     _ format: OutputFormat, _ fields: FieldSelection? = nil, _ style: TableStyle = TableStyle()
   ) throws(OddsError) {
     try fields?.check(Schema.fields(.stream))
+    let all = try FieldSelection(Self.columns.joined(separator: ","))
     switch format {
     case .json, .ndjson: self = fields.map { .picked($0) } ?? .ndjson
     case .table: self = .text(style, fields)
-    case .csv, .tsv:
-      let columns = if let fields { fields } else { try FieldSelection(Self.columns.joined(separator: ",")) }
-      self = format == .csv ? .csv(columns) : .tsv(columns)
+    case .csv: self = .csv(fields ?? all)
+    case .tsv: self = .tsv(fields ?? all)
     }
   }
-
-  var isNDJSON: Bool { if case .ndjson = self { true } else { false } }
 
   /// What comes before the first line.
   var header: [UInt8] {

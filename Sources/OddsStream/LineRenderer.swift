@@ -9,6 +9,7 @@ struct LineRenderer {
   let filter: OutputFilter
   private let show: Presentation
   private let format: LineFormat
+  private let isPlain: Bool
   /// The line that is being written; for NDJSON, all lines since the last ``take(_:)``.
   private var writer = JSONWriter()
   /// The lines in any other format.
@@ -22,6 +23,7 @@ struct LineRenderer {
     filter = show.filter
     self.show = show
     self.format = format
+    isPlain = if case .ndjson = format { true } else { false }
     self.limit = limit.map { UInt64(max(0, $0)) } ?? .max
     shaped = format.header
   }
@@ -30,11 +32,11 @@ struct LineRenderer {
   var isComplete: Bool { count >= limit }
 
   /// How many bytes wait.
-  var size: Int { format.isNDJSON ? writer.bytes.count : shaped.count }
+  var size: Int { isPlain ? writer.bytes.count : shaped.count }
 
   /// Passes what has been rendered, and forgets it.
   mutating func take(_ body: ([UInt8]) -> Void) {
-    if format.isNDJSON {
+    if isPlain {
       body(writer.bytes)
       writer.removeAll()
     } else {
@@ -48,28 +50,28 @@ struct LineRenderer {
     guard !isComplete, filter.accepts(change, in: board) else { return }
     let line = begin(batch.provider, at: batch.receivedAt, published: batch.publishedAt)
     line.write(change, of: board, batch, show, into: &writer)
-    if !format.isNDJSON { shape(board[change.match]) }
+    if !isPlain { shape(board[change.match]) }
   }
 
   /// Renders that a match is gone, which the board has forgotten meanwhile. It is asked for.
   mutating func renderRemoved(_ match: TextID, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete else { return }
     begin(provider, at: now).writeRemoved(match, show, into: &writer)
-    if !format.isNDJSON { shape(nil) }
+    if !isPlain { shape(nil) }
   }
 
   /// Renders what became of a feed, if it is asked for.
   mutating func render(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete, accepts(connectionOf: provider) else { return }
     begin(provider, at: now).write(state, reason: reason, show, into: &writer)
-    if !format.isNDJSON { shape(nil) }
+    if !isPlain { shape(nil) }
   }
 
   /// Renders that lines are missing: whatever types are asked for.
   mutating func renderGap(reason: String, dropped: Int, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete else { return }
     begin(provider, at: now).writeGap(reason: reason, dropped: dropped, show, into: &writer)
-    if !format.isNDJSON { shape(nil) }
+    if !isPlain { shape(nil) }
   }
 
   /// Whether a provider's `connection` lines are asked for.
@@ -81,7 +83,7 @@ struct LineRenderer {
     _ provider: ProviderName, at now: Timestamp, published: Timestamp = .none
   ) -> StreamLine {
     count += 1
-    if !format.isNDJSON { writer.removeAll() }
+    if !isPlain { writer.removeAll() }
     return StreamLine(provider, seq: count, at: now, published: published)
   }
 

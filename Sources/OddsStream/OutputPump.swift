@@ -3,19 +3,18 @@ internal import NIOPosix
 internal import OddsFiles
 internal import Synchronization
 
-/// Takes bytes from the thread that reads the feeds and writes them out on a thread of its own, so that a slow
-/// reader of our output never holds up the feeds. What waits is bounded: beyond that the pump is full, and whoever
-/// fills it must leave something out.
+/// Writes bytes on a thread of its own, so that a slow reader never holds up the feeds. What waits is bounded: beyond that
+/// the pump is full, and the caller must leave something out.
 public final class OutputPump: LineOutput, Sendable {
   private struct State {
     var waiting: [UInt8] = []
-    /// Somebody was told that there is no room, and is to be told when there is.
+    /// ``append(_:)`` has returned false, so `hasRoom` is due.
     var isFull = false
     var afterwards: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
-  /// How much may wait before the pump counts as full; what was handed over last may go beyond.
+  /// How many bytes may wait before the pump is full; the last piece may exceed it.
   private let limit: Int
   private let descriptor: Int32
   /// A byte in it means that something waits.
@@ -87,7 +86,7 @@ public final class OutputPump: LineOutput, Sendable {
     }
   }
 
-  /// Waits until something is to be written. False if the reader has gone, which has been said.
+  /// Waits until there is something to write. False if the reader has gone, after calling `failed`.
   private func waitForWork() -> Bool {
     var watched = [
       pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0), pollfd(fd: descriptor, events: 0, revents: 0),
@@ -98,7 +97,7 @@ public final class OutputPump: LineOutput, Sendable {
         failed(EPIPE)
         return false
       }
-      // Anything else than a reader that went away is no matter of waiting: the next write says what is wrong.
+      // Any other condition shows at the next write; polling for it would never wait again.
       if watched[1].revents != 0 { watched[1].fd = -1 }
       var byte: UInt8 = 0
       if watched[0].revents != 0, read(wake.reading, &byte, 1) == 1 { return true }

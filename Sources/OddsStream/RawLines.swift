@@ -6,7 +6,7 @@ struct RawLines {
   /// How many more are wanted.
   private var left: Int
   private let accepts: ((UnsafeRawBufferPointer) -> Bool)?
-  /// The reader of our lines is too slow: messages are left out.
+  /// The reader is too slow: messages are dropped.
   var isBehind = false
   private var dropped = 0
 
@@ -42,7 +42,7 @@ struct RawLines {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// How many messages were left out since this was last asked.
+  /// How many messages were dropped since this was last called.
   mutating func takeDropped() -> Int {
     defer { dropped = 0 }
     return dropped

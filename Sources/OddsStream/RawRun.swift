@@ -4,7 +4,7 @@ public import OddsProvider
 public import OddsSession
 public import OddsTransport
 
-/// A provider's channels as they are: each message's bytes, one message a line. It lives on the event loop.
+/// A provider's messages as they come, one a line. It runs on the event loop.
 public final class RawRun: StreamingRun {
   /// The sockets of one provider.
   public typealias Streams = (provider: any Provider, streams: [FeedStream])
@@ -14,12 +14,15 @@ public final class RawRun: StreamingRun {
     var topic: String
     var feed: FeedConnection
 
+    /// A server may quote the key in an error message.
+    var redaction: Redaction
+
     var name: String { "\(provider.name.rawValue) \(topic)" }
   }
 
   private let streams: [Streams]
   private let duration: Duration?
-  /// The messages are an answer: it is an error if none comes in time.
+  /// The messages are an answer, so it is an error if none comes in time.
   private let isAnswer: Bool
   private let loop: any EventLoop
   private let notes: SessionNotes
@@ -34,9 +37,8 @@ public final class RawRun: StreamingRun {
   private var error: OddsError?
 
   /// - Parameters:
-  ///   - count: After so many messages it ends; nil for no limit.
-  ///   - accepts: Which messages are wanted, for a run that is an answer and not a stream: without one there is no answer.
-  ///     Nil for all.
+  ///   - count: It ends after this many messages; nil for no limit.
+  ///   - accepts: Which messages are an answer; nil for a stream, which takes them all.
   ///   - ended: Called once, on the event loop, when everything is written.
   public init(
     _ streams: [Streams], count: Int?, duration: Duration?, on loop: any EventLoop,
@@ -60,7 +62,10 @@ public final class RawRun: StreamingRun {
     for (provider, streams) in streams {
       for stream in streams {
         let feed = FeedConnection(stream.request, delegate: self, on: loop)
-        connections.append(Connection(provider: provider, topic: stream.topic, feed: feed))
+        connections.append(
+          Connection(
+            provider: provider, topic: stream.topic, feed: feed,
+            redaction: Redaction([provider.access.key], sparing: [provider.name.rawValue])))
       }
     }
     open = connections.count
@@ -74,7 +79,7 @@ public final class RawRun: StreamingRun {
     end(
       .failed(
         OddsError(
-          .notFound, provider: connection.provider.name, asked: connection.topic, "the server sent nothing about it",
+          .notFound, provider: connection.provider.name, asked: connection.topic, "the server sent nothing",
           hint: "check the id")))
   }
 
@@ -125,8 +130,9 @@ extension RawRun: FeedDelegate {
   public func feedDidDrain(_ feed: FeedConnection) { flush() }
 
   public func feed(_ feed: FeedConnection, link status: LinkStatus) {
-    notes.step(
-      "\(connection(of: feed)?.name ?? ""): \(status.state)\(status.reason.map { ", \($0)" } ?? "")")
+    guard let connection = connection(of: feed) else { return }
+    let reason = status.reason.map { ", \(connection.redaction.redacted($0))" } ?? ""
+    notes.step("\(connection.name): \(status.state)\(reason)")
   }
 
   public func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
@@ -134,6 +140,7 @@ extension RawRun: FeedDelegate {
     if let reason, let connection = connection(of: feed) {
       if let error, !isEnding { notes.say(.failure(error)) }
       error = connection.provider.error(for: reason, asked: "stream \(connection.topic)")
+        .redacted(by: connection.redaction)
     }
     if open == 0 { end(error.map { .failed($0) } ?? .done) }
   }

@@ -1,9 +1,9 @@
 internal import OddsFeed
 internal import OddsModel
 
-/// Counts the attempts that failed before any feed was up: a stream that never begins must end.
+/// Counts failed attempts while no feed has been connected yet: a stream that never begins must end.
 struct Refusals {
-  /// So many attempts each feed is given.
+  /// How many attempts each feed gets.
   static let most = 3
 
   private var counts: [FeedName: (count: Int, reason: String)] = [:]

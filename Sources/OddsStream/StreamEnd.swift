@@ -2,11 +2,11 @@ public import OddsModel
 
 /// How a run ended.
 public enum StreamEnd: Sendable, Equatable {
-  /// It was stopped, its count or duration was reached, or every feed came to its end.
+  /// It was stopped, reached its count or duration, or every feed ended.
   case done
   /// With this error.
   case failed(OddsError)
-  /// What failed, with an error of this kind, was said while other feeds went on.
+  /// An error of this kind was reported while other feeds went on.
   case reported(OddsError.Kind)
 }
 

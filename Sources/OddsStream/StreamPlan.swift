@@ -11,14 +11,12 @@ public struct StreamPlan: Sendable {
   public var terms = FilterTerms()
   public var format = LineFormat.ndjson
   public var oddsFormat = OddsFormat.decimal
-  /// After so many lines it ends.
+  /// It ends after this many lines.
   public var count: Int?
   public var duration: Duration?
   public var isDemo = false
   /// The first feed that fails ends it.
   public var isStrict = false
-  /// Takes keys out of what a server said.
-  public var redact: @Sendable (String) -> String = { $0 }
   /// Our clock.
   public var now: @Sendable () -> Timestamp = { .now() }
 

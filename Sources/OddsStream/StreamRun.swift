@@ -7,8 +7,8 @@ internal import OddsProvider
 public import OddsSession
 public import OddsTransport
 
-/// One run of `odds stream`: what the hub tells becomes lines, lines become bytes, bytes go to the output. It lives on
-/// the hub's event loop, from the socket to the output without a hop.
+/// One run of `odds stream`: the hub's changes become lines, lines become bytes, bytes go to the output. All of it happens
+/// on the hub's event loop, without a hop from the socket to the output.
 public final class StreamRun: StreamingRun {
   private let plan: StreamPlan
   private let hub: FeedHub
@@ -18,9 +18,9 @@ public final class StreamRun: StreamingRun {
   private var renderer: LineRenderer
   private var output: (any LineOutput)?
   private var backlog: Backlog
-  /// The reader of our lines is too slow: changes go to the backlog.
+  /// The reader is too slow: changes go to the backlog.
   private var isBehind = false
-  /// How the run ends, once that is known.
+  /// How the run ends, once it does.
   private var end: StreamEnd?
   private var hasEnded = false
   /// The feeds that are not finished.
@@ -31,12 +31,12 @@ public final class StreamRun: StreamingRun {
   private var badInput = BadInput()
   private var badInputReported: NIODeadline?
   private var isReportScheduled = false
-  /// The last error of a feed that failed while others went on.
+  /// The kind of the last error that was reported while other feeds went on.
   private var reported: OddsError.Kind?
-  /// Providers that have several sockets, whose `connection` lines say which.
+  /// Providers with several sockets: their `connection` lines name the socket.
   private let crowded: Set<ProviderName>
 
-  /// So much is rendered before it is handed over, where one message moves much.
+  /// How many bytes are rendered before they are handed over, where one message changes much.
   private static let piece = 1 << 16
 
   /// - Parameter ended: Called once, on the event loop, when everything is written.
@@ -50,10 +50,10 @@ public final class StreamRun: StreamingRun {
     makeOutput = output
     self.ended = ended
     let filter = OutputFilter(plan.terms, names: hub.names)
-    // Without a time of its own: lines tell clocks as the feed told them.
+    // Without `now`: clocks in lines are the feed's.
     let show = Presentation(filter, oddsFormat: plan.oddsFormat, isDemo: plan.isDemo, isASCII: isASCII)
     renderer = LineRenderer(show, plan.format, limit: plan.count)
-    backlog = Backlog(tellsWhole: filter.accepts(.snapshot))
+    backlog = Backlog(wantsSnapshots: filter.accepts(.snapshot))
     open = plan.feeds.count
     crowded = Set(plan.providers.filter { name in plan.feeds.count { $0.provider == name } > 1 })
   }
@@ -92,13 +92,13 @@ public final class StreamRun: StreamingRun {
   private func catchUp() {
     guard isBehind, !hasEnded else { return }
     isBehind = false
-    tellBacklog()
+    writeBacklog()
     if end != nil { return finish() }
     if renderer.isComplete { end(.done) }
   }
 
-  /// Says what was left out, and then how things are now, as far as there is room.
-  private func tellBacklog() {
+  /// Writes what was dropped, and then what is pending, as far as there is room.
+  private func writeBacklog() {
     let now = plan.now()
     for (provider, count) in backlog.takeDropped() {
       renderer.renderGap(reason: "the reader was too slow", dropped: count, of: provider, at: now)
@@ -106,11 +106,11 @@ public final class StreamRun: StreamingRun {
     for link in backlog.takeLinks() {
       renderer.render(link.state, reason: link.reason, of: link.feed.provider, at: now)
     }
-    while !isBehind, !renderer.isComplete, let owed = backlog.takeNext() {
-      var batch = FeedBatch(provider: owed.provider)
+    while !isBehind, !renderer.isComplete, let pending = backlog.takeNext() {
+      var batch = FeedBatch(provider: pending.provider)
       batch.receivedAt = now
-      if owed.isGone { renderer.renderRemoved(owed.id, of: owed.provider, at: now) }
-      for change in owed.changes { renderer.render(change, of: hub.board, by: batch) }
+      if pending.isGone { renderer.renderRemoved(pending.id, of: pending.provider, at: now) }
+      for change in pending.changes { renderer.render(change, of: hub.board, by: batch) }
       if renderer.size >= Self.piece { flush() }
     }
     flush()
@@ -119,8 +119,8 @@ public final class StreamRun: StreamingRun {
   /// Ends once everything is written.
   private func finish() {
     guard let end, let output, !hasEnded else { return }
-    if !isBehind { tellBacklog() }
-    // The rest is told as there is room for it.
+    if !isBehind { writeBacklog() }
+    // The rest is written when there is room for it.
     guard renderer.isComplete || backlog.isEmpty else { return }
     flush()
     hasEnded = true
@@ -130,7 +130,7 @@ public final class StreamRun: StreamingRun {
   }
 }
 
-// MARK: What the hub tells
+// MARK: From the hub
 
 extension StreamRun: FeedSink {
   public func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
@@ -146,7 +146,7 @@ extension StreamRun: FeedSink {
         backlog.add(change, of: board, isWanted: renderer.filter.accepts(change, in: board))
         continue
       }
-      backlog.pass(change)
+      backlog.noteSent(change)
       renderer.render(change, of: board, by: batch)
       if renderer.size >= Self.piece { flush() }
     }
@@ -164,24 +164,23 @@ extension StreamRun: FeedSink {
 
   public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
-    let words = status.reason.map(plan.redact)
     notes.step(
-      "\(feed.provider.rawValue) \(feed.topic): \(state.rawValue)\(words.map { ", \($0)" } ?? "")")
+      "\(feed.provider.rawValue) \(feed.topic): \(state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
     let topic = crowded.contains(feed.provider) ? feed.topic : nil
-    let reason = [topic, words].compactMap { $0 }.joined(separator: ": ")
-    tell(.init(feed: feed, state: state, reason: reason.isEmpty ? nil : reason))
-    // A feed that closed may have failed: how, it says when it is finished.
+    let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
+    write(.init(feed: feed, state: state, reason: reason.isEmpty ? nil : reason))
+    // A feed that closed may have failed: its error comes when it is finished.
     if renderer.isComplete, state != .closed { return end(.done) }
     if state == .connected { hasBegun = true }
     guard state == .reconnecting, !hasBegun else { return }
-    // Gives up when no feed could be reached, each tried a few times.
-    if let errors = refusals.add(feed, words ?? "no connection", of: open), let first = errors.first {
+    // Give up once every feed has been tried a few times in vain.
+    if let errors = refusals.add(feed, status.reason ?? "no connection", of: open), let first = errors.first {
       for error in errors.dropFirst() { notes.say(.further(error)) }
       end(.failed(first))
     }
   }
 
-  private func tell(_ link: Backlog.Link) {
+  private func write(_ link: Backlog.Link) {
     guard renderer.accepts(connectionOf: link.feed.provider) else { return }
     if isBehind { return backlog.add(link) }
     renderer.render(link.state, reason: link.reason, of: link.feed.provider, at: plan.now())
@@ -224,7 +223,7 @@ extension StreamRun: FeedSink {
     guard end == nil else { return }
     if let error, open == 0 || plan.isStrict { return end(.failed(error)) }
     if let error {
-      // Others go on; how it all ends is still open.
+      // Others go on.
       notes.say(.failure(error))
       reported = error.kind
     } else if open == 0 {

@@ -1,4 +1,5 @@
 import OddsBoard
+import OddsFeed
 import OddsJSON
 import OddsModel
 import OddsOutput
@@ -35,7 +36,8 @@ import Testing
       (match.homePoints, match.awayPoints, match.serving) = (run.id("40"), run.id("AD"), .away)
       batch.add(match)
     }
-    run.run.hub(run.hub, link: LinkStatus(.stale, reason: "quiet", epoch: 1), of: .init(provider: "tickodds", topic: ""))
+    run.run.hub(
+      run.hub, link: LinkStatus(.stale, reason: "quiet", epoch: 1), of: .init(provider: "tickodds", topic: ""))
     run.remove("1")
     return String(decoding: run.reader.taken, as: UTF8.self)
   }
@@ -48,19 +50,21 @@ import Testing
   }
 
   @Test func peopleReadWhatHappened() throws {
+    let lines = try text()
     #expect(
-      try text() == [
+      lines == [
         "Alice - Béa\u{FFFD}[2J  tennis, Wimbledon: live 1-0", "Alice - Béa\u{FFFD}[2J  Winner: Alice book 2.50",
-        "Alice - Béa\u{FFFD}[2J  winner: Alice book 1.50 (was 2.50)",
-        "Alice - Béa\u{FFFD}[2J  winner: Alice book suspended (was 1.50)",
+        "Alice - Béa\u{FFFD}[2J  Winner: Alice book 1.50 (was 2.50)",
+        "Alice - Béa\u{FFFD}[2J  Winner: Alice book suspended (was 1.50)",
         "Alice - Béa\u{FFFD}[2J  score 1-0, points 40-AD, away serves", "tickodds  stale quiet",
         "Alice - Béa\u{FFFD}[2J  removed",
       ])
   }
 
   @Test func pricesForPeopleFollowTheOddsFormat() throws {
+    let lines = try text { $0.oddsFormat = .american }
     #expect(
-      try text { $0.oddsFormat = .american }[2] == "Alice - Béa\u{FFFD}[2J  winner: Alice book -200 (was +150)")
+      lines[2] == "Alice - Béa\u{FFFD}[2J  Winner: Alice book -200 (was +150)")
   }
 
   @Test func noLineIsWiderThanTheTerminal() throws {

@@ -5,6 +5,7 @@ import OddsFeed
 import OddsJSON
 import OddsModel
 import OddsOutput
+import OddsSession
 import OddsStream
 import OddsTransport
 import Testing
@@ -60,7 +61,10 @@ import Testing
       }
     }
     run.loop.run()
-    guard case .failed(let error)? = run.ended.first else { return Issue.record("\(run.ended)") }
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("\(run.ended)")
+      return
+    }
     #expect(error.kind == .unreachable && error.provider == "boltodds" && error.message == "refused")
     #expect(
       run.said.notes.contains { if case .further(let error) = $0 { error.provider == "tickodds" } else { false } })
@@ -98,15 +102,6 @@ import Testing
     #expect(one.reader.lines[0]["reason"] == "quiet")
   }
 
-  @Test func whatAServerSaysPassesTheRedaction() throws {
-    let redaction = Redaction([try #require(APIKey("s3cret-key-0123456789"))])
-    let run = ScriptedRun { $0.redact = { redaction.redacted($0) } }
-    run.run.hub(
-      run.hub, link: LinkStatus(.reconnecting, reason: "invalid key s3cret-key-0123456789", epoch: 0), of: live)
-    #expect(run.reader.lines[0]["reason"] == "invalid key •••")
-    #expect(!run.said.notes.contains { $0.text.contains("s3cret-key") })
-  }
-
   @Test func whatCouldNotBeUnderstoodIsSaidAtMostOnceASecond() {
     let run = ScriptedRun()
     for _ in 0..<3 { run.run.hub(run.hub, passedOver: 2, badMessage: nil, of: live) }
@@ -137,7 +132,10 @@ import Testing
     #expect(run.ended.isEmpty)
     run.batch = FeedBatch(provider: "boltodds")
     run.tell("1", ["home": "2.1"])
-    guard case .failed(let error)? = run.ended.first else { return Issue.record("\(run.ended)") }
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("\(run.ended)")
+      return
+    }
     #expect(error.kind == .usage && error.hint?.contains("tickodds:1") == true)
   }
 

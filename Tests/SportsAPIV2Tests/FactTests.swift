@@ -68,6 +68,22 @@ struct FactTests {
     #expect(replay.match("1").map { replay.text($0.facts.referee) } == "Ann")
   }
 
+  @Test(
+    "A match that a list of all matches dropped, and that comes back with a change, has its facts and openings again")
+  func dropped() {
+    let replay = v2(.soccer)
+    let market = OddsTests.market(5, #""5/6","initialFractionalValue":"17/25""#)
+    replay.feed(Frame.v2("live-scores", #"{"id":1,"status.code":6,"venue":{"name":"Park"},"cardsCode":"10"}"#))
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(market)]}"#))
+    replay.feed(Frame.v2("live-scores", #"{"events":[]}"#, type: "snapshot"))
+    #expect(replay.match("1") == nil)
+    replay.feed(Frame.v2("live-scores", #"{"id":1,"homeScore.current":1}"#))
+    #expect(replay.match("1").map { replay.text($0.facts.venue) } == "Park")
+    #expect(replay.match("1")?.situation.redCards == Situation.Counts(home: 1, away: 0))
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(market)]}"#))
+    #expect(replay.quotes.map { replay.board.opening(of: $0).string(replay.names) } == ["17/25", "", ""])
+  }
+
   @Test("The score over both legs is told, by a whole event and by a change")
   func aggregate() {
     let replay = told(#""homeScore":{"current":1,"aggregated":3},"awayScore":{"current":0,"aggregated":2}"#)

@@ -51,7 +51,9 @@ import TickOdds
 
   @Test func anotherSportsWordIsLearnedFromTheSnapshotAndTheRestIsUnsubscribed() throws {
     #expect(
-      try sent(subscription(.iceHockey), Self.snapshot("Soccer", "Ice-Hockey", "Tennis"), Self.snapshot("Soccer", "Ice-Hockey"))
+      try sent(
+        subscription(.iceHockey), Self.snapshot("Soccer", "Ice-Hockey", "Tennis"), Self.snapshot("Soccer", "Ice-Hockey")
+      )
         == [
           [#"{"subscribe":["all"]}"#], [#"{"subscribe":["Ice-Hockey"]}"#, #"{"unsubscribe":["Soccer","Tennis"]}"#], [],
         ])

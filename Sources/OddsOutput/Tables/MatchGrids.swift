@@ -46,7 +46,7 @@ struct MatchGrids {
         grid.rows.append([
           .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(state.home), text(state.away),
           text(market.key), text(market.name), text(market.period),
-          line.isNone ? .null : .number(line.text(signed: false)), text(quote.selection),
+          line.isNone ? .null : .fixed(Int64(line.thousandths), decimals: 3), text(quote.selection),
           JSONValue(quote.side.word?.string), text(quote.bookmaker), decimal(shown.price),
           quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
           .bool(shown.isSuspended), decimal(opening(of: ref, quote.notation)), JSONValue(board.link(of: ref)),
@@ -66,10 +66,5 @@ struct MatchGrids {
   private func price(_ shown: ShownPrice?) -> JSONValue { JSONValue(shown?.display(show)) }
 
   /// Decimal odds with up to six digits, as in JSON.
-  private func decimal(_ price: Price?) -> JSONValue {
-    guard let price else { return .null }
-    var digits = "\(1_000_000 + price.millionths % 1_000_000)".dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return .number("\(price.millionths / 1_000_000)\(digits.isEmpty ? "" : ".")\(digits)")
-  }
+  private func decimal(_ price: Price?) -> JSONValue { price.map { .fixed($0.millionths, decimals: 6) } ?? .null }
 }

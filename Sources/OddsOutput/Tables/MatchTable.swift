@@ -2,7 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsText
 
-/// One match for people: who plays and how it stands, what happened, and every market with its selections.
+/// One match for people: teams and score, incidents, and every market with its selections.
 struct MatchTable {
   let board: Board
   let show: Presentation

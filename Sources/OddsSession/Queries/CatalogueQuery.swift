@@ -25,7 +25,10 @@ public enum CatalogueQuery {
     }
     let status = try gathering.settle(session)
     let rows = gathering.answers.flatMap { provider, leagues in
-      leagues.map { LeagueRow(provider: provider.name, sport: $0.sport, league: $0.league, matches: $0.matches) }
+      leagues.map {
+        LeagueRow(
+          provider: provider.name, sport: $0.sport, league: $0.league, country: $0.country, matches: $0.matches)
+      }
     }
     return (rows, status)
   }

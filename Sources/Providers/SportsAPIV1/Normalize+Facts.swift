@@ -26,7 +26,7 @@ extension SportsAPIV1Normalizer {
 
   /// The points of the last tie-break, in tennis.
   func situation(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int
   ) -> Situation {
     var situation = Situation()
     guard held[row].sport == .tennis else { return situation }

@@ -28,8 +28,28 @@ struct SportsAPIV2HeldMatch {
 
   var clock = SportsAPIV2Clock()
 
+  /// The order of its states by when the source changed them, and by when they were sent.
+  var changes = StateOrder()
+  var messages = StateOrder()
+
+  /// Counts how often the match was dropped: what seldom changes is then told again. ``toldLife`` is the one in which it
+  /// was told last, ``image`` the last list of all matches that named it.
+  var life: UInt32 = 1
+  var toldLife: UInt32 = 0
+  var image: UInt32 = 0
+
+  init(id: TextID) { self.id = id }
+
+  /// Enough to show it by name.
+  var isNamed: Bool { !home.isNone || !away.isNone }
+}
+
+/// What is seldom told of a match, apart from what every change moves.
+struct SportsAPIV2HeldFacts {
   var facts = MatchFacts()
   var situation = Situation()
+  var home = SportsAPIV2SeldomScores()
+  var away = SportsAPIV2SeldomScores()
   var homeID = TextID.none
   var awayID = TextID.none
   var battingID = TextID.none
@@ -37,19 +57,11 @@ struct SportsAPIV2HeldMatch {
   var isAwayReviewed = false
   var isReviewTold = false
 
-  /// The order of its states by when the source changed them, and by when they were sent.
-  var changes = StateOrder()
-  var messages = StateOrder()
-  /// The order of the lists of its details by when they were sent.
+  /// The order of the lists of the match's details by when they were sent.
   var incidents = StateOrder()
   var statistics = StateOrder()
   var lineup = StateOrder()
   var odds = StateOrder()
-
-  init(id: TextID) { self.id = id }
-
-  /// Enough to show it by name.
-  var isNamed: Bool { !home.isNone || !away.isNone }
 }
 
 /// What the feed says of time: soccer's clock is worked out from when the period began, basketball's is told in

@@ -2,8 +2,9 @@ internal import OddsModel
 
 /// From a held match to the model's row.
 extension SportsAPIV2Normalizer {
-  /// Appends all that is known of a match; the board finds what is new of it.
-  mutating func tell(_ index: Int, _ batch: inout FeedBatch) {
+  /// Appends all that is known of a match; the board finds what is new of it. Facts are left out of most changes, unless
+  /// the board may have dropped the match since they were told.
+  mutating func tell(_ index: Int, _ batch: inout FeedBatch, withFacts: Bool = false) {
     let match = held[index]
     var row = MatchRow(id: match.id)
     if match.isSportKnown {
@@ -29,8 +30,11 @@ extension SportsAPIV2Normalizer {
     setScore(match, &row, &batch)
     setClock(match, &row, batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt)
     batch.add(row)
-    batch.add(match.facts)
-    batch.add(match.situation)
+    // A match that ended is dropped after a while.
+    guard withFacts || match.toldLife != match.life || match.status == .ended else { return }
+    held[index].toldLife = match.life
+    batch.add(seldom[index].facts)
+    batch.add(seldom[index].situation)
   }
 
   private func setScore(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {

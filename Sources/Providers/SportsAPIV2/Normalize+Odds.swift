@@ -6,10 +6,10 @@ internal import OddsProvider
 /// choices are wrong at times.
 extension SportsAPIV2Normalizer {
   mutating func addMarkets(
-    _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ match: Int, _ batch: inout FeedBatch
+    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: Int, _ batch: inout FeedBatch
   ) {
     batch.events.append(.imageBegins(.lines(bookmaker: onlyBookmaker(wire, reader))))
-    taken.removeAll(keepingCapacity: true)
+    taken.removeAll()
     for group in wire.groups {
       let bookmaker = names.intern(group.bookmaker, reader)
       for market in wire.markets[group.markets] {
@@ -22,7 +22,7 @@ extension SportsAPIV2Normalizer {
   }
 
   /// The one bookmaker whom a list names: it says nothing of others. None if it names nobody, or several.
-  private func onlyBookmaker(_ wire: SportsAPIV2Wire, _ reader: JSONReader) -> TextID {
+  private func onlyBookmaker(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader) -> TextID {
     var only: TextID?
     for group in wire.groups {
       let bookmaker = names.intern(group.bookmaker, reader)
@@ -38,7 +38,7 @@ extension SportsAPIV2Normalizer {
   }
 
   private mutating func add(
-    _ market: SportsAPIV2Wire.Market, _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ match: Int,
+    _ market: SportsAPIV2Wire.Market, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: Int,
     _ bookmaker: TextID, _ batch: inout FeedBatch
   ) {
     let id = names.intern(market.id, reader)
@@ -50,18 +50,26 @@ extension SportsAPIV2Normalizer {
       offers[known].choices = []
       offers[known].openings = []
     } else {
-      offer = SportsAPIV2Offer(match: held[match].id, market: MarketRow(key: .none, name: .none))
+      offer = SportsAPIV2Offer(
+        match: held[match].id, bookmaker: bookmaker, market: MarketRow(key: .none, name: .none))
     }
     offer.isSuspended = reader.flag(market.suspended) ?? false
     offer.market = head(market, reader, choices: market.choices.count)
     fill(&offer, wire.choices[market.choices], reader, match, bookmaker)
     keepApart(&offer, id, bookmaker)
-    let (first, row) = (batch.quotes.count, batch.markets.count)
-    for place in offer.choices.indices { batch.quotes.append(shown(place, offer, &batch)) }
+    let first = batch.quotes.count
+    for place in offer.choices.indices { batch.quotes.append(shown(place, offer)) }
+    if offer.toldLife != held[match].life {
+      offer.toldLife = held[match].life
+      for place in offer.choices.indices { noteOpening(place, offer, first + place, &batch) }
+    }
+    let row = batch.markets.count
     MarketShape.add(offer.market, held[match].sport, quotesFrom: first, to: &batch)
-    for market in batch.markets[row...] { taken.insert(SportsAPIV2MarketIdentity(market, bookmaker, market.line)) }
+    for index in row..<batch.markets.count {
+      taken.insert(SportsAPIV2MarketIdentity(batch.markets[index], bookmaker, batch.markets[index].line))
+    }
     guard !id.isNone else { return }
-    if let known { offers[known] = offer } else { offers.add(offer, id: id, bookmaker: bookmaker) }
+    if let known { offers[known] = offer } else { offers.add(offer, id: id) }
   }
 
   private mutating func head(_ market: SportsAPIV2Wire.Market, _ reader: JSONReader, choices: Int) -> MarketRow {
@@ -93,7 +101,10 @@ extension SportsAPIV2Normalizer {
     _ match: Int, _ bookmaker: TextID
   ) {
     offer.choices.removeAll(keepingCapacity: true)
-    offer.openings.removeAll(keepingCapacity: true)
+    if offer.openings.count != choices.count {
+      offer.openings = Array(repeating: .none, count: choices.count)
+      offer.toldLife = 0
+    }
     let isByPlace =
       offer.market.kind.isMain || offer.market.kind == .handicap
       || choices.allSatisfy {
@@ -113,7 +124,8 @@ extension SportsAPIV2Normalizer {
       }
       if quote.line.isNone { quote.line = line(of: name, quote.side, offer.market) }
       offer.choices.append(quote)
-      offer.openings.append(opening(choice.opening, reader))
+      let opening = opening(choice.opening, reader)
+      if offer.openings[place] != opening { (offer.openings[place], offer.toldLife) = (opening, 0) }
     }
     tellApart(&offer.choices)
     let kind = offer.market.kind
@@ -184,29 +196,34 @@ extension SportsAPIV2Normalizer {
   private mutating func keepApart(_ offer: inout SportsAPIV2Offer, _ id: TextID, _ bookmaker: TextID) {
     guard let first = offer.choices.first else { return }
     let line = MarketShape.marketLine(first, offer.market.kind)
-    if taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, offer.market.line))
-      || taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, line))
-    {
+    let isTaken =
+      taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, offer.market.line))
+      || line != offer.market.line && taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, line))
+    if isTaken {
       offer.market.key = words.tagged(offer.market.key, id, names)
     }
   }
 
-  private func shown(_ place: Int, _ offer: SportsAPIV2Offer, _ batch: inout FeedBatch) -> QuoteRow {
+  private func shown(_ place: Int, _ offer: SportsAPIV2Offer) -> QuoteRow {
     var row = offer.choices[place]
     if offer.isSuspended { row.state = .suspended }
-    if !offer.openings[place].isNone {
-      var facts = QuoteFacts()
-      facts.opening = offer.openings[place]
-      row.facts = batch.note(facts)
-    }
     return row
+  }
+
+  /// Tells the first price of a choice beside its row of the batch.
+  private func noteOpening(_ place: Int, _ offer: SportsAPIV2Offer, _ row: Int, _ batch: inout FeedBatch) {
+    guard !offer.openings[place].isNone else { return }
+    var facts = QuoteFacts()
+    facts.opening = offer.openings[place]
+    batch.quotes[row].facts = batch.note(facts)
   }
 
   // MARK: Changes
 
   /// `{"id": market, "choice1.fractionalValue": "5/6"}`. A choice that the market does not have is a known fault
   /// of the feed and passed over; so is a change that fits the markets of several bookmakers.
-  mutating func move(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch) {
+  mutating func move(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch)
+  {
     let id = names.intern(wire.offerID, reader)
     let bookmaker = wire.groups.first.map { names.intern($0.bookmaker, reader) } ?? .none
     guard !id.isNone, let index = offers.row(match: match, id: id, bookmaker: bookmaker) else {
@@ -214,7 +231,7 @@ extension SportsAPIV2Normalizer {
       return
     }
     let place = row(of: offers[index].match)
-    guard Self.isNews(&held[place].odds, batch) else { return }
+    guard Self.isNews(&seldom[place].odds, batch) else { return }
     let isSuspended = reader.flag(wire.offerSuspended)
     if let isSuspended { offers[index].isSuspended = isSuspended }
     tell(place, &batch)
@@ -228,6 +245,9 @@ extension SportsAPIV2Normalizer {
         if !quoted.isNone { offers[index].choices[choice].quoted = quoted }
       }
       if isSuspended == nil { tellMove(index, choice, held[place].sport, &batch) }
+      if isSuspended == nil, move.field == .opening {
+        noteOpening(choice, offers[index], batch.quotes.count - 1, &batch)
+      }
     }
     guard isSuspended != nil else { return }
     for choice in offers[index].choices.indices { tellMove(index, choice, held[place].sport, &batch) }
@@ -235,7 +255,7 @@ extension SportsAPIV2Normalizer {
 
   private func tellMove(_ index: Int, _ choice: Int, _ sport: Sport, _ batch: inout FeedBatch) {
     let offer = offers[index]
-    let quote = shown(choice, offer, &batch)
+    let quote = shown(choice, offer)
     var market = offer.market
     let line = MarketShape.marketLine(quote, market.kind)
     if !line.isNone { market.line = line }
@@ -264,5 +284,26 @@ struct SportsAPIV2MarketIdentity: Hashable {
 
   init(_ market: MarketRow, _ bookmaker: TextID, _ line: Line) {
     (key, period, self.bookmaker, self.line) = (market.key, market.period, bookmaker, line)
+  }
+}
+
+/// The markets that a list has named so far.
+struct SportsAPIV2TakenMarkets {
+  private var few: [SportsAPIV2MarketIdentity] = []
+  private var many: Set<SportsAPIV2MarketIdentity> = []
+  /// So many are compared faster than they are hashed.
+  private static let most = 64
+
+  mutating func removeAll() {
+    few.removeAll(keepingCapacity: true)
+    if !many.isEmpty { many.removeAll(keepingCapacity: true) }
+  }
+
+  func contains(_ market: SportsAPIV2MarketIdentity) -> Bool {
+    few.contains(market) || !many.isEmpty && many.contains(market)
+  }
+
+  mutating func insert(_ market: SportsAPIV2MarketIdentity) {
+    if few.count < Self.most { few.append(market) } else { many.insert(market) }
   }
 }

@@ -14,10 +14,14 @@ struct SportsAPIV2Normalizer {
   /// Whether the server pushes, as it last said.
   private var isPushing = true
   var held: [SportsAPIV2HeldMatch] = []
+  /// What seldom changes of the same matches.
+  var seldom: [SportsAPIV2HeldFacts] = []
+  /// Counts the lists of all matches.
+  private var images: UInt32 = 0
   var rowOf: [TextID: Int] = [:]
   var offers = SportsAPIV2Offers()
   /// What the list of markets that is being read has taken, and the choices of one market.
-  var taken: Set<SportsAPIV2MarketIdentity> = []
+  var taken = SportsAPIV2TakenMarkets()
   var alike: Set<SportsAPIV2ChoiceIdentity> = []
   let ownName: TextID
   let periodNames: SportsAPIV2PeriodNames
@@ -37,7 +41,7 @@ struct SportsAPIV2Normalizer {
 
   /// - Returns: The match whose prices were told; none for any other message.
   mutating func normalize(
-    _ wire: SportsAPIV2Wire, _ reader: JSONReader, into batch: inout FeedBatch
+    _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, into batch: inout FeedBatch
   ) -> TextID {
     batch.badElements += wire.badElements
     if let time = reader.epoch(wire.timestamp) { batch.publishedAt = time }
@@ -53,7 +57,9 @@ struct SportsAPIV2Normalizer {
   }
 
   /// A message about the feed itself. True if there is nothing else in it.
-  private mutating func notice(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
+  private mutating func notice(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch)
+    -> Bool
+  {
     let isWelcome = reader.text(wire.type, is: "welcome")
     if isWelcome { batch.notices.append(.ready) }
     if let isPushing = reader.flag(wire.natsConnected), isWelcome || isPushing != self.isPushing {
@@ -87,7 +93,7 @@ struct SportsAPIV2Normalizer {
   // MARK: Matches
 
   private mutating func normalizeEvents(
-    _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ channel: SportsAPIV2ChannelText, _ match: TextID,
+    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ channel: SportsAPIV2ChannelText, _ match: TextID,
     isSnapshot: Bool, _ batch: inout FeedBatch
   ) {
     // On the channel of a detail, an object without one is no match: `{}`, or an error.
@@ -95,7 +101,10 @@ struct SportsAPIV2Normalizer {
     // A snapshot of all scores names every match in play, be it one or none; a reconnect may have missed an end.
     let scope = channel.sport(reader, names).map { sport(of: $0) } ?? sport ?? serverSport
     let isImage = isSnapshot && channel.kind == .liveScores && wire.holdsList && scope != nil
-    if isImage { batch.events.append(.imageBegins(.matches(sport: scope, absences: 1))) }
+    if isImage {
+      images &+= 1
+      batch.events.append(.imageBegins(.matches(sport: scope, absences: 1)))
+    }
     let now = batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt
     for event in wire.events {
       var id = names.intern(event.id, reader)
@@ -117,13 +126,17 @@ struct SportsAPIV2Normalizer {
         var whole = held[row]
         apply(event, wire, reader, now, to: &whole)
         held[row] = whole
+        if event.facts >= 0 { applyFacts(event, wire, reader, to: row) }
       } else if !isImage {
         // What an image names is there, however old its state is.
         continue
       }
-      tell(row, &batch)
+      held[row].image = images
+      tell(row, &batch, withFacts: event.facts >= 0)
     }
-    if isImage { batch.events.append(.imageEnds) }
+    guard isImage else { return }
+    batch.events.append(.imageEnds)
+    for row in held.indices where held[row].image != images && held[row].sport == scope { held[row].life &+= 1 }
   }
 
   /// Whether a state is no older than the last: a poll may bring late what a push has overtaken. The source's own time
@@ -156,6 +169,7 @@ struct SportsAPIV2Normalizer {
       match.isSportKnown = true
     }
     held.append(match)
+    seldom.append(SportsAPIV2HeldFacts())
     rowOf[id] = held.count - 1
     return held.count - 1
   }
@@ -171,7 +185,7 @@ struct SportsAPIV2Normalizer {
   }
 
   private mutating func apply(
-    _ event: SportsAPIV2Wire.Event, _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ now: Timestamp,
+    _ event: SportsAPIV2Wire.Event, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ now: Timestamp,
     to match: inout SportsAPIV2HeldMatch
   ) {
     if event.sport.isText {
@@ -188,7 +202,6 @@ struct SportsAPIV2Normalizer {
     applyStatus(event, reader, to: &match)
     applyScores(event, wire, reader, to: &match)
     applyTime(event, reader, now, to: &match.clock)
-    applyFacts(event, reader, to: &match)
   }
 
   private mutating func applyStatus(
@@ -212,7 +225,7 @@ struct SportsAPIV2Normalizer {
   }
 
   private func applyScores(
-    _ event: SportsAPIV2Wire.Event, _ wire: SportsAPIV2Wire, _ reader: JSONReader,
+    _ event: SportsAPIV2Wire.Event, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader,
     to match: inout SportsAPIV2HeldMatch
   ) {
     if event.holdsHomeScore { (match.homeScore, match.homePoint) = (SportsAPIV2Scores(), .none) }
@@ -231,18 +244,7 @@ struct SportsAPIV2Normalizer {
       case .period(let index):
         let value = Self.score(score.value, reader)
         if score.isHome { match.homeScore.periods[index] = value } else { match.awayScore.periods[index] = value }
-      case .aggregated:
-        let value = Self.score(score.value, reader)
-        if score.isHome { match.homeScore.aggregated = value } else { match.awayScore.aggregated = value }
-      case .tieBreak(let index):
-        let value = Self.count(score.value, reader)
-        if score.isHome { match.homeScore.tieBreaks[index] = value } else { match.awayScore.tieBreaks[index] = value }
-      case .wickets(let index):
-        let value = Self.count(score.value, reader)
-        if score.isHome { match.homeScore.wickets[index] = value } else { match.awayScore.wickets[index] = value }
-      case .overs(let index):
-        let words = names.intern(score.value, reader).raw
-        if score.isHome { match.homeScore.overs[index] = words } else { match.awayScore.overs[index] = words }
+      case .tieBreak, .aggregated, .wickets, .overs: break
       }
     }
   }
@@ -250,11 +252,6 @@ struct SportsAPIV2Normalizer {
   static func score(_ text: JSONText, _ reader: JSONReader) -> Int32 {
     guard let value = reader.integer(text), value >= 0 else { return SportsAPIV2Scores.unknown }
     return Int32(exactly: value) ?? SportsAPIV2Scores.unknown
-  }
-
-  private static func count(_ text: JSONText, _ reader: JSONReader) -> Int16 {
-    guard let value = reader.integer(text), value >= 0 else { return Situation.Counts.unknown }
-    return Int16(exactly: value) ?? Situation.Counts.unknown
   }
 
   private func applyTime(

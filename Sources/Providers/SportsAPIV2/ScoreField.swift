@@ -16,25 +16,41 @@ enum SportsAPIV2ScoreField: Equatable {
   case wickets(Int)
   case overs(Int)
 
+  /// Whether it is told among the facts of a match: few events have it.
+  var isSeldom: Bool {
+    switch self {
+    case .current, .point, .period: false
+    case .tieBreak, .aggregated, .wickets, .overs: true
+    }
+  }
+
   /// The field of this name, or nil for one that is not shown: `display`, `normaltime`, `series`.
   init?(_ name: UnsafeBufferPointer<UInt8>, from start: Int) {
-    if name.reads("current", from: start) {
-      self = .current
-    } else if name.reads("point", from: start) {
+    guard start < name.count else { return nil }
+    switch name[start] {
+    case UInt8(ascii: "c") where name.reads("current", from: start): self = .current
+    case UInt8(ascii: "p"): self.init(beginningWithP: name, start)
+    case UInt8(ascii: "o") where name.reads("overtime", from: start): self = .period(SportsAPIV2Scores.overtime)
+    case UInt8(ascii: "e") where name.reads("extra1", from: start): self = .period(SportsAPIV2Scores.overtime + 1)
+    case UInt8(ascii: "e") where name.reads("extra2", from: start): self = .period(SportsAPIV2Scores.overtime + 2)
+    case UInt8(ascii: "a") where name.reads("aggregated", from: start): self = .aggregated
+    case UInt8(ascii: "i"):
+      guard let (number, end) = Self.number(after: "innings.inning", name, start) else { return nil }
+      self.init(inning: number, name, end)
+    default: return nil
+    }
+  }
+
+  /// `point`, `penalties`, `period2`, `period2TieBreak`
+  private init?(beginningWithP name: UnsafeBufferPointer<UInt8>, _ start: Int) {
+    if name.reads("point", from: start) {
       self = .point
-    } else if name.reads("overtime", from: start) {
-      self = .period(SportsAPIV2Scores.overtime)
-    } else if name.reads("extra1", from: start) {
-      self = .period(SportsAPIV2Scores.overtime + 1)
-    } else if name.reads("extra2", from: start) {
-      self = .period(SportsAPIV2Scores.overtime + 2)
     } else if name.reads("penalties", from: start) {
       self = .period(SportsAPIV2Scores.overtime + 3)
-    } else if name.reads("aggregated", from: start) {
-      self = .aggregated
-    } else if let (number, end) = Self.number(after: "period", name, start),
-      (1...SportsAPIV2Scores.overtime).contains(number)
-    {
+    } else {
+      guard let (number, end) = Self.number(after: "period", name, start),
+        (1...SportsAPIV2Scores.overtime).contains(number)
+      else { return nil }
       if end == name.count {
         self = .period(number - 1)
       } else if name.reads("TieBreak", from: end) {
@@ -42,10 +58,6 @@ enum SportsAPIV2ScoreField: Equatable {
       } else {
         return nil
       }
-    } else if let (number, end) = Self.number(after: "innings.inning", name, start) {
-      self.init(inning: number, name, end)
-    } else {
-      return nil
     }
   }
 
@@ -85,8 +97,12 @@ struct SportsAPIV2Scores {
   static let unknown = Int32.min
 
   var current = unknown
-  var aggregated = unknown
   var periods = SIMD16<Int32>(repeating: unknown)
+}
+
+/// What few matches have of a side's score: the score over both legs, tie-breaks, innings.
+struct SportsAPIV2SeldomScores {
+  var aggregated = SportsAPIV2Scores.unknown
   var tieBreaks = SIMD16<Int16>(repeating: Situation.Counts.unknown)
   var wickets = SIMD4<Int16>(repeating: Situation.Counts.unknown)
   /// Raw ``TextID``s: `12.3`.
@@ -94,6 +110,6 @@ struct SportsAPIV2Scores {
 
   /// The last innings of which something was told; nil outside cricket.
   var lastInnings: Int? {
-    (0..<Self.innings).last { wickets[$0] != Situation.Counts.unknown || overs[$0] != 0 }
+    (0..<SportsAPIV2Scores.innings).last { wickets[$0] != Situation.Counts.unknown || overs[$0] != 0 }
   }
 }

@@ -35,7 +35,10 @@ struct SportsAPIV2Body {
     }
     for event in wire.events {
       guard let league = name(event.league, event.wideLeague), !event.place.isEmpty else { continue }
-      leagues.add(league: league, country: name(event.country, event.category), place: event.place)
+      leagues.add(
+        league: league,
+        country: event.facts < 0 ? nil : name(wire.facts[event.facts].country, wire.facts[event.facts].category),
+        place: event.place)
     }
     return leagues
   }

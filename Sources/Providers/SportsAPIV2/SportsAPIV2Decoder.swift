@@ -43,9 +43,12 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     Messages.forEachObject(in: message, into: &batch) {
       wire.read(&$0)
     } tell: { reader, batch in
-      objects += 1
-      tellsOfMatches = tellsOfMatches || wire.tellsOfMatches
-      let priced = normalizer.normalize(wire, reader, into: &batch)
+      if isAnswer {
+        objects += 1
+        tellsOfMatches = tellsOfMatches || wire.tellsOfMatches
+      }
+      // In and out, so that the document's rows are not copied.
+      let priced = normalizer.normalize(&wire, reader, into: &batch)
       if !priced.isNone { watched.received(priced) }
       if reportsAnswers { report(reader, &batch) }
     }

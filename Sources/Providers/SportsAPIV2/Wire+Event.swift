@@ -13,24 +13,8 @@ extension SportsAPIV2Wire {
     var league = JSONText.missing
     var wideLeague = JSONText.missing
     var sport = JSONText.missing
-    /// `tournament.category`: a country, or what stands in its place (`World`, `ATP`).
-    var category = JSONText.missing
-    var country = JSONText.missing
     var home = JSONText.missing
     var away = JSONText.missing
-    var homeID = JSONText.missing
-    var awayID = JSONText.missing
-    var homeSeed = JSONText.missing
-    var awaySeed = JSONText.missing
-    /// Red cards, a digit for each side: `01`.
-    var cardsCode = JSONText.missing
-    var homeReview = JSONText.missing
-    var awayReview = JSONText.missing
-    var battingID = JSONText.missing
-    var venue = JSONText.missing
-    var referee = JSONText.missing
-    var season = JSONText.missing
-    var round = JSONText.missing
     /// Seconds since 1970: when the source last changed the match.
     var changed = JSONText.missing
     /// Seconds since 1970.
@@ -47,11 +31,33 @@ extension SportsAPIV2Wire {
     /// Rows of ``SportsAPIV2Wire/scores`` and ``SportsAPIV2Wire/labels``.
     var scores = 0..<0
     var labels = 0..<0
+    /// Its row of ``SportsAPIV2Wire/facts``; -1 for an event that tells none of it, as most changes do.
+    var facts = -1
     /// A field that only a match has was there.
     var holdsFields = false
     var isObject = false
     /// The object holds lists of other things.
     var isWrapper = false
+  }
+
+  /// What seldom changes, and the state of play that no score tells.
+  struct Facts {
+    /// `tournament.category`: a country, or what stands in its place (`World`, `ATP`).
+    var category = JSONText.missing
+    var country = JSONText.missing
+    var venue = JSONText.missing
+    var referee = JSONText.missing
+    var season = JSONText.missing
+    var round = JSONText.missing
+    var homeID = JSONText.missing
+    var awayID = JSONText.missing
+    var battingID = JSONText.missing
+    var homeSeed = JSONText.missing
+    var awaySeed = JSONText.missing
+    /// Red cards, a digit for each side: `01`.
+    var cardsCode = JSONText.missing
+    var homeReview = JSONText.missing
+    var awayReview = JSONText.missing
   }
 
   /// The clock. Seconds, all of them.
@@ -79,7 +85,21 @@ extension SportsAPIV2Wire {
 }
 
 extension SportsAPIV2Wire.Event {
-  mutating func add(_ score: SportsAPIV2Wire.Score, _ scores: inout [SportsAPIV2Wire.Score]) {
+  typealias FactRows = [SportsAPIV2Wire.Facts]
+
+  /// Its row of facts, made when the first of them is told.
+  mutating func factRow(_ rows: inout FactRows) -> Int {
+    if facts < 0 {
+      facts = rows.count
+      rows.append(SportsAPIV2Wire.Facts())
+    }
+    return facts
+  }
+
+  mutating func add(
+    _ score: SportsAPIV2Wire.Score, _ scores: inout [SportsAPIV2Wire.Score], _ facts: inout FactRows
+  ) {
+    if score.field.isSeldom { _ = factRow(&facts) }
     if self.scores.isEmpty { self.scores = scores.count..<scores.count }
     scores.append(score)
     self.scores = self.scores.lowerBound..<scores.count
@@ -87,7 +107,8 @@ extension SportsAPIV2Wire.Event {
 
   /// A field by its flat name: `id`, `homeScore.current`, `status.code`, `time.initial`.
   mutating func set(
-    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ scores: inout [SportsAPIV2Wire.Score]
+    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ scores: inout [SportsAPIV2Wire.Score],
+    _ facts: inout FactRows
   ) {
     if name.reads("id") {
       id = value
@@ -96,7 +117,7 @@ extension SportsAPIV2Wire.Event {
     } else if name.starts(with: "homeScore.") || name.starts(with: "awayScore.") {
       holdsFields = true
       guard let field = SportsAPIV2ScoreField(name, from: 10) else { return }
-      add(SportsAPIV2Wire.Score(isHome: name[0] == UInt8(ascii: "h"), field: field, value: value), &scores)
+      add(SportsAPIV2Wire.Score(isHome: name[0] == UInt8(ascii: "h"), field: field, value: value), &scores, &facts)
     } else if name.starts(with: "status.") {
       holdsFields = true
       setStatus(name, from: 7, value)
@@ -110,11 +131,13 @@ extension SportsAPIV2Wire.Event {
       holdsFields = true
       statusTimeIsNull = value.kind == .null
     } else {
-      setPlain(name, value)
+      setPlain(name, value, &facts)
     }
   }
 
-  private mutating func setPlain(_ name: UnsafeBufferPointer<UInt8>, _ value: JSONText) {
+  private mutating func setPlain(
+    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ facts: inout FactRows
+  ) {
     if name.reads("firstToServe") {
       firstToServe = value
     } else if name.reads("startTimestamp") {
@@ -129,29 +152,33 @@ extension SportsAPIV2Wire.Event {
       league = value
     } else if name.reads("changes.changeTimestamp") {
       changed = value
-    } else if name.reads("cardsCode") {
-      cardsCode = value
-    } else if name.reads("varInProgress.homeTeam") {
-      homeReview = value
-    } else if name.reads("varInProgress.awayTeam") {
-      awayReview = value
-    } else if !setSeldom(name, value) {
-      return
+    } else if !setFact(name, value, &facts) {
+      // Fields that are not shown: they still say that this is a match.
+      guard
+        name.starts(with: "changes.") || name.starts(with: "eventState.") || name.starts(with: "varInProgress")
+          || name.reads("lastPeriod") || name.reads("winnerCode") || name.reads("statusDescription")
+      else { return }
     }
     holdsFields = true
   }
 
-  /// What few events have, and fields that are not shown: they still say that this is a match.
-  private mutating func setSeldom(_ name: UnsafeBufferPointer<UInt8>, _ value: JSONText) -> Bool {
-    if name.reads("homeTeamSeed") {
-      homeSeed = value
+  private mutating func setFact(
+    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ facts: inout FactRows
+  ) -> Bool {
+    if name.reads("cardsCode") {
+      facts[factRow(&facts)].cardsCode = value
+    } else if name.reads("varInProgress.homeTeam") {
+      facts[factRow(&facts)].homeReview = value
+    } else if name.reads("varInProgress.awayTeam") {
+      facts[factRow(&facts)].awayReview = value
+    } else if name.reads("homeTeamSeed") {
+      facts[factRow(&facts)].homeSeed = value
     } else if name.reads("awayTeamSeed") {
-      awaySeed = value
+      facts[factRow(&facts)].awaySeed = value
     } else if name.reads("currentBattingTeamId") {
-      battingID = value
+      facts[factRow(&facts)].battingID = value
     } else {
-      return name.starts(with: "changes.") || name.starts(with: "eventState.") || name.starts(with: "varInProgress")
-        || name.reads("lastPeriod") || name.reads("winnerCode") || name.reads("statusDescription")
+      return false
     }
     return true
   }

@@ -7,6 +7,8 @@ extension SportsAPIV2Wire {
       let isHome = reader.text(key, is: "homeScore")
       if isHome { event.holdsHomeScore = true } else { event.holdsAwayScore = true }
       event.holdsFields = true
+      // What the object leaves out is no more.
+      _ = event.factRow(&facts)
       readScores(isHome: isHome, &event, &reader)
     } else if reader.text(key, is: "status") {
       event.holdsFields = true
@@ -20,10 +22,14 @@ extension SportsAPIV2Wire {
       readTime(&event.statusTime, &reader)
     } else if reader.text(key, is: "homeTeam") {
       event.holdsFields = true
-      event.home = readName(&reader, id: &event.homeID)
+      var id = JSONText.missing
+      event.home = readName(&reader, id: &id)
+      facts[event.factRow(&facts)].homeID = id
     } else if reader.text(key, is: "awayTeam") {
       event.holdsFields = true
-      event.away = readName(&reader, id: &event.awayID)
+      var id = JSONText.missing
+      event.away = readName(&reader, id: &id)
+      facts[event.factRow(&facts)].awayID = id
     } else if reader.text(key, is: "tournament") {
       event.holdsFields = true
       readTournament(&event, &reader)
@@ -34,18 +40,18 @@ extension SportsAPIV2Wire {
     }
   }
 
-  private func readFacts(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
+  private mutating func readFacts(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
     if reader.text(key, is: "venue") {
-      event.venue = readVenue(&reader)
+      facts[event.factRow(&facts)].venue = readVenue(&reader)
     } else if reader.text(key, is: "referee") {
-      event.referee = readName(&reader)
+      facts[event.factRow(&facts)].referee = readName(&reader)
     } else if reader.text(key, is: "season") {
-      event.season = readFirst("name", "year", &reader)
+      facts[event.factRow(&facts)].season = readFirst("name", "year", &reader)
     } else if reader.text(key, is: "roundInfo") {
-      event.round = readFirst("name", "round", &reader)
+      facts[event.factRow(&facts)].round = readFirst("name", "round", &reader)
     } else if reader.text(key, is: "varInProgress") {
       event.holdsFields = true
-      readReview(&event, &reader)
+      readReview(event.factRow(&facts), &reader)
     } else if reader.text(key, is: "changes") {
       event.holdsFields = true
       event.changed = readFirst("changeTimestamp", "changeTimestamp", &reader)
@@ -83,12 +89,12 @@ extension SportsAPIV2Wire {
   }
 
   /// `{homeTeam true, awayTeam false}`: whose deed is looked at again.
-  private func readReview(_ event: inout Event, _ reader: inout JSONReader) {
+  private mutating func readReview(_ row: Int, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       let value = reader.scalar()
-      if reader.text(key, is: "homeTeam") { event.homeReview = value }
-      if reader.text(key, is: "awayTeam") { event.awayReview = value }
+      if reader.text(key, is: "homeTeam") { facts[row].homeReview = value }
+      if reader.text(key, is: "awayTeam") { facts[row].awayReview = value }
     }
   }
 
@@ -101,7 +107,7 @@ extension SportsAPIV2Wire {
       }
       let value = reader.scalar()
       guard key.kind == .string, let field = SportsAPIV2ScoreField(reader.bytes(key), from: 0) else { continue }
-      event.add(Score(isHome: isHome, field: field, value: value), &scores)
+      event.add(Score(isHome: isHome, field: field, value: value), &scores, &facts)
     }
   }
 
@@ -119,9 +125,9 @@ extension SportsAPIV2Wire {
       while let key = reader.nextKey() {
         let value = reader.scalar()
         if reader.text(key, is: "wickets") {
-          event.add(Score(isHome: isHome, field: .wickets(number - 1), value: value), &scores)
+          event.add(Score(isHome: isHome, field: .wickets(number - 1), value: value), &scores, &facts)
         } else if reader.text(key, is: "overs") {
-          event.add(Score(isHome: isHome, field: .overs(number - 1), value: value), &scores)
+          event.add(Score(isHome: isHome, field: .overs(number - 1), value: value), &scores, &facts)
         }
       }
     }
@@ -143,13 +149,13 @@ extension SportsAPIV2Wire {
     }
   }
 
-  private func readTournament(_ event: inout Event, _ reader: inout JSONReader) {
+  private mutating func readTournament(_ event: inout Event, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       if reader.text(key, is: "name") {
         event.league = reader.scalar()
       } else if reader.text(key, is: "category"), reader.peek() == UInt8(ascii: "{") {
-        readCategory(&event, &reader)
+        readCategory(event.factRow(&facts), &event, &reader)
       } else if reader.text(key, is: "uniqueTournament"), reader.peek() == UInt8(ascii: "{") {
         event.wideLeague = readName(&reader)
       } else {
@@ -159,15 +165,15 @@ extension SportsAPIV2Wire {
   }
 
   /// `category {name, country {name}, sport {slug}}`
-  private func readCategory(_ event: inout Event, _ reader: inout JSONReader) {
+  private mutating func readCategory(_ row: Int, _ event: inout Event, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       if reader.text(key, is: "name") {
-        event.category = reader.scalar()
+        facts[row].category = reader.scalar()
         continue
       }
       if reader.text(key, is: "country"), reader.peek() == UInt8(ascii: "{") {
-        event.country = readName(&reader)
+        facts[row].country = readName(&reader)
         continue
       }
       guard reader.text(key, is: "sport"), reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {

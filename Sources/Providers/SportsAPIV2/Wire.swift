@@ -26,6 +26,7 @@ struct SportsAPIV2Wire {
   var events: [Event] = []
   var scores: [Score] = []
   var labels: [Label] = []
+  var facts: [Facts] = []
   var incidents: [Incident] = []
   var holdsIncidents = false
   var statistics: [Statistic] = []
@@ -73,6 +74,7 @@ struct SportsAPIV2Wire {
     events.removeAll(keepingCapacity: true)
     scores.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
     incidents.removeAll(keepingCapacity: true)
     holdsIncidents = false
     statistics.removeAll(keepingCapacity: true)
@@ -283,7 +285,7 @@ struct SportsAPIV2Wire {
       isNothing = true
       event.isWrapper = true
     } else {
-      event.set(name, value, &scores)
+      event.set(name, value, &scores, &facts)
       if reader.text(key, is: "eventId") { eventID = value }
     }
   }
