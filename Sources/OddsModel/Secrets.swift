@@ -4,18 +4,24 @@ internal import Synchronization
 public final class Secrets: Sendable {
   private struct State {
     var keys: Set<APIKey> = []
+    /// Says more keys, when they are first needed.
+    var load: (@Sendable () -> Set<APIKey>)?
     /// Made when it is first wanted: most runs show no text that a server wrote.
     var redaction: Redaction?
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Words that are no secret where they stand alone: the providers' names.
   private let words: [String]
 
-  public init(_ keys: some Sequence<APIKey> = [APIKey](), sparing words: some Sequence<String> = [String]()) {
+  /// - Parameter load: Called once, when text first leaves: to find out the keys may take reading a file.
+  public init(
+    _ keys: some Sequence<APIKey> = [APIKey](), sparing words: some Sequence<String> = [String](),
+    load: (@Sendable () -> Set<APIKey>)? = nil
+  ) {
     self.words = Array(words)
-    add(keys)
+    state = Mutex(State(keys: Set(keys), load: load))
   }
 
   /// From now on the key is taken out of every text.
@@ -35,6 +41,10 @@ public final class Secrets: Sendable {
   public var redaction: Redaction {
     state.withLock { state in
       if let redaction = state.redaction { return redaction }
+      if let load = state.load {
+        state.keys.formUnion(load())
+        state.load = nil
+      }
       let redaction = Redaction(state.keys, sparing: words)
       state.redaction = redaction
       return redaction

@@ -23,6 +23,19 @@ public enum SessionNote: Sendable, Equatable {
   }
 }
 
+extension SessionNote {
+  /// The note without any key in its texts.
+  func redacted(by redaction: Redaction) -> SessionNote {
+    switch self {
+    case .failure(let error): .failure(error.redacted(by: redaction))
+    case .further(let error): .further(error.redacted(by: redaction))
+    case .warning(let text): .warning(redaction.redacted(text))
+    case .progress(let text): .progress(redaction.redacted(text))
+    case .step(let text): .step(redaction.redacted(text))
+    }
+  }
+}
+
 /// Where everything goes that is said beside the answer: standard error, a line of the dashboard, a test.
 ///
 /// Notes may come from any thread.
@@ -30,11 +43,14 @@ public final class SessionNotes: Sendable {
   public typealias Sink = @Sendable (SessionNote) -> Void
 
   private let sink: Mutex<Sink>
+  private let secrets: Secrets
   /// Steps are wanted.
   public let isVerbose: Bool
 
-  public init(isVerbose: Bool = false, _ sink: @escaping Sink) {
+  /// - Parameter secrets: What no note shows, whoever wrote it.
+  public init(isVerbose: Bool = false, secrets: Secrets = Secrets(), _ sink: @escaping Sink) {
     self.isVerbose = isVerbose
+    self.secrets = secrets
     self.sink = Mutex(sink)
   }
 
@@ -43,7 +59,7 @@ public final class SessionNotes: Sendable {
 
   public func say(_ note: SessionNote) {
     let sink = sink.withLock { $0 }
-    sink(note)
+    sink(note.redacted(by: secrets.redaction))
   }
 
   public func warn(_ text: String) { say(.warning(text)) }

@@ -108,7 +108,8 @@ import TickOdds
     let session = bench.session([try TestBench.provider(PulseScoreProvider.self)])
     let (found, _) = try await LiveQuery(FilterTerms(), []).answer(session) { ids($0) }
     #expect(found == ["pulsescore:7"])
-    #expect(bench.warnings == ["2 elements could not be understood and were skipped"])
+    #expect(
+      bench.notes == [.failure(OddsError(.undecodable, "2 elements could not be understood and were skipped"))])
   }
 
   @Test func anAnswerThatWasUsedAgainIsAsOldAsItIs() async throws {

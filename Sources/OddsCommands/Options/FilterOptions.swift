@@ -12,6 +12,11 @@ struct FilterOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Only leagues whose name holds this; may be repeated.", valueName: "text"))
   var league: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Only leagues of this country, of feeds that say it; may be repeated.", valueName: "country"))
+  var country: [String] = []
+
   @Option(help: ArgumentHelp("Only matches of teams whose name holds this; may be repeated.", valueName: "text"))
   var team: [String] = []
 
@@ -38,6 +43,7 @@ struct FilterOptions: ParsableArguments, Sendable {
     terms.sports = try sports.sports()
     terms.providers = providers
     terms.leagues = league
+    terms.countries = country
     terms.teams = team
     terms.matches = match.map { MatchReference($0, providers: ProviderRegistry.names) }
     terms.markets = FilterTerms.Markets(market, standard: markets)

@@ -10,14 +10,18 @@ internal import Synchronization
 final class Context: Sendable {
   let settings: Settings
   let errors: ErrorReporter
+  /// The user's keys, which nothing that leaves the program shows.
+  let secrets: Secrets
   /// Goes to standard error.
   let notes: SessionNotes
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
 
-  init(_ settings: Settings, _ errors: ErrorReporter) {
+  init(_ settings: Settings, _ errors: ErrorReporter, _ secrets: Secrets) {
     self.settings = settings
     self.errors = errors
-    notes = SessionNotes(isVerbose: settings.isVerbose) { errors.say($0) }
+    self.secrets = secrets
+    notes = SessionNotes(
+      isVerbose: settings.isVerbose, secrets: secrets, errors.sink(isVerbose: settings.isVerbose))
   }
 
   /// What an interrupt does from now on, once; without it the program ends.
@@ -45,10 +49,11 @@ final class Context: Sendable {
       hasColor: settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal), now: .now())
   }
 
-  /// An answer in the format that was asked for.
+  /// An answer in the format that was asked for, without the user's keys, whatever the provider put in it.
   /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
   func bytes(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) -> [UInt8] {
-    let bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+    var bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+    secrets.redaction.redact(&bytes)
     guard isDemo, format == .table, !(answer is MatchAnswer) else { return bytes }
     return Array("DEMO: simulated matches, invented prices\n".utf8) + bytes
   }

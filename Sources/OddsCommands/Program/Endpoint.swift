@@ -47,7 +47,9 @@ struct Endpoint<Asked: Provider>: Sendable {
 
   private func write(_ reply: EndpointQuery<Asked>.Reply) throws(OddsError) -> Int32 {
     switch reply {
-    case .raw(let body): StandardOutput.write(body)
+    case .raw(var body):
+      context.secrets.redaction.redact(&body)
+      StandardOutput.write(body)
     case .answer(let answer): try context.write(answer, isDemo: session.isDemo)
     }
     return 0

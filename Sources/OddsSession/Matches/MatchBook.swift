@@ -49,10 +49,11 @@ public struct MatchBook {
   /// Reports how much could not be understood.
   func reportBadElements(_ notes: SessionNotes) {
     guard badElements > 0 else { return }
-    notes.warn(
+    let skipped =
       badElements == 1
-        ? "1 element could not be understood and was skipped"
-        : "\(badElements) elements could not be understood and were skipped")
+      ? "1 element could not be understood and was skipped"
+      : "\(badElements) elements could not be understood and were skipped"
+    notes.say(.failure(OddsError(.undecodable, skipped)))
   }
 
   /// The matches that are asked for.

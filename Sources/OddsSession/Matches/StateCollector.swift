@@ -157,8 +157,14 @@ final class StateCollector: FeedSink {
 
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
     switch notice {
-    case .refused(let words): session.notes.warn("\(feed.provider.rawValue) refused something: \(words)")
-    case .note(let words): session.notes.warn("\(feed.provider.rawValue): \(words)")
+    case .refused(let words):
+      session.notes.say(
+        .failure(
+          OddsError(
+            .forbidden, provider: feed.provider, asked: "stream \(feed.topic)", "the server refused: \(words)")))
+    case .note(let words):
+      session.notes.say(
+        .failure(OddsError(.limited, provider: feed.provider, asked: "stream \(feed.topic)", words)))
     default: break
     }
   }
