@@ -50,8 +50,6 @@ enum Streaming {
     (plan.terms, plan.format, plan.oddsFormat) = (terms, format, settings.oddsFormat)
     (plan.count, plan.duration) = (count, duration)
     (plan.isDemo, plan.isStrict) = (session.isDemo, session.isStrict)
-    let secrets = context.secrets
-    plan.redact = { secrets.redacted($0) }
     let isASCII = context.errors.isASCII && settings.format == .table
     return try await end(session, context) { [plan] loop, ended in
       StreamRun(
