@@ -52,6 +52,7 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText"),
+    module("OddsFixtures", ["OddsModel"]),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The two ends.
@@ -121,6 +122,7 @@ let package = Package(
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsText"),
+      tests("OddsFixtures", ["OddsModel"]),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds"]),
       tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
