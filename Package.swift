@@ -133,6 +133,9 @@ let package = Package(
           "PulseScore", "TickOdds", nioCore, nioPosix,
         ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
       .executableTarget(
+        name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures"], path: "Tests/Benchmarks/fixtures",
+        swiftSettings: strict),
+      .executableTarget(
         name: "odds-soak",
         dependencies: [
           "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSimulator", nioCore, nioPosix,

@@ -9,7 +9,7 @@ struct Candidates {
   static func keys(_ reading: Judge.Reading) -> [UInt64] {
     var keys: Set<UInt64> = []
     for side in [reading.home, reading.away] {
-      if reading.isBetweenPlayers || reading.contest.sport == .other {
+      if reading.isBetweenPlayers || reading.sport == .other {
         for player in side.player.players {
           for word in player.words where word.count > 1 { keys.insert(key(word.prefix(4), 1)) }
         }
@@ -18,7 +18,7 @@ struct Candidates {
       if let club = side.club { keys.insert(UInt64(club) << 8 | 2) }
       let team = side.team
       let telling = zip(team.words, team.weights).filter { $0.1 >= 1 }.map(\.0)
-      for word in telling.isEmpty ? team.words : telling { keys.insert(key(word.prefix(3), 3)) }
+      for word in telling.isEmpty ? team.words : telling { keys.insert(key(word.prefix(word.count > 4 ? 4 : 3), 3)) }
       // `QPR`, and what it stands for.
       if team.plain.count == 1, (2...5).contains(team.plain[0].count) { keys.insert(key(team.plain[0][...], 4)) }
       if team.plain.count > 1 { keys.insert(key(team.plain.compactMap(\.first)[...], 4)) }

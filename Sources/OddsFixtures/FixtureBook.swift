@@ -7,6 +7,7 @@ public import OddsModel
 public struct FixtureBook: Sendable {
   struct Row: Sendable {
     var key: MatchKey
+    var contest: Contest
     var reading: Judge.Reading
     var keys: [UInt64]
     var edges: [Edge] = []
@@ -32,6 +33,9 @@ public struct FixtureBook: Sendable {
   /// Members whose part has to be joined anew.
   private var stale: [Int32] = []
 
+  /// Pairs that are less alike than this are not looked at again, unless their names change.
+  private static let leastEdge: Float = 1
+
   public init() {}
 
   public var count: Int { rowOf.count }
@@ -46,29 +50,30 @@ public struct FixtureBook: Sendable {
   public var fixtures: [Fixture] { known.filter { !$0.members.isEmpty } }
 
   /// What is known of a match.
-  public func contest(_ key: MatchKey) -> Contest? { rowOf[key].map { rows[Int($0)].reading.contest } }
+  public func contest(_ key: MatchKey) -> Contest? { rowOf[key].map { rows[Int($0)].contest } }
 
   /// Adds a match, or revises what is known of it. Call ``join()`` after the last one.
   public mutating func update(_ key: MatchKey, _ contest: Contest) {
     if let row = rowOf[key] {
-      let old = rows[Int(row)].reading.contest
+      let old = rows[Int(row)].contest
       guard old != contest else { return }
       if old.home == contest.home, old.away == contest.away, old.league == contest.league, old.sport == contest.sport,
         old.country == contest.country
       {
-        rows[Int(row)].reading.contest = contest
+        rows[Int(row)].contest = contest
         weighAgain(row)
         stale.append(row)
         return
       }
       unlink(row)
+      rows[Int(row)].contest = contest
       rows[Int(row)].reading = Judge.Reading(contest)
       rows[Int(row)].keys = Candidates.keys(rows[Int(row)].reading)
       link(row)
       return
     }
     let reading = Judge.Reading(contest)
-    let new = Row(key: key, reading: reading, keys: Candidates.keys(reading))
+    let new = Row(key: key, contest: contest, reading: reading, keys: Candidates.keys(reading))
     let row: Int32
     if let free = freeRows.popLast() {
       row = free
@@ -108,7 +113,7 @@ public struct FixtureBook: Sendable {
     }
     candidates.insert(row, keys)
     for other in found {
-      guard let (score, isSwapped) = weigh(row, other), score > 0 else { continue }
+      guard let (score, isSwapped) = weigh(row, other), score > Self.leastEdge else { continue }
       rows[Int(row)].edges.append(Edge(other: other, score: score, isSwapped: isSwapped))
       rows[Int(other)].edges.append(Edge(other: row, score: score, isSwapped: isSwapped))
     }
@@ -139,9 +144,8 @@ public struct FixtureBook: Sendable {
   }
 
   private func weigh(_ row: Int32, _ other: Int32) -> (score: Float, isSwapped: Bool)? {
-    let (one, two) = (rows[Int(row)].reading, rows[Int(other)].reading)
-    let isBetweenPlayers = one.isBetweenPlayers || two.isBetweenPlayers
-    return Judge.score(one, two) { Judge.likeness($0, $1, isBetweenPlayers: isBetweenPlayers) }
+    Judge.score(
+      rows[Int(row)].reading, rows[Int(row)].contest, rows[Int(other)].reading, rows[Int(other)].contest)
   }
 
   // MARK: Joining

@@ -26,51 +26,70 @@ public struct Likeness: Sendable, Equatable {
 
 /// The judgement over two matches.
 struct Judge {
-  /// What a member's texts come to, read once.
-  struct Reading: Sendable {
-    var contest: Contest
-    var home: Side
-    var away: Side
-    var country: String?
-    var isQualifying: Bool
-    var isBetweenPlayers: Bool
+  /// What a match's names come to, read once. A class, because it is looked at far more often than it is made.
+  final class Reading: Sendable {
+    let home: Side
+    let away: Side
+    let sport: Sport
+    let country: String?
+    let isQualifying: Bool
+    let isBetweenPlayers: Bool
 
-    struct Side: Sendable {
-      var team: TeamName
-      var player: PlayerSide
-      var club: AmericanClubs.Club?
-      var teamClass: TeamClass
+    final class Side: Sendable {
+      let team: TeamName
+      let player: PlayerSide
+      let club: AmericanClubs.Club?
+      let teamClass: TeamClass
+      /// The pairs of letters of its telling words, a bit each.
+      let pairs: LetterPairs
+
+      init(_ text: String, _ sport: Sport, league: [[UInt8]]) {
+        team = TeamName(text, league: league)
+        player = PlayerSide(text)
+        var teamClass = team.teamClass
+        if AmericanClubs.isWomens(team, sport) { teamClass.isWomen = true }
+        self.teamClass = teamClass
+        club = AmericanClubs.club(team, sport, isWomen: teamClass.isWomen)
+        pairs = LetterPairs(
+          sport.isBetweenPlayers
+            ? player.players.flatMap(\.words) : zip(team.words, team.weights).filter { $0.1 >= 0.5 }.map(\.0))
+      }
+
+      /// Whether a closer look can find them alike; false for most pairs that share no more than a few letters.
+      func mayBeLike(_ other: Side) -> Bool {
+        if let club, let others = other.club { return club == others }
+        return pairs.overlap(other.pairs) || team.isShort || other.team.isShort
+      }
     }
 
     init(_ contest: Contest) {
-      self.contest = contest
+      sport = contest.sport
       let league = FoldedText.words(contest.league)
       let words = contest.country.map { FoldedText.words($0) } ?? []
       country = Countries.country(words) ?? Countries.country(league)
       isBetweenPlayers = contest.sport.isBetweenPlayers
       isQualifying = league.contains { $0.starts(with: "qual".utf8) }
-      func side(_ text: String) -> Side {
-        let team = TeamName(text, league: league)
-        var teamClass = team.teamClass
-        if AmericanClubs.isWomens(team, contest.sport) { teamClass.isWomen = true }
-        return Side(
-          team: team, player: PlayerSide(text),
-          club: AmericanClubs.club(team, contest.sport, isWomen: teamClass.isWomen), teamClass: teamClass)
-      }
-      home = side(contest.home)
-      away = side(contest.away)
+      home = Side(contest.home, contest.sport, league: league)
+      away = Side(contest.away, contest.sport, league: league)
     }
   }
 
   /// The score of two matches; nil if they cannot be one.
-  /// - Parameter likeness: The likeness of two sides, from 0 to 1.
   static func score(
-    _ one: Reading, _ other: Reading, _ likeness: (Reading.Side, Reading.Side) -> Float
+    _ one: Reading, _ contest: Contest, _ other: Reading, _ otherContest: Contest
   ) -> (score: Float, isSwapped: Bool)? {
-    guard one.contest.sport == other.contest.sport || one.contest.sport == .other || other.contest.sport == .other,
-      let kickoff = KickoffLikeness.evidence(one.contest, other.contest)
+    guard one.sport == other.sport || one.sport == .other || other.sport == .other,
+      let kickoff = KickoffLikeness.evidence(contest, otherContest)
+    else { return nil }
+    // One side at least has to be alike, in whatever role.
+    guard
+      one.home.mayBeLike(other.home) || one.away.mayBeLike(other.away) || one.home.mayBeLike(other.away)
+        || one.away.mayBeLike(other.home)
     else { return nil }
     let isBetweenPlayers = one.isBetweenPlayers || other.isBetweenPlayers
+    func likeness(_ side: Reading.Side, _ other: Reading.Side) -> Float {
+      Self.likeness(side, other, isBetweenPlayers: isBetweenPlayers)
+    }
     // Sides of one match are of one class; a cup may bring different ones together.
     let isStraight = one.home.teamClass == other.home.teamClass && one.away.teamClass == other.away.teamClass
     let isCrossed = one.home.teamClass == other.away.teamClass && one.away.teamClass == other.home.teamClass
@@ -81,14 +100,14 @@ struct Judge {
       let names =
         evidence(likeness(one.home, other.home), isBetweenPlayers)
         + evidence(likeness(one.away, other.away), isBetweenPlayers)
-      let state = StateLikeness.evidence(one.contest.state, other.contest.state, isSwapped: false)
+      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: false)
       best = (names + base + state, false)
     }
     if isCrossed || isBetweenPlayers {
       let names =
         evidence(likeness(one.home, other.away), isBetweenPlayers)
         + evidence(likeness(one.away, other.home), isBetweenPlayers)
-      let state = StateLikeness.evidence(one.contest.state, other.contest.state, isSwapped: true)
+      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: true)
       // Between players the order means nothing.
       let score = names + base + state - (isBetweenPlayers ? 0 : 2)
       if best.map({ $0.score < score }) ?? true { best = (score, true) }

@@ -31,6 +31,9 @@ struct TeamName: Sendable {
     return NameWords.common.contains(text) ? 0.5 : 1
   }
 
+  /// It may be initials, a code or a skeleton of another name.
+  var isShort: Bool { plain.count == 1 && plain[0].count <= 6 }
+
   /// How alike two names are, from 0 to 1; class and sport are not looked at.
   func likeness(to other: TeamName) -> Float {
     guard !words.isEmpty, !other.words.isEmpty else { return 0 }
