@@ -1,6 +1,4 @@
-public import OddsModel
-
-/// A match's identity, whatever row of the board it lies on.
+/// A match's identity, whatever row of a board it is on.
 public struct MatchKey: Sendable, Hashable {
   public var provider: ProviderName
   public var id: TextID
@@ -10,6 +8,6 @@ public struct MatchKey: Sendable, Hashable {
     self.id = id
   }
 
-  /// `tickodds:191691460`, as favourites are kept.
+  /// `tickodds:191691460`, as people type it and favourites are kept.
   public func text(_ names: TextTable) -> String { "\(provider.rawValue):\(names.string(id))" }
 }
