@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// The keys that the program uses, from whichever thread they become known, and the door through which text leaves.
+/// The keys in use, from whichever thread they become known.
 public final class Secrets: Sendable {
   private struct State {
     var keys: Set<APIKey> = []
-    /// Made when it is first wanted: most runs show no text that a server wrote.
+    /// Created on first use: most runs show no text from a server.
     var redaction: Redaction?
   }
 
   private let state = Mutex(State())
 
-  /// Words that are no secret where they stand alone: the providers' names.
+  /// Words that are not secret on their own: the providers' names.
   private let words: [String]
 
   public init(_ keys: some Sequence<APIKey> = [APIKey](), sparing words: some Sequence<String> = [String]()) {
@@ -18,10 +18,10 @@ public final class Secrets: Sendable {
     add(keys)
   }
 
-  /// From now on the key is taken out of every text.
+  /// Removes the key from all text from now on.
   public func add(_ key: APIKey) { add(CollectionOfOne(key)) }
 
-  /// From now on these keys are taken out of every text.
+  /// Removes these keys from all text from now on.
   public func add(_ keys: some Sequence<APIKey>) {
     let keys = Set(keys)
     state.withLock { state in
@@ -31,7 +31,7 @@ public final class Secrets: Sendable {
     }
   }
 
-  /// What is taken out at present. Ask again when a key may have been added.
+  /// What is removed at present. Get it again when a key may have been added.
   public var redaction: Redaction {
     state.withLock { state in
       if let redaction = state.redaction { return redaction }
