@@ -4,7 +4,7 @@ internal import Synchronization
 public final class Secrets: Sendable {
   private struct State {
     var keys: Set<APIKey> = []
-/// Reads further keys, called when they are first needed.
+    /// Reads further keys; called when they are first needed.
     var load: (@Sendable () -> Set<APIKey>)?
     /// Created on first use: most runs show no text from a server.
     var redaction: Redaction?
