@@ -60,6 +60,16 @@ extension JSONWriter {
     if let word = side.word { self.word(word) } else { null() }
   }
 
+  /// The members that say what a market means: `kind`, `scope`, `settles`.
+  mutating func meaning(_ meaning: MarketMeaning) {
+    key("kind")
+    if let word = meaning.kind.word { self.word(word) } else { null() }
+    key("scope")
+    if let word = meaning.scope.word { string(word) } else { null() }
+    key("settles")
+    if let word = meaning.settles.word { self.word(word) } else { null() }
+  }
+
   mutating func line(_ line: Line) {
     if line.isNone { null() } else { fixed(Int64(line.thousandths), decimals: 3) }
   }

@@ -111,6 +111,7 @@ public enum MatchJSON {
     writer.line(market.line)
     writer.key("complete")
     writer.bool(market.isComplete)
+    writer.meaning(market.meaning)
     writer.key("selections")
     writer.beginArray()
     board.forEachQuote(of: ref) { ref in

@@ -64,14 +64,21 @@ enum MatchSchema {
       .init("link", text),
     ], rules: suspensionRule)
 
-  static let market = SchemaNode.object([
-    .init("key", text),
-    .init("name", text),
-    .init("period", text),
-    .init("line", .nullable(.number)),
-    .init("complete", .boolean),
-    .init("selections", .array(selection)),
-  ])
+  static let market = SchemaNode.object(
+    [
+      .init("key", text),
+      .init("name", text),
+      .init("period", text),
+      .init("line", .nullable(.number)),
+      .init("complete", .boolean),
+    ] + meaning + [.init("selections", .array(selection))])
+
+  /// What a market means: null where the program does not know.
+  static let meaning: [SchemaNode.Property] = [
+    .init("kind", .nullable(.choice(MarketKind.allCases.compactMap { $0.word?.string }))),
+    .init("scope", .nullable(.choice(MarketScope.all.compactMap(\.word)))),
+    .init("settles", .nullable(.choice([Settlement.regulation, .overtime].compactMap { $0.word?.string }))),
+  ]
 
   static let statistics = SchemaNode.array(
     .object([

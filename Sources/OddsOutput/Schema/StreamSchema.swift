@@ -30,6 +30,7 @@ enum StreamSchema {
         .init("market", MatchSchema.text),
         .init("marketName", MatchSchema.text, isRequired: false),
         .init("complete", .boolean, isRequired: false),
+      ] + MatchSchema.meaning.map { .init($0.name, $0.node, isRequired: false) } + [
         .init("period", MatchSchema.text),
         .init("line", .nullable(.number)),
         .init("selection", MatchSchema.text),

@@ -159,6 +159,7 @@ public struct StreamLine: Sendable {
       writer.text(market.name, names)
       writer.key("complete")
       writer.bool(market.isComplete)
+      writer.meaning(market.meaning)
     }
     writer.key("period")
     writer.text(market.period, names)
