@@ -56,7 +56,7 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
-    module("OddsFixtures", ["OddsModel"]),
+    module("OddsFixtures", ["OddsBoard", "OddsModel"]),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
@@ -169,7 +169,7 @@ let package = Package(
         "OddsSettings",
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
-      tests("OddsFixtures", ["OddsModel"]),
+      tests("OddsFixtures", ["OddsBoard", "OddsModel"]),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds", "OddsRegistry"]),
       tests("OddsSimulator", ["OddsRegistry", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
