@@ -70,13 +70,14 @@ let package = Package(
     // The live view: a model to cells, and the wall around ncurses.
     module(
       "OddsDashboard",
-      ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"]),
+      [
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+        tomlKit, nioCore,
+      ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    module(
-      "OddsTerminal",
-      ["OddsModel", "OddsOutput", "OddsProvider", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+    module("OddsTerminal", ["OddsModel", "OddsDashboard", "CNcurses"]),
 
     module(
       "OddsCommands",
