@@ -1,9 +1,10 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-/// The five feeds. One name here is one folder in `Sources/Providers`, one test folder and one
-/// line in `ProviderRegistry`; a test holds the three against each other.
+/// The feeds. One name here is one folder in `Sources/Providers`, one in `Tests` and one entry of `ProviderRegistry`;
+/// a test holds the three against each other.
 let providers = ["PulseScore", "TickOdds", "BoltOdds", "SportsAPIV2", "SportsAPIV1"]
+let providerModules: [Target.Dependency] = providers.map { .init(stringLiteral: $0) }
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
@@ -54,18 +55,27 @@ let package = Package(
     module("OddsText"),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
+    // The user's own files, and what they and the environment say.
+    module("OddsFiles", ["OddsModel"]),
+    module(
+      "OddsSettings",
+      ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit]),
+
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     module("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "OddsLedger", dependencies: ["OddsModel", "OddsTransport", "CSQLite"], swiftSettings: strict,
+      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix], swiftSettings: strict,
       // Inside the program, which then starts no slower and needs no package where it is installed.
       linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
     module("OddsFeed", ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore]),
     module(
       "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+
+    // The one place that knows every provider, and its simulator.
+    module("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator", nioCore] + providerModules),
 
     // The live view: a model to cells, and the wall around ncurses.
     module(
@@ -83,21 +93,26 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", argumentParser, tomlKit, nioCore,
-        nioPosix,
-      ] + providers.map { .init(stringLiteral: $0) }),
+        "OddsFiles", "OddsSettings", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", "OddsRegistry",
+        argumentParser, nioCore, nioPosix,
+      ] + providerModules),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
       name: "odds-conformance",
       dependencies: [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore, nioPosix,
-      ] + providers.map { .init(stringLiteral: $0) },
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsRegistry", nioCore, nioPosix,
+      ],
       swiftSettings: strict),
   ]
     + providers.map {
       module(
         $0, path: "Sources/Providers/\($0)", exclude: ["README.md"],
         ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
+    }
+    + providers.map {
+      tests(
+        $0, ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"],
+        exclude: ["Seeds", "commands.txt"])
     } + [
       .target(
         name: "TestSupport", dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsProvider"],
@@ -105,41 +120,43 @@ let package = Package(
         swiftSettings: strict),
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
-      tests("OddsBoard", ["OddsModel"]),
-      tests("PulseScore", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("TickOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("BoltOdds", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("SportsAPIV2", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
-      tests("SportsAPIV1", ["TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsProvider", "OddsTransport"]),
+      tests("OddsBoard", ["TestSupport", "OddsModel"]),
+      tests("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
       tests(
         "OddsFeed",
         [
-          "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsSimulator", "BoltOdds", "SportsAPIV2",
+          "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsSimulator", "OddsRegistry", "BoltOdds",
+          "SportsAPIV2",
           nioCore,
           nioPosix,
         ]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
+      tests("OddsFiles", ["OddsModel"]),
+      tests(
+        "OddsSettings",
+        ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
       // The whole program, so it must be there to be run.
-      tests("OddsCommands", ["odds"]),
-      tests("OddsSimulator", [nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      tests("OddsCommands", ["odds", "OddsRegistry"]),
+      tests("OddsSimulator", ["OddsRegistry", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       .executableTarget(
         name: "dashboard-bench",
         dependencies: [
           "OddsModel", "OddsTransport", "OddsProvider", "OddsFeed", "OddsDashboard", "OddsTerminal", "OddsSimulator",
-          "PulseScore", "TickOdds", nioCore, nioPosix,
+          "OddsRegistry", "PulseScore", "TickOdds", nioCore, nioPosix,
         ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
       .executableTarget(
         name: "odds-soak",
         dependencies: [
-          "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSimulator", nioCore, nioPosix,
-        ] + providers.map { .init(stringLiteral: $0) }, path: "Tests/Soak", swiftSettings: strict),
+          "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSimulator", "OddsRegistry",
+          nioCore, nioPosix,
+        ], path: "Tests/Soak", swiftSettings: strict),
       .target(
         name: "FuzzTargets",
-        dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"]
-          + providers.map { .init(stringLiteral: $0) }, path: "Tests/Fuzz/Targets", swiftSettings: strict),
+        dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsRegistry"],
+        path: "Tests/Fuzz/Targets", swiftSettings: strict),
       .executableTarget(
         name: "odds-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver", swiftSettings: strict),
       .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: strict),

@@ -39,6 +39,7 @@ public struct Board: Sendable {
   public init(bounds: Bounds = Bounds()) { self.bounds = bounds }
 
   public var matchCount: Int { matchIndex.count }
+  public var marketCount: Int { marketIndex.count }
   /// All lines, those withdrawn included.
   public var lineCount: Int { quoteIndex.count }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsRegistry
 
 /// The command `odds`.
 struct Odds: ParsableCommand {
@@ -23,12 +24,7 @@ struct Odds: ParsableCommand {
         subcommands: [
           AuthCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self, SchemaCommand.self,
         ]),
-      CommandGroup(
-        name: "Providers",
-        subcommands: [
-          PulseScoreCommand.self, BoltOddsCommand.self, TickOddsCommand.self, SportsAPIV1Command.self,
-          SportsAPIV2Command.self,
-        ]),
+      CommandGroup(name: "Providers", subcommands: ProviderRegistry.commands),
     ]
   )
 }

@@ -27,6 +27,11 @@ final class HubLink: FeedDelegate {
   var naming: [Scheduled<Void>] = []
   /// When the decoder wants to be told again of what is looked at.
   private var lookingAgain: Scheduled<Void>?
+  /// When the decoder has something to send of its own accord.
+  private var sending: Scheduled<Void>?
+  private var isLookingUp = false
+  /// Why the server does not serve this socket.
+  private var denial: OddsError?
 
   init(_ name: FeedName, _ stream: FeedStream, _ provider: any Provider, _ hub: FeedHub) {
     self.name = name
@@ -52,6 +57,7 @@ final class HubLink: FeedDelegate {
   /// What was planned for a connection that is over.
   private func forget() {
     lookingAgain?.cancel()
+    sending?.cancel()
     repairing?.cancel()
     repairing = nil
     naming.forEach { $0.cancel() }
@@ -74,6 +80,47 @@ final class HubLink: FeedDelegate {
     lookingAgain = hub.loop.assumeIsolated().scheduleTask(in: again.timeAmount) { [weak self] in self?.look() }
   }
 
+  /// Sends what the decoder has to send of its own accord, once its time has come.
+  private func sendDue(in pause: Duration) {
+    sending?.cancel()
+    sending = hub.loop.assumeIsolated().scheduleTask(in: pause.timeAmount) { [weak self] in
+      guard let self, let connection else { return }
+      let answer = decoder.due(at: .now)
+      for message in answer.messages { connection.send(message) }
+      if let again = answer.again { sendDue(in: again) }
+    }
+  }
+
+  /// Asks the provider what the decoder has to know, and takes what had to wait for that.
+  private func lookUp() {
+    guard !isLookingUp else { return }
+    isLookingUp = true
+    let (provider, stream, loop, fetch) = (provider, stream, hub.loop, hub.ask?(provider))
+    let link = NIOLoopBound(self, eventLoop: loop)
+    let connection = ObjectIdentifier(decoder)
+    Task {
+      var isAnswered = true
+      do throws(OddsError) {
+        if let fetch { try await provider.lookUp(for: stream, fetch) }
+      } catch {
+        isAnswered = false
+      }
+      loop.execute { [isAnswered] in link.value.resume(connection, isAnswered) }
+    }
+  }
+
+  /// - Parameter asker: The decoder that asked; another one, of a newer connection, may have more to ask.
+  private func resume(_ asker: ObjectIdentifier, _ isAnswered: Bool) {
+    isLookingUp = false
+    guard let connection, ObjectIdentifier(decoder) == asker else { return }
+    batch.removeAll()
+    batch.receivedAt = .now()
+    decoder.resume(into: &batch, isAnswered: isAnswered)
+    guard !batch.events.isEmpty || !batch.notices.isEmpty else { return }
+    take(connection)
+    hub.sink?.hubDidDrain(hub)
+  }
+
   func send(_ text: String) -> Bool { connection?.send(text) ?? false }
 
   func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
@@ -94,6 +141,16 @@ final class HubLink: FeedDelegate {
     batch.receivedAt = .now()
     traffic.messages &+= 1
     decoder.decode(message, into: &batch)
+    take(feed)
+    if batch.badFrame != nil { repair(feed) }
+    if batch.badFrame != nil || batch.events.isEmpty { return .other }
+    if batch.events.count == 1, batch.events[0] == .heartbeat { return .heartbeat }
+    traffic.lastData = batch.receivedAt
+    return .data
+  }
+
+  /// Applies what the decoder said, and does what it asks for.
+  private func take(_ feed: FeedConnection) {
     if standing.isOpen || !unnamed.isEmpty { hear() }
     if batch.badElements > 0 || batch.badFrame != nil {
       hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
@@ -113,17 +170,22 @@ final class HubLink: FeedDelegate {
       case .send(let text):
         feed.send(text)
         continue
+      case .again(let pause):
+        sendDue(in: pause)
+        continue
+      case .lookUp:
+        lookUp()
+        continue
+      case .denied(let error):
+        denial = error
+        continue
       // A new connection may have the same to say.
       case .note(let words): guard notes.insert(words).inserted else { continue }
       default: break
       }
       hub.sink?.hub(hub, notice: notice, of: name)
     }
-    if batch.badFrame != nil { repair(feed) }
-    if batch.badFrame != nil || batch.events.isEmpty { return .other }
-    if batch.events.count == 1, batch.events[0] == .heartbeat { return .heartbeat }
-    traffic.lastData = batch.receivedAt
-    return .data
+    if denial != nil { feed.stop() }
   }
 
   /// A message could not be read, and nobody knows what it would have changed: only a new connection tells.
@@ -155,7 +217,7 @@ final class HubLink: FeedDelegate {
   }
 
   func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
-    let error = reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
+    let error = denial ?? reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
     connection = nil
     forget()
     hub.finished(self, error)

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import OddsModel
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -6,6 +7,7 @@ internal import CSQLite
 #else
   internal import Darwin
 #endif
+internal import OddsFiles
 
 /// One SQLite file, shared with other processes. It belongs to whoever guards it: it is not for two threads at once.
 final class Database {
@@ -35,12 +37,14 @@ final class Database {
   ///   - patience: How long another process may hold the file.
   init(_ path: String, schema: String, patience: Duration = .milliseconds(1000)) throws(Failure) {
     // Made here rather than by SQLite, so that nobody else can read it, not even for a moment; a link is not followed.
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw Failure(code: SQLITE_CANTOPEN, description: String(cString: strerror(errno))) }
-    close(descriptor)
+    do throws(PrivateFile.Failure) {
+      try PrivateFile(path).ensure()
+    } catch {
+      throw Failure(code: SQLITE_CANTOPEN, description: "it \(error.words)")
+    }
     let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK else { throw failure(code) }
-    sqlite3_busy_timeout(handle, Int32(clamping: Int64(patience / .milliseconds(1))))
+    sqlite3_busy_timeout(handle, Int32(clamping: patience.clampedNanoseconds / 1_000_000))
     // A power cut may lose the last counts, and never the file.
     let opening = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \(schema)"
     let deadline = ContinuousClock.now + patience

@@ -1,16 +1,17 @@
 public import OddsModel
 public import OddsTransport
 
-/// What this user's programs together have asked of each provider: requests by month, and how close to a limit of pace
-/// they are. One file for all processes.
+/// What this user's programs together have asked of each provider: requests by month, and when the last requests and
+/// connections went. One file for all processes.
 ///
-/// It is opened when it is first asked. If it cannot be used, that is said once and everything is allowed.
+/// It is opened when it is first asked, and read and written on a thread of its own: another process that holds the file
+/// stops nothing else. If it cannot be used, that is reported once and everything is allowed.
 public final class Ledger: Sendable {
   /// What became of a request that a month's plan counts.
   public enum Taken: Sendable, Equatable {
-    /// It may go; it is the month's so-manieth. Nil if nobody could count it.
+    /// It may go, and is the month's request of this number. Nil if it could not be counted.
     case counted(Int?)
-    /// The plan is used up; so many have gone.
+    /// The month's requests are used up; this many have gone.
     case refused(Int)
   }
 
@@ -20,7 +21,7 @@ public final class Ledger: Sendable {
   ///   - directory: Where the file is.
   ///   - patience: How long another process may hold the file.
   ///   - makeDirectory: Makes the directory; answers 0 or an error number.
-  ///   - complain: Told what is wrong with the file, as a sentence for the user.
+  ///   - complain: Takes what is wrong with the file, as a sentence for the user. Called on the ledger's own thread.
   public init(
     in directory: String, patience: Duration = .milliseconds(1000), makeDirectory: @escaping @Sendable () -> Int32,
     complain: @escaping @Sendable (String) -> Void
@@ -34,17 +35,17 @@ public final class Ledger: Sendable {
     CREATE TABLE IF NOT EXISTS requests (
       provider TEXT NOT NULL, month TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (provider, month)
     ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS pace (
-      name TEXT PRIMARY KEY, boot TEXT NOT NULL, full INTEGER NOT NULL
+    CREATE TABLE IF NOT EXISTS turns (
+      name TEXT PRIMARY KEY, boot TEXT NOT NULL, turns TEXT NOT NULL, held INTEGER NOT NULL
     ) WITHOUT ROWID;
     """
 
   // MARK: Requests by month
 
   /// Counts one request of this month, unless that makes more than `limit`. Two processes never take the same last one.
-  public func take(_ provider: ProviderName, at now: Timestamp, limit: Int?) -> Taken {
+  public func take(_ provider: ProviderName, at now: Timestamp, limit: Int?) async -> Taken {
     let month = Self.month(now)
-    let taken = file.use { database throws(Database.Failure) in
+    let taken = await file.use { database throws(Database.Failure) in
       try database.exclusively { () throws(Database.Failure) -> Taken in
         let used = try Self.used(database, provider, month)
         if let limit, used >= limit { return .refused(used) }
@@ -60,8 +61,8 @@ public final class Ledger: Sendable {
   }
 
   /// Takes back what ``take(_:at:limit:)`` counted: the request never reached the provider.
-  public func giveBack(_ provider: ProviderName, at taken: Timestamp) {
-    file.use { database throws(Database.Failure) in
+  public func giveBack(_ provider: ProviderName, at taken: Timestamp) async {
+    await file.use { database throws(Database.Failure) in
       _ = try database.value(
         "UPDATE requests SET count = count - 1 WHERE provider = ? AND month = ? AND count > 0",
         .text(provider.rawValue), .text(Self.month(taken)))
@@ -69,9 +70,9 @@ public final class Ledger: Sendable {
   }
 
   /// How many requests were counted this month; nil if nobody knows.
-  public func used(_ provider: ProviderName, at now: Timestamp) -> Int? {
+  public func used(_ provider: ProviderName, at now: Timestamp) async -> Int? {
     guard file.isThere else { return 0 }
-    return file.use { database throws(Database.Failure) in try Self.used(database, provider, Self.month(now)) }
+    return await file.use { database throws(Database.Failure) in try Self.used(database, provider, Self.month(now)) }
   }
 
   private static func used(
@@ -87,43 +88,54 @@ public final class Ledger: Sendable {
 
   // MARK: Pace
 
-  /// Takes a turn in the queue that all processes form, and says how long to wait for it; nil if nobody knows the
-  /// others.
+  /// Takes a turn in the queue that all processes form; nil if nobody knows the others.
   /// - Parameters:
   ///   - name: Which limit: `boltodds requests`.
   ///   - limiter: The limit; only its numbers count.
-  public func reserve(_ name: String, _ limiter: RateLimiter, at now: BootTime = .now()) -> Duration? {
-    change(name, limiter, now) { limiter, instant in limiter.reserve(at: instant) }
+  ///   - limit: How long a turn may be waited for. One that comes later is not taken. Nil for any time.
+  public func reserve(
+    _ name: String, _ limiter: RateLimiter, within limit: Duration? = nil, at now: BootTime = .now()
+  ) async -> RateLimiter.Turn? {
+    await change(name, limiter, now) { limiter, instant in limiter.reserve(at: instant, within: limit) }
   }
 
   /// Nothing goes before so long, in no process.
-  public func hold(_ name: String, _ limiter: RateLimiter, for wait: Duration, at now: BootTime = .now()) {
-    change(name, limiter, now) { limiter, instant in limiter.hold(until: instant.advanced(by: wait)) }
+  public func hold(_ name: String, _ limiter: RateLimiter, for wait: Duration, at now: BootTime = .now()) async {
+    await change(name, limiter, now) { limiter, instant in limiter.hold(until: instant.advanced(by: wait)) }
   }
 
   @discardableResult
   private func change<Result: Sendable>(
     _ name: String, _ limiter: RateLimiter, _ now: BootTime,
-    _ body: @Sendable (inout RateLimiter, ContinuousClock.Instant) -> Result
-  ) -> Result? {
-    file.use { database throws(Database.Failure) in
+    _ body: @escaping @Sendable (inout RateLimiter, ContinuousClock.Instant) -> Result
+  ) async -> Result? {
+    await file.use { database throws(Database.Failure) in
       try database.exclusively { () throws(Database.Failure) -> Result in
         var limiter = limiter
         let instant = ContinuousClock.now
-        let known = try database.row("SELECT boot, full FROM pace WHERE name = ?", [.text(name)])
+        let row = try database.row("SELECT boot, turns, held FROM turns WHERE name = ?", [.text(name)])
         // Since another boot, no limit is left that anybody could still break.
-        if known.count == 2, known[0].text == now.boot, let full = known[1].integer {
-          limiter.setMissing(.nanoseconds(full &- now.nanoseconds), at: instant)
+        if row.count == 3, row[0].text == now.boot, let turns = row[1].text, let held = row[2].integer {
+          limiter.restore(Self.state(turns, held, at: now), at: instant)
         }
         let result = body(&limiter, instant)
-        let full = now.nanoseconds &+ Int64(clamping: Int64(limiter.missing(at: instant) / .nanoseconds(1)))
+        let state = limiter.state(at: instant)
+        let turns = state.turns.map { String(now.nanoseconds &+ $0.clampedNanoseconds) }.joined(separator: " ")
+        let held = state.heldFor.map { now.nanoseconds.addingReportingOverflow($0.clampedNanoseconds).partialValue }
         try database.value(
           """
-          INSERT INTO pace VALUES (?, ?, ?)
-          ON CONFLICT (name) DO UPDATE SET boot = excluded.boot, full = excluded.full
-          """, .text(name), .text(now.boot), .integer(full))
+          INSERT INTO turns VALUES (?, ?, ?, ?)
+          ON CONFLICT (name) DO UPDATE SET boot = excluded.boot, turns = excluded.turns, held = excluded.held
+          """, .text(name), .text(now.boot), .text(turns), .integer(held ?? 0))
         return result
       }
     }
+  }
+
+  /// What was kept, as nanoseconds since the boot, seen from now.
+  private static func state(_ turns: String, _ held: Int64, at now: BootTime) -> RateLimiter.State {
+    RateLimiter.State(
+      turns: turns.split(separator: " ").compactMap { Int64($0) }.map { .nanoseconds($0 &- now.nanoseconds) },
+      heldFor: held > 0 ? .nanoseconds(held &- now.nanoseconds) : nil)
   }
 }

@@ -5,14 +5,16 @@
 #else
   internal import Darwin
 #endif
-internal import Synchronization
+internal import NIOPosix
 
 /// A database that is opened when it is first wanted, and done without if it cannot be used: what it holds is never
-/// worth failing a command for.
+/// worth failing a command for. SQLite waits for other processes, so everything happens on a thread of its own.
 final class SharedFile: Sendable {
-  private struct State {
+  /// What only the thread touches.
+  private final class State {
     var database: Database?
     var isGivenUp = false
+    var hasComplained = false
   }
 
   private let path: String
@@ -20,11 +22,12 @@ final class SharedFile: Sendable {
   private let patience: Duration
   private let makeDirectory: @Sendable () -> Int32
   private let complain: @Sendable (String) -> Void
-  // A database is not for two threads at once; it is only reached with this held.
-  private let state = Mutex(State())
+  private let thread = NIOThreadPool(numberOfThreads: 1)
+  // Safe: it is made before any task runs, and after that reached only on the one thread.
+  private nonisolated(unsafe) let state = State()
 
   /// - Parameter complain: Called at most twice, with a sentence for the user: for a broken file that was set aside, and
-  ///   for one that cannot be used.
+  ///   for one that cannot be used. On the file's own thread.
   init(
     _ path: String, schema: String, patience: Duration, makeDirectory: @escaping @Sendable () -> Int32,
     complain: @escaping @Sendable (String) -> Void
@@ -36,30 +39,43 @@ final class SharedFile: Sendable {
     self.complain = complain
   }
 
+  deinit { thread.shutdownGracefully { _ in } }
+
   /// Whether there is anything to read.
   var isThere: Bool { access(path, F_OK) == 0 }
 
-  /// Does something with the database; nil if it could not be done.
+  /// Does something with the database; nil if it could not be done. Not cut short when the caller's task is cancelled:
+  /// what is counted must stay right.
+  @discardableResult
   func use<Result: Sendable>(
-    _ body: @Sendable (Database) throws(Database.Failure) -> Result
-  ) -> Result? {
-    state.withLock { state in
-      if state.isGivenUp { return nil }
-      do throws(Database.Failure) {
-        return try attempt(&state, body)
-      } catch {
-        if error.isCorrupt, setAside(&state), let result = try? attempt(&state, body) { return result }
-        state.database = nil
-        // Another process that holds the file will let go of it; the rest stays as it is.
-        state.isGivenUp = true
-        complain("\(path) cannot be used (\(error)): requests are not counted this time, nor answers kept")
-        return nil
+    _ body: @escaping @Sendable (Database) throws(Database.Failure) -> Result
+  ) async -> Result? {
+    // Does nothing where it has been started.
+    thread.start()
+    return await withCheckedContinuation { continuation in
+      thread.submit { _ in continuation.resume(returning: self.tried(body)) }
+    }
+  }
+
+  private func tried<Result>(_ body: (Database) throws(Database.Failure) -> Result) -> Result? {
+    if state.isGivenUp { return nil }
+    do throws(Database.Failure) {
+      return try attempt(body)
+    } catch {
+      if error.isCorrupt, setAside(), let result = try? attempt(body) { return result }
+      state.database = nil
+      // Another process that holds the file lets go of it some time; whatever else is wrong stays so.
+      state.isGivenUp = !error.isBusy
+      if !state.hasComplained {
+        state.hasComplained = true
+        complain("\(path) cannot be used (\(error)): requests are not counted this time, and answers are not kept")
       }
+      return nil
     }
   }
 
   private func attempt<Result>(
-    _ state: inout State, _ body: @Sendable (Database) throws(Database.Failure) -> Result
+    _ body: (Database) throws(Database.Failure) -> Result
   ) throws(Database.Failure) -> Result {
     if let database = state.database { return try body(database) }
     let code = makeDirectory()
@@ -69,7 +85,7 @@ final class SharedFile: Sendable {
     return try body(database)
   }
 
-  private func setAside(_ state: inout State) -> Bool {
+  private func setAside() -> Bool {
     state.database = nil
     guard rename(path, path + ".broken") == 0 else { return false }
     // What belongs to the broken file must not be read into the new one.

@@ -18,4 +18,10 @@ public enum FeedNotice: Sendable, Equatable {
   case pong
   /// To go out on the same socket: what this message made us want to ask for. It is sent, not reported.
   case send(String)
+  /// The decoder has something to send after this long, and is to be asked for it then. It is not reported.
+  case again(Duration)
+  /// The message names something that the provider has to be asked about before it can be told. It is not reported.
+  case lookUp
+  /// The server does not serve this socket to this key, and a new connection would change nothing: it is given up.
+  case denied(OddsError)
 }

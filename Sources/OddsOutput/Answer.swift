@@ -14,7 +14,7 @@ public protocol Answer {
   /// For people.
   func table(_ style: TableStyle) -> String
   /// The rows as values, from which fields are picked, and whether the answer is one object.
-  func values() -> (rows: [Value], isSingle: Bool)
+  func values() -> (rows: [JSONValue], isSingle: Bool)
 }
 
 /// The one switch over formats.

@@ -22,10 +22,10 @@ public enum ErrorText {
 
   /// Writes the error object.
   public static func write(_ error: OddsError, into writer: inout JSONWriter) {
-    let value: Value = [
+    let value: JSONValue = [
       "error": [
         "status": .integer(Int64(error.kind.exitStatus)), "kind": .text(error.kind.rawValue),
-        "provider": Value(error.provider?.rawValue), "message": .text(error.message), "hint": Value(error.hint),
+        "provider": JSONValue(error.provider?.rawValue), "message": .text(error.message), "hint": JSONValue(error.hint),
       ]
     ]
     value.write(into: &writer)

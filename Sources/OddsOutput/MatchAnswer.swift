@@ -46,13 +46,13 @@ public struct MatchAnswer: Answer {
       : MatchListTable(board: board, show: show).text(matches, style)
   }
 
-  public func values() -> (rows: [Value], isSingle: Bool) {
+  public func values() -> (rows: [JSONValue], isSingle: Bool) {
     var writer = JSONWriter()
     let values = matches.map { match in
       writer.removeAll()
       MatchJSON.write(match, of: board, show, into: &writer)
       // What this program wrote is JSON.
-      return Value(json: writer.bytes) ?? .null
+      return JSONValue(json: writer.bytes) ?? .null
     }
     return (values, isSingle)
   }

@@ -11,6 +11,14 @@ public protocol FeedDecoder: AnyObject {
   /// there. By default none, as of a feed that tells everything.
   func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer
 
+  /// What is to be sent now, asked for when the time that a ``FeedNotice/again(_:)`` or an answer named has passed. By
+  /// default nothing.
+  func due(at now: ContinuousClock.Instant) -> AttentionAnswer
+
+  /// Adds what had to wait for ``Provider/lookUp(for:_:)``. By default nothing.
+  /// - Parameter isAnswered: False if the provider could not be asked; the decoder may then ask again later.
+  func resume(into batch: inout FeedBatch, isAnswered: Bool)
+
   /// Whether at the moment the feed tells of the match that is shown whole and of no other. By default it does not.
   var isNarrowed: Bool { get }
 
@@ -21,6 +29,8 @@ public protocol FeedDecoder: AnyObject {
 
 extension FeedDecoder {
   public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer { AttentionAnswer() }
+  public func due(at now: ContinuousClock.Instant) -> AttentionAnswer { AttentionAnswer() }
+  public func resume(into batch: inout FeedBatch, isAnswered: Bool) {}
   public var isNarrowed: Bool { false }
   public func watch(of match: TextID) -> PriceWatch { .live }
 }

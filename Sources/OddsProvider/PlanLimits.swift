@@ -1,6 +1,8 @@
+public import OddsTransport
+
 /// What a provider's plans allow, as it publishes them.
 public struct PlanLimits: Sendable, Equatable {
-  /// Requests in a window of seconds; more than `burst` at once have to wait.
+  /// So many in any window of seconds, and of those no more than `burst` in quick succession.
   public struct Rate: Sendable, Equatable {
     public var count: Int
     public var seconds: Int
@@ -32,5 +34,16 @@ public struct PlanLimits: Sendable, Equatable {
     self.connects = connects
     self.connections = connections
     self.resubscribeSeconds = resubscribeSeconds
+  }
+}
+
+extension RateLimiter {
+  /// How much longer than published a turn is waited for: requests that follow each other travel at different speeds, and
+  /// one that arrives a few milliseconds early is refused.
+  private static let travel = Duration.milliseconds(50)
+
+  /// A limiter that keeps to a published rate.
+  public init(_ rate: PlanLimits.Rate) {
+    self.init(count: rate.count, per: .seconds(rate.seconds), burst: rate.burst, margin: Self.travel)
   }
 }

@@ -3,12 +3,16 @@ public import OddsTransport
 
 extension Provider {
   public var name: ProviderName { Self.name }
+  public static var sportWords: SportWords { SportWords([:]) }
+  public static var sports: [Sport] { sportWords.sports }
   public static var sharedKeyVariable: String? { nil }
   public static var socketAnswers: SocketAnswers { [] }
 
   public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? { wish }
 
   public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
+
+  public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}
 
   public func error(for reply: HTTPReply, asked: String) -> OddsError {
     StatusTable.error(for: reply, Self.name, asked)

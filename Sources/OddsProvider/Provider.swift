@@ -19,7 +19,9 @@ public protocol Provider: Sendable {
   static var channels: [String] { get }
   /// What its plans allow, as published.
   static var limits: PlanLimits { get }
-  /// The sports that can be asked for.
+  /// Its words for sports; empty, the default, if it names leagues only.
+  static var sportWords: SportWords { get }
+  /// The sports that can be asked for; by the default those that it has a word for.
   static var sports: [Sport] { get }
   /// Which of the common questions its sockets have to answer, wholly or in part; by the default none.
   static var socketAnswers: SocketAnswers { get }
@@ -39,6 +41,10 @@ public protocol Provider: Sendable {
   /// opens. Matches in play that are not among them, and have no line left, are over. Nil, the default, if there is
   /// nothing to ask.
   func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
+
+  /// Asks what a decoder of this socket has to know before it can tell a message, after a ``FeedNotice/lookUp``. By
+  /// default nothing.
+  func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError)
 
   /// A reader for one socket's messages.
   func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder
@@ -88,6 +94,8 @@ public struct ProviderRequest: Sendable, Hashable {
   public var asked: String
   /// How long its answer stays good enough to be used again, unless the user says otherwise; nil for what is live.
   public var reusableFor: Duration?
+  /// No content, or an object without members, is a good answer: nothing is known of what was asked.
+  public var mayBeEmpty = false
 
   public init(_ http: HTTPRequest, asked: String, reusableFor: Duration? = nil) {
     self.http = http

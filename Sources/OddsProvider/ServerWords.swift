@@ -23,6 +23,24 @@ public enum ServerWords {
     return status(&reader)
   }
 
+  /// The HTTP status that an error's words come to; nil if they are none that are known.
+  static func status(meant words: String) -> Int? {
+    let words = words.lowercased()
+    let table: [(status: Int, words: [String])] = [
+      (429, ["rate limit", "ratelimit", "too many requests", "quota", "limit exceeded", "limit reached"]),
+      (403, ["forbidden", "not included", "upgrade", "permission", "not allowed", "access denied", "subscription"]),
+      (
+        401,
+        [
+          "api key", "apikey", "api-key", "invalid key", "unauthorized", "unauthorised", "unauthenticated",
+          "authentication", "credential", "invalid token", "expired token",
+        ]
+      ),
+      (404, ["not found", "no such", "does not exist"]),
+    ]
+    return table.first { row in row.words.contains { words.contains($0) } }?.status
+  }
+
   private static func status(_ reader: inout JSONReader) -> Int? {
     guard reader.enterObject() else { return nil }
     var found: Int?

@@ -1,35 +1,29 @@
-internal import BoltOdds
 internal import Glibc
 internal import OddsBoard
 internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
-internal import PulseScore
-internal import SportsAPIV1
-internal import SportsAPIV2
-internal import TickOdds
+internal import OddsRegistry
+internal import OddsTransport
 
 /// `decode PROVIDER FILE`: reads frames, one per line, through the provider's decoder and the board, and prints
-/// `{"frames":N,"changes":N,"errors":N}`.
+/// `{"frames":N,"changes":N,"errors":N}`. `PROVIDER:TOPIC` names one of several sockets; without a topic it is the first.
 func runDecode(provider: String, file: String) -> Int32 {
   guard let contents = MappedFile(file) else {
     printError("odds-conformance: cannot read \(file)")
     return 74
   }
   let names = TextTable()
+  var batch: FeedBatch
   let decoder: any FeedDecoder
-  switch provider {
-  case "pulsescore": decoder = PulseScoreDecoder(names: names, sport: nil)
-  case "tickodds": decoder = TickOddsDecoder(names: names)
-  case "boltodds": decoder = AnyBoltOddsDecoder(names: names)
-  case "sportsapi-v1": decoder = SportsAPIV1Decoder(names: names, sport: nil)
-  case "sportsapi-v2": decoder = SportsAPIV2Decoder(names: names, sport: nil)
-  default:
+  switch socket(provider) {
+  case let (provider, stream)?:
+    decoder = provider.decoder(for: stream, names: names)
+    batch = FeedBatch(provider: provider.name)
+  case nil:
     printError("odds-conformance: no decoder for \(provider)")
     return 64
   }
-  // The names above are the contract's, so the raw value is there whenever a decoder is.
-  var batch = FeedBatch(provider: ProviderName(rawValue: provider) ?? PulseScoreProvider.name)
   var board = Board()
   var moved: [BoardChange] = []
   var (frames, changes, errors) = (0, 0, 0)
@@ -47,43 +41,16 @@ func runDecode(provider: String, file: String) -> Int32 {
   return 0
 }
 
-/// The messages of BoltOdds' three sockets in one file: each goes to the reader of its socket.
-private final class AnyBoltOddsDecoder: FeedDecoder {
-  private let odds: BoltOddsDecoder
-  private let scores: BoltOddsScoresDecoder
-
-  init(names: TextTable) {
-    odds = BoltOddsDecoder(names: names)
-    scores = BoltOddsScoresDecoder(names: names)
-  }
-
-  func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    if Self.isOfScores(message) { scores.decode(message, into: &batch) } else { odds.decode(message, into: &batch) }
-  }
-
-  /// Only the score sockets' messages name a stream, or are updates of a match.
-  private static func isOfScores(_ message: UnsafeRawBufferPointer) -> Bool {
-    var reader = JSONReader(message)
-    if reader.peek() == UInt8(ascii: "["), reader.enterArray(), !reader.nextElement() { return false }
-    guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else { return false }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "stream") { return true }
-      let value = reader.scalar()
-      if reader.text(key, is: "action") { return reader.text(value, is: "match_update") || isStream(&reader) }
-    }
-    return false
-  }
-
-  /// The rest of an object, behind its action.
-  private static func isStream(_ reader: inout JSONReader) -> Bool {
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "stream") { return true }
-      // Odds have everything under this.
-      if reader.text(key, is: "data") { return false }
-      reader.skip()
-    }
-    return false
-  }
+/// A provider's socket by its name and topic, which nobody connects.
+private func socket(_ text: String) -> (provider: any Provider, stream: FeedStream)? {
+  let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+  guard let type = parts.first.flatMap({ ProviderRegistry.known($0) }).flatMap({ ProviderRegistry.type($0) }),
+    let base = try? BaseURL("http://127.0.0.1/{sport}"), let key = APIKey("none")
+  else { return nil }
+  let provider = type.init(access: ProviderAccess(base: base, key: key))
+  let streams = provider.streams(for: FeedWish())
+  let stream = parts.count == 1 ? streams.first : streams.first { $0.topic == parts[1] }
+  return stream.map { (provider, $0) }
 }
 
 /// `json FILE`: 0 if the file is one JSON document, 1 if it is not.

@@ -4,7 +4,8 @@ let usage = """
   usage: odds-conformance autobahn URL         echo client for a WebSocket conformance suite
          odds-conformance count URL            receives until close, prints how many messages and bytes
          odds-conformance json FILE            exit 0 if the file is JSON, 1 if it is not
-         odds-conformance decode PROVIDER FILE reads frames, one per line, prints frames, changes, errors
+         odds-conformance decode PROVIDER FILE reads frames, one per line, prints frames, changes, errors;
+                                               PROVIDER:TOPIC names one of several sockets
   """
 
 let arguments = CommandLine.arguments.dropFirst()

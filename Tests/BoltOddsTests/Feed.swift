@@ -3,12 +3,13 @@ import Foundation
 import OddsBoard
 import OddsModel
 import OddsProvider
+import TestSupport
 
 /// A decoder and the board that it feeds, as one socket has them.
 final class Feed {
   let names = TextTable()
   var board = Board()
-  var batch = FeedBatch(provider: .boltodds)
+  var batch = FeedBatch(provider: "boltodds")
   var changes: [BoardChange] = []
   private var decoder: any FeedDecoder
 
@@ -19,7 +20,7 @@ final class Feed {
   /// A new connection: what the decoder remembered is gone, the board stays.
   func reconnect() {
     decoder = BoltOddsDecoder(names: names)
-    board.expectSnapshots(.boltodds)
+    board.expectSnapshots("boltodds")
   }
 
   @discardableResult
@@ -35,21 +36,22 @@ final class Feed {
     return batch
   }
 
+  /// What the last message moved, in words.
+  var told: [String] { board.words(changes, names) }
+
   func text(_ id: TextID) -> String { names.string(id) }
 
   func text(_ range: Range<Int>) -> String { String(decoding: batch.text[range], as: UTF8.self) }
 
-  func match(_ id: String) -> MatchState? { board.row(of: names.intern(id), .boltodds).map { board.matches[$0] } }
+  func match(_ id: String) -> MatchState? { board.match(names.intern(id), "boltodds").flatMap { board[$0] } }
 
   /// A match's lines as `market[line]|selection|side|line|book|price`, those withdrawn left out.
   func lines(_ id: String) -> [String] {
-    guard let match = board.row(of: names.intern(id), .boltodds) else { return [] }
+    guard let match = board.match(names.intern(id), "boltodds") else { return [] }
     var lines: [String] = []
     board.forEachMarket(of: match) { market in
       board.forEachQuote(of: market) { quote in
-        let state = board.markets[market]
-        let entry = board.quotes[quote]
-        guard entry.state != .withdrawn else { return }
+        guard let state = board[market], let entry = board[quote], entry.state != .withdrawn else { return }
         let price = entry.state == .open ? entry.quoted.string(names) : "\(entry.state)"
         lines.append(
           "\(text(state.key))[\(Self.text(state.line))]|\(text(entry.selection))|\(entry.side)|\(Self.text(entry.line))|"
@@ -60,12 +62,14 @@ final class Feed {
   }
 
   /// Whether the market of this key and line is complete; nil if it is not there.
-  func isComplete(_ id: String, _ key: String, line: String = "") -> Bool? {
-    guard let match = board.row(of: names.intern(id), .boltodds) else { return nil }
-    var found: Bool?
+  func isComplete(_ id: String, _ key: String, line: String = "") -> Bool? { market(id, key, line: line)?.isComplete }
+
+  /// The market of this key and line; nil if it is not there.
+  func market(_ id: String, _ key: String, line: String = "") -> MarketState? {
+    guard let match = board.match(names.intern(id), "boltodds") else { return nil }
+    var found: MarketState?
     board.forEachMarket(of: match) { market in
-      let state = board.markets[market]
-      if text(state.key) == key, Self.text(state.line) == line { found = state.isComplete }
+      if let state = board[market], text(state.key) == key, Self.text(state.line) == line { found = state }
     }
     return found
   }

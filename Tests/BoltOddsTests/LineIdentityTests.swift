@@ -80,7 +80,7 @@ import Testing
         "moneyline[]|Beta|away||betmgm|+210",
       ])
     #expect(feed.isComplete("m", "moneyline") == true)
-    #expect(feed.board.markets[0].kind == .matchResult)
+    #expect(feed.market("m", "moneyline")?.kind == .matchResult)
   }
 
   @Test func aMoneylineOfRegularPlayIsTheMatchResult() {

@@ -6,7 +6,9 @@ cd "$(dirname "$0")"
 program="$(cd ../.. && realpath "$1")" runs="$2"
 shift 2
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(json frames prices pulsescore tickodds boltodds boltodds-scores sportsapi-v1 sportsapi-v2)
+declare -A seeds
+while read -r name folder; do seeds[$name]=../$folder; done < <(ODDS_FUZZ=list "$program" -runs=0 2>/dev/null)
+[ ${#targets[@]} -gt 0 ] || mapfile -t targets < <(printf '%s\n' "${!seeds[@]}" | sort)
 corpus="$(mktemp -d)"
 trap 'rm -rf "$corpus"' EXIT
 failed=0 total=0
@@ -15,7 +17,7 @@ for target in "${targets[@]}"; do
   known=(); [ -d "Found/$target" ] && known=("Found/$target")
   # The program's own tables are made once and never freed, which is no leak.
   if ODDS_FUZZ=$target "$program" -runs="$runs" -max_len=8192 -timeout=20 -rss_limit_mb=4096 -detect_leaks=0 -print_final_stats=1 \
-    -artifact_prefix="$corpus/found-" "$corpus/$target" "Seeds/$target" "${known[@]}" >"$corpus/log" 2>&1; then
+    -artifact_prefix="$corpus/found-" "$corpus/$target" "${seeds[$target]}" "${known[@]}" >"$corpus/log" 2>&1; then
     count=$(sed -nE 's/^stat::number_of_executed_units: +//p' "$corpus/log")
     total=$((total + count))
     echo "$target: $count inputs, $(sed -nE 's/.*DONE +cov: ([0-9]+).*/\1/p' "$corpus/log" | tail -1) places reached"

@@ -29,7 +29,7 @@ import Testing
     var feed = Feed()
     var model = NaiveBoard()
     /// By match, then by quote row, which stays the same while the match is there.
-    var reader: [Int: [Int: Seen]] = [:]
+    var reader: [MatchRef: [QuoteRef: Seen]] = [:]
     for step in 0..<150 {
       if random.chance(3) { feed.board.expectSnapshots("tickodds") }
       feed.send { Self.fill(&$0, &random) }
@@ -40,39 +40,38 @@ import Testing
   }
 
   /// Follows the changes, and compares what came of it with the board.
-  private func read(_ feed: Feed, _ reader: inout [Int: [Int: Seen]], _ place: Comment) throws {
+  private func read(_ feed: Feed, _ reader: inout [MatchRef: [QuoteRef: Seen]], _ place: Comment) throws {
     let board = feed.board
-    // Within one batch a snapshot shows the board as it is at the end, so what follows it may repeat it.
-    var fresh: Set<Int> = []
+    // A snapshot shows a match as it is after the batch: nothing else may tell of it.
+    var fresh: Set<MatchRef> = []
     for change in feed.changes {
       switch change {
       case .snapshot(let match):
-        fresh.insert(match)
+        #expect(fresh.insert(match).inserted, place)
         reader[match] = Self.lines(board, match)
       case .price(let move):
-        let match = Int(board.markets[Int(board.quotes[move.quote].market)].match)
+        let match = move.match
         let before = reader[match]?[move.quote]
-        if !fresh.contains(match) {
-          #expect(reader[match] != nil, place)
-          #expect(before?.state ?? .withdrawn == move.before ?? .withdrawn, place)
-          let isMoved = before?.state != move.state || before?.quoted != move.quoted
-          #expect(isMoved, "a change that changes nothing, \(place)")
-        }
+        #expect(!fresh.contains(match), "a snapshot holds it already, \(place)")
+        #expect(reader[match] != nil, place)
+        #expect(before?.state ?? .withdrawn == move.before ?? .withdrawn, place)
+        let isMoved = before?.state != move.state || before?.quoted != move.quoted
+        #expect(isMoved, "a change that changes nothing, \(place)")
         reader[match]?[move.quote] = Seen(state: move.state, quoted: move.quoted)
       case .removed(let match, let bookmaker):
         if bookmaker.isNone {
           reader[match] = nil
         } else {
           for quote in reader[match, default: [:]].keys
-          where board.quotes[quote].bookmaker == bookmaker {
+          where board[quote]?.bookmaker == bookmaker {
             reader[match]?[quote]?.state = .withdrawn
           }
         }
       default: break
       }
     }
-    #expect(Set(reader.keys) == Set(board.liveRows), place)
-    for match in board.liveRows {
+    #expect(Set(reader.keys) == Set(board.liveMatches), place)
+    for match in board.liveMatches {
       let lines = Self.lines(board, match)
       for (quote, line) in lines {
         let seen = reader[match]?[quote]
@@ -83,11 +82,12 @@ import Testing
     }
   }
 
-  private static func lines(_ board: Board, _ match: Int) -> [Int: Seen] {
-    var lines: [Int: Seen] = [:]
+  private static func lines(_ board: Board, _ match: MatchRef) -> [QuoteRef: Seen] {
+    var lines: [QuoteRef: Seen] = [:]
     board.forEachMarket(of: match) { market in
       board.forEachQuote(of: market) { quote in
-        lines[quote] = Seen(state: board.effectiveState(of: quote), quoted: board.quotes[quote].quoted)
+        guard let entry = board[quote] else { return }
+        lines[quote] = Seen(state: board.effectiveState(of: quote), quoted: entry.quoted)
       }
     }
     return lines

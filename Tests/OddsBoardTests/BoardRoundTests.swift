@@ -18,8 +18,8 @@ import Testing
       return
     }
     #expect(move.state == .withdrawn)
-    #expect(board.row(of: names.intern("one"), "boltodds") != nil)
-    #expect(board.row(of: names.intern("two"), "boltodds") == nil)
+    #expect(board.match(names.intern("one"), "boltodds") != nil)
+    #expect(board.match(names.intern("two"), "boltodds") == nil)
   }
 
   @Test func aRoundThatNamesEverythingChangesNothing() {
@@ -36,7 +36,7 @@ import Testing
     var board = Board()
     var changes: [BoardChange] = []
     board.apply(batch([("one", ["a"])], last: .roundEnds), changes: &changes)
-    #expect(board.row(of: names.intern("one"), "boltodds") != nil)
+    #expect(board.match(names.intern("one"), "boltodds") != nil)
   }
 
   @Test func aPartOfAMarketLeavesItsCompletenessAlone() throws {
@@ -49,8 +49,11 @@ import Testing
     var part = batch([("one", ["a"])])
     part.markets[0].isPart = true
     board.apply(part, changes: &changes)
-    #expect(board.markets[0].isComplete)
-    #expect(board.markets[0].kind == .moneyline)
+    let match = try #require(board.match(names.intern("one"), "boltodds"))
+    var markets: [MarketState] = []
+    board.forEachMarket(of: match) { if let market = board[$0] { markets.append(market) } }
+    #expect(markets.map(\.isComplete) == [true])
+    #expect(markets.map(\.kind) == [.moneyline])
   }
 
   /// Matches with one market each, whose selections have these names.

@@ -60,7 +60,7 @@ import Testing
       feed.match("match")
       for market in 0..<30 { feed.market("market \(market)", [:]) }
     }
-    #expect(feed.board.markets.count == 10)
+    #expect(feed.board.marketCount == 10)
     #expect(feed.board.passedOver == 20)
   }
 
@@ -74,7 +74,7 @@ import Testing
         feed.batch.add(incident)
       }
     }
-    #expect(feed.board.matches[0].incidents.count == 2)
+    #expect(feed.state("match")?.incidents.count == 2)
     #expect(feed.board.passedOver == 3)
   }
 }

@@ -1,5 +1,6 @@
 import OddsBoard
 import OddsModel
+import TestSupport
 
 /// A feed written by hand: puts rows into a batch and applies it.
 struct Feed {
@@ -84,27 +85,20 @@ struct Feed {
 
   mutating func say(_ event: FeedEvent) { batch.events.append(event) }
 
-  // MARK: What was told, as words
+  // MARK: What the board holds
 
-  var told: [String] { changes.map(words) }
+  func ref(_ id: String) -> MatchRef? { board.match(self.id(id), batch.provider) }
 
-  private func words(_ change: BoardChange) -> String {
-    switch change {
-    case .snapshot(let match): "snapshot \(name(match))"
-    case .price(let move):
-      "price \(names.string(board.quotes[move.quote].selection)) \(move.state) \(move.quoted.string(names))"
-        + " was \(move.previous.string(names))\(move.isMarketNew ? " new market" : "")"
-    case .score(let match, let score, let previous):
-      "score \(name(match)) \(score.home)-\(score.away) was \(previous.isNone ? "none" : "\(previous.home)-\(previous.away)")"
-    case .status(let match, let status, let period, _): "status \(name(match)) \(status) \(names.string(period))"
-    case .incident(_, let incident, let isRetracted):
-      "incident \(names.string(incident.id)) \(incident.kind)\(isRetracted ? " retracted" : "")"
-    case .statistics(let match): "statistics \(name(match))"
-    case .lineup(let match): "lineup \(name(match))"
-    case .play(let match, let row): "play \(name(match)) \(row)"
-    case .removed(let match, let bookmaker): "removed \(name(match)) \(names.string(bookmaker))"
-    }
+  func state(_ id: String) -> MatchState? { ref(id).flatMap { board[$0] } }
+
+  /// The quotes of a match, in the order in which the feed first named them.
+  func quotes(_ id: String) -> [QuoteRef] {
+    var quotes: [QuoteRef] = []
+    guard let match = ref(id) else { return [] }
+    board.forEachMarket(of: match) { market in board.forEachQuote(of: market) { quotes.append($0) } }
+    return quotes
   }
 
-  private func name(_ match: Int) -> String { names.string(board.matches[match].id) }
+  /// The changes of the last batch in words.
+  var told: [String] { board.words(changes, names) }
 }

@@ -111,16 +111,16 @@ struct NaiveBoard: Equatable {
 
   /// The same, read from a board.
   init(reading board: Board) {
-    for row in board.liveRows {
-      let state = board.matches[row]
+    for ref in board.liveMatches {
+      guard let state = board[ref] else { continue }
       var match = Match(league: state.league, score: state.score, status: state.status)
       for incident in state.incidents { match.incidents[incident.id] = incident.kind }
-      board.forEachMarket(of: row) { market in
+      board.forEachMarket(of: ref) { market in
+        guard let state = board[market] else { return }
         board.forEachQuote(of: market) { quote in
-          let entry = board.quotes[quote]
+          guard let entry = board[quote] else { return }
           let key = LineKey(
-            market: board.markets[market].key, line: board.markets[market].line, selection: entry.selection,
-            bookmaker: entry.bookmaker)
+            market: state.key, line: state.line, selection: entry.selection, bookmaker: entry.bookmaker)
           match.quotes[key] = Quote(state: entry.state, quoted: entry.quoted)
         }
       }

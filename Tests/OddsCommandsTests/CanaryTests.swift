@@ -1,4 +1,6 @@
 import Foundation
+import OddsModel
+import OddsRegistry
 import Testing
 
 /// Whatever goes wrong, a key is in nothing that is written: not in the output, not in an error, not in a file, not
@@ -16,24 +18,18 @@ import Testing
   ]
 
   /// Every command that does something, with what it needs to do it.
-  private static let commands = [
-    "live", "stream", "dashboard --snapshot --after 1s", "event 191690001", "sports",
-    "leagues --sport soccer", "events --sport soccer --league MLS", "providers", "doctor", "schema live",
-    "simulate --duration 1s", "auth list", "auth set pulsescore", "auth remove pulsescore",
-    "pulsescore live-events", "pulsescore live-sports", "pulsescore live-event 98734001", "pulsescore leagues",
-    "pulsescore events --league MLS", "pulsescore event 98734013", "pulsescore stream",
-    "tickodds live-events", "tickodds live-event 191690001", "tickodds live-sports", "tickodds status",
-    "tickodds sports", "tickodds competitions soccer", "tickodds competition-matches soccer 1", "tickodds matches",
-    "tickodds match 191690001", "tickodds stream",
-    "boltodds info", "boltodds games", "boltodds markets", "boltodds parlays --sportsbooks draftkings",
-    "boltodds boxscores 6b84a3314152", "boltodds match-stats 6b84a3314152", "boltodds match-info 6b84a3314152",
-    "boltodds esports", "boltodds stream",
-    "sportsapi-v1 live", "sportsapi-v1 match 4467001", "sportsapi-v1 allscores --from 17/04/2026",
-    "sportsapi-v1 stream",
-    "sportsapi-v2 live", "sportsapi-v2 match 14109001", "sportsapi-v2 incidents 14109001",
-    "sportsapi-v2 stats 14109001", "sportsapi-v2 odds 14109001", "sportsapi-v2 lineups 14109001",
-    "sportsapi-v2 today", "sportsapi-v2 schedule 2026-04-17", "sportsapi-v2 stream",
-  ]
+  private static let commands =
+    [
+      "live", "stream", "dashboard --snapshot --after 1s", "event 191690001", "sports",
+      "leagues --sport soccer", "events --sport soccer --league MLS", "providers", "doctor", "schema live",
+      "simulate --duration 1s", "auth list", "auth set pulsescore", "auth remove pulsescore",
+    ] + ProviderRegistry.entries.flatMap(own)
+
+  /// Those of one provider: `commands.txt` of its tests has a line for each.
+  private static func own(_ entry: Registration) -> [String] {
+    let text = (try? Checkout.text("Tests/\(entry.folder)Tests/commands.txt")) ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
 
   @Test func everyCommandIsAmongThem() throws {
     let pages = Set(try Checkout.names("Man").filter { $0.hasSuffix(".1") }.map { String($0.dropLast(2)) })
@@ -45,14 +41,14 @@ import Testing
   /// Its words before the first argument: those of the manual page.
   private static func name(_ command: String) -> String {
     let words = command.split(separator: " ")
-    let isGrouped = ["auth", "pulsescore", "tickodds", "boltodds", "sportsapi-v1", "sportsapi-v2"].contains(words[0])
+    let isGrouped = (["auth"] + ProviderRegistry.names.map(\.rawValue)).contains(String(words[0]))
     return words.prefix(isGrouped ? 2 : 1).joined(separator: " ")
   }
 
   @Test(arguments: faults) func noFaultBringsAKeyOut(_ fault: String) async throws {
     let simulator = try await Simulator([], key: Self.canary)
     let odds = simulator.odds
-    for provider in ["pulsescore", "tickodds", "boltodds", "sportsapi-v1", "sportsapi-v2"] {
+    for provider in ProviderRegistry.names {
       try simulator.fault("{\"provider\":\"\(provider)\",\(fault)}")
     }
     let watch = Task {

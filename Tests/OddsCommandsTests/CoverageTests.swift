@@ -1,4 +1,6 @@
 import Foundation
+import OddsModel
+import OddsRegistry
 import Testing
 
 /// The table of the README that says which test covers what of the feeds is true.
@@ -10,10 +12,8 @@ import Testing
     var tests: [String]
   }
 
-  private static let folders = [
-    "pulsescore": "PulseScore", "boltodds": "BoltOdds", "tickodds": "TickOdds", "sportsapi-v1": "SportsAPIV1",
-    "sportsapi-v2": "SportsAPIV2",
-  ]
+  private static let folders = Dictionary(
+    uniqueKeysWithValues: ProviderRegistry.entries.map { ($0.name.rawValue, $0.folder) })
 
   private func table() throws -> [Row] {
     let readme = try Checkout.text("README.md")

@@ -1,7 +1,10 @@
+import OddsModel
+import OddsRegistry
 import Testing
 
 @Suite(.serialized) struct DemoTests {
-  private static let providers: Set = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
+  private static let providers = Set(
+    ProviderRegistry.entries.filter { $0.simulator != nil }.map(\.name.rawValue))
 
   @Test func aTableIsMarkedDemo() async throws {
     let ran = try await Odds()("live", "--demo", "--sport", "soccer", "--format", "table")

@@ -140,7 +140,7 @@ import Testing
   @Test func anUnknownSportIs64ListsTheSportsAndNamesTheNearest() async throws {
     let ran = try await Odds()("live", "--demo", "--sport", "soccr")
     #expect(ran.status == 64)
-    #expect(ran.errors.hasPrefix("odds: there is no sport 'soccr': did you mean 'soccer'?"))
+    #expect(ran.errors.hasPrefix("odds: unknown sport 'soccr': did you mean 'soccer'?"))
     #expect(ran.errors.contains("ice-hockey"))
   }
 

@@ -1,4 +1,6 @@
 import Foundation
+import OddsModel
+import OddsRegistry
 import Testing
 
 /// The layers import in one direction, and what belongs together is all there.
@@ -11,9 +13,12 @@ import Testing
       "OddsOutput": values.union(["OddsBoard", "OddsText"]),
       "OddsTransport": ["OddsModel", "CZlib"],
       "OddsProvider": values.union(["OddsTransport"]),
+      "OddsFiles": ["OddsModel"],
+      "OddsSettings": ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsSimulator": ["OddsJSON"],
+      "OddsRegistry": Set(["OddsModel", "OddsProvider", "OddsSimulator"] + ProviderRegistry.entries.map(\.folder)),
     ]
   }()
 
@@ -61,15 +66,48 @@ import Testing
     }
   }
 
-  @Test func aProviderIsWhole() throws {
+  @Test func aProviderIsWhole() async throws {
     let manifest = try Checkout.text("Package.swift")
-    let registry = try Checkout.text("Sources/OddsCommands/ProviderRegistry.swift")
-    let commands = try Checkout.text("Sources/OddsCommands/Odds.swift")
-    for provider in try Checkout.names("Sources/Providers") {
-      #expect(manifest.contains("\"\(provider)\""), "\(provider) is not in Package.swift")
-      #expect(registry.contains("\(provider)Provider.self"), "\(provider) is not in the registry")
-      #expect(commands.contains("\(provider)Command.self"), "\(provider) has no commands")
-      #expect(try Checkout.names("Tests").contains("\(provider)Tests"), "\(provider) has no tests")
+    let folders = try Checkout.names("Sources/Providers")
+    #expect(Set(folders) == Set(ProviderRegistry.entries.map(\.folder)), "folders and entries of the registry")
+    for entry in ProviderRegistry.entries {
+      #expect(manifest.contains("\"\(entry.folder)\""), "\(entry.folder) is not in Package.swift")
+      #expect(
+        try Checkout.names("Tests/\(entry.folder)Tests").contains { $0 == "Seeds" }, "\(entry.folder) has no seeds")
+      let help = try await Odds()(entry.name.rawValue, "--help")
+      #expect(help.status == 0 && help.output.contains("SUBCOMMANDS"), "\(entry.name) has no commands")
     }
+  }
+
+  /// What a provider is called in Swift sources: by its name, or as its types begin.
+  private var nameOfAProvider: Regex<Substring> {
+    get throws {
+      let words = ProviderRegistry.entries.flatMap { [$0.folder, $0.name.rawValue] } + ["sportsapi", "SportsAPI"]
+      return try Regex(words.joined(separator: "|"), as: Substring.self).ignoresCase()
+    }
+  }
+
+  /// A sixth feed is its own folders and an entry of the registry: no other file knows a provider by its name.
+  @Test func onlyTheRegistryAndAProvidersOwnFoldersNameIt() throws {
+    // The catalogue names bookmakers, and one of them is a provider too.
+    let allowed = ["Sources/OddsRegistry/ProviderRegistry.swift", "Sources/OddsSimulator/World/Catalogue.swift"]
+    let name = try nameOfAProvider
+    let own =
+      ["Sources/Providers/", "Sources/OddsSimulator/Feeds/"]
+      + ProviderRegistry.entries.map { "Sources/OddsCommands/\($0.folder)/" }
+    var found: [String] = []
+    for folder in ["Sources", "Tests/Fuzz", "Tests/FuzzTests", "Tests/Soak"] {
+      let enumerator = FileManager.default.enumerator(
+        at: Checkout.root.appending(path: folder), includingPropertiesForKeys: nil)
+      while let file = enumerator?.nextObject() as? URL {
+        let path = String(file.path.dropFirst(Checkout.root.path.count + 1))
+        guard file.pathExtension == "swift", !allowed.contains(path), !own.contains(where: { path.hasPrefix($0) })
+        else { continue }
+        let code = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+          .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        found += code.filter { $0.contains(name) }.map { "\(path): \($0)" }
+      }
+    }
+    #expect(found == [])
   }
 }

@@ -3,6 +3,7 @@ import NIOPosix
 import OddsFeed
 import OddsModel
 import OddsProvider
+import OddsRegistry
 import OddsSimulator
 import OddsTransport
 import SportsAPIV2
@@ -20,7 +21,7 @@ import Testing
 
   private static func access(_ name: ProviderName, _ port: Int) throws -> ProviderAccess {
     ProviderAccess(
-      base: try BaseURL(SimulatorServer.baseURLs(port: port)[name.rawValue] ?? ""), key: try #require(APIKey("test")))
+      base: try BaseURL(SimulatorServer.baseURLs(port: port)[name] ?? ""), key: try #require(APIKey("test")))
   }
 
   /// The matches in play whose score on the board is not the world's; nil if the board does not have all of them.

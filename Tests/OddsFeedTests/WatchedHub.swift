@@ -67,8 +67,8 @@ struct WatchedHub: Sendable {
     try await loop.submit {
       let (board, names) = (hub.value.board, hub.value.names)
       return Dictionary(
-        uniqueKeysWithValues: board.liveRows.map { row in
-          let match = board.matches[row]
+        uniqueKeysWithValues: board.liveMatches.compactMap { ref in
+          guard let match = board[ref] else { return nil }
           return (names.string(match.id), Shown(score: match.score, status: match.status))
         })
     }.get()

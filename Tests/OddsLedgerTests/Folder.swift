@@ -3,26 +3,38 @@ import Synchronization
 
 @testable import OddsLedger
 
-/// A folder of its own for one test, and what the user was told.
+/// A folder of its own for one test, and what the ledger complained of.
 final class Folder: Sendable {
   let path: String
-  private let told = Mutex<[String]>([])
+  private let complained = Mutex<[String]>([])
 
   init() {
     var template = Array("/tmp/odds-ledger-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
   }
 
-  var complaints: [String] { told.withLock { $0 } }
+  var complaints: [String] { complained.withLock { $0 } }
 
   func ledger() -> Ledger {
     Ledger(
       in: path, patience: .milliseconds(50), makeDirectory: { 0 },
-      complain: { [self] text in told.withLock { $0.append(text) } })
+      complain: { [self] text in complained.withLock { $0.append(text) } })
   }
 
-  func answers() -> AnswerStore {
-    AnswerStore(in: path, makeDirectory: { 0 }, complain: { [self] text in told.withLock { $0.append(text) } })
+  func answers(_ bounds: AnswerStore.Bounds = .init()) -> AnswerStore {
+    AnswerStore(
+      in: path, bounds: bounds, makeDirectory: { 0 },
+      complain: { [self] text in complained.withLock { $0.append(text) } })
+  }
+
+  /// Everything that is in a file.
+  func bytes(_ name: String) -> [UInt8] {
+    let descriptor = open("\(path)/\(name)", O_RDONLY)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = read(descriptor, &bytes, bytes.count)
+    return Array(bytes.prefix(max(count, 0)))
   }
 
   /// Puts a text where a file of the ledger is.

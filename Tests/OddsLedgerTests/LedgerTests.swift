@@ -8,36 +8,36 @@ import Testing
 struct LedgerTests {
   private let april = Timestamp(milliseconds: 1_776_500_000_000)
 
-  @Test func requestsAreCountedByProviderAndMonth() {
+  @Test func requestsAreCountedByProviderAndMonth() async {
     let folder = Folder()
     let ledger = folder.ledger()
-    #expect(ledger.used("pulsescore", at: april) == 0)
-    #expect(ledger.take("pulsescore", at: april, limit: nil) == .counted(1))
-    #expect(ledger.take("pulsescore", at: april, limit: nil) == .counted(2))
-    #expect(ledger.take("boltodds", at: april, limit: nil) == .counted(1))
+    #expect(await ledger.used("pulsescore", at: april) == 0)
+    #expect(await ledger.take("pulsescore", at: april, limit: nil) == .counted(1))
+    #expect(await ledger.take("pulsescore", at: april, limit: nil) == .counted(2))
+    #expect(await ledger.take("boltodds", at: april, limit: nil) == .counted(1))
     let june = Timestamp(milliseconds: april.milliseconds + 61 * 86_400_000)
-    #expect(ledger.take("pulsescore", at: june, limit: 1) == .counted(1))
+    #expect(await ledger.take("pulsescore", at: june, limit: 1) == .counted(1))
     // Another process sees the same.
-    #expect(folder.ledger().used("pulsescore", at: april) == 2)
+    #expect(await folder.ledger().used("pulsescore", at: april) == 2)
     #expect(Ledger.month(april) == "2026-04")
     #expect(folder.complaints == [])
   }
 
-  @Test func theLastRequestOfTheMonthIsTheLast() {
+  @Test func theLastRequestOfTheMonthIsTheLast() async {
     let ledger = Folder().ledger()
-    for number in 1...100 { #expect(ledger.take("pulsescore", at: april, limit: 100) == .counted(number)) }
-    #expect(ledger.take("pulsescore", at: april, limit: 100) == .refused(100))
+    for number in 1...100 { #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(number)) }
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .refused(100))
     // Forced, it is counted all the same.
-    #expect(ledger.take("pulsescore", at: april, limit: nil) == .counted(101))
+    #expect(await ledger.take("pulsescore", at: april, limit: nil) == .counted(101))
   }
 
-  @Test func whatWasNotSentIsGivenBack() {
+  @Test func whatWasNotSentIsGivenBack() async {
     let ledger = Folder().ledger()
-    _ = ledger.take("pulsescore", at: april, limit: 1)
-    ledger.giveBack("pulsescore", at: april)
-    #expect(ledger.take("pulsescore", at: april, limit: 1) == .counted(1))
-    ledger.giveBack("tickodds", at: april)
-    #expect(ledger.used("tickodds", at: april) == 0)
+    _ = await ledger.take("pulsescore", at: april, limit: 1)
+    await ledger.giveBack("pulsescore", at: april)
+    #expect(await ledger.take("pulsescore", at: april, limit: 1) == .counted(1))
+    await ledger.giveBack("tickodds", at: april)
+    #expect(await ledger.used("tickodds", at: april) == 0)
   }
 
   @Test func processesThatTakeAtOnceNeverTakeTheSame() async {
@@ -48,94 +48,145 @@ struct LedgerTests {
           // As a process would: its own connection to the file.
           let ledger = Ledger(
             in: folder.path, patience: .seconds(30), makeDirectory: { 0 }, complain: { Issue.record("\($0)") })
-          return (0..<20).count { _ in ledger.take("pulsescore", at: april, limit: 100) != .refused(100) }
+          var granted = 0
+          for _ in 0..<20 where await ledger.take("pulsescore", at: april, limit: 100) != .refused(100) { granted += 1 }
+          return granted
         }
       }
       return await group.reduce(0, +)
     }
     #expect(granted == 100)
-    #expect(folder.ledger().used("pulsescore", at: april) == 100)
+    #expect(await folder.ledger().used("pulsescore", at: april) == 100)
   }
 
-  @Test func thePaceIsKeptAcrossProcesses() {
+  private let boltodds = RateLimiter(count: 12, per: .seconds(60), burst: 3)
+
+  private func moment(_ second: Int64, boot: String = "a") -> BootTime {
+    BootTime(boot: boot, nanoseconds: (1_000 + second) * 1_000_000_000)
+  }
+
+  @Test func thePaceIsKeptAcrossProcesses() async {
     let folder = Folder()
-    let limiter = RateLimiter(count: 12, per: .seconds(60), burst: 3)
-    func wait(_ second: Int64, boot: String = "a") -> Int {
-      let now = BootTime(boot: boot, nanoseconds: (1_000 + second) * 1_000_000_000)
-      let wait = folder.ledger().reserve("boltodds requests", limiter, at: now)
-      return Int((wait ?? .seconds(-1)) / .milliseconds(1))
+    func wait(_ second: Int64, boot: String = "a") async -> Int {
+      let turn = await folder.ledger().reserve("boltodds requests", boltodds, at: moment(second, boot: boot))
+      guard case .granted(let wait) = turn else { return -1 }
+      return Int(wait / .milliseconds(1))
     }
-    #expect([wait(0), wait(0), wait(0)] == [0, 0, 0])
-    #expect(wait(0) == 5_000)
-    #expect(wait(0) == 10_000)
-    #expect(wait(60) == 0)
+    var waits: [Int] = []
+    for _ in 0..<13 { waits.append(await wait(0)) }
+    #expect(waits == [0, 0, 0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 60].map { $0 * 1_000 })
+    #expect(await wait(200) == 0)
     // After a restart of the machine its clock begins again: nothing that was kept means anything.
-    #expect(
-      [wait(-900, boot: "b"), wait(-900, boot: "b"), wait(-900, boot: "b"), wait(-900, boot: "b")] == [0, 0, 0, 5_000])
+    waits = []
+    for _ in 0..<4 { waits.append(await wait(-900, boot: "b")) }
+    #expect(waits == [0, 0, 0, 5_000])
   }
 
-  @Test func whatTheServerForbidsNoProcessDoes() {
+  @Test func whoeverIsRefusedIsNotCharged() async {
+    let folder = Folder()
+    for _ in 0..<3 { _ = await folder.ledger().reserve("boltodds requests", boltodds, at: moment(0)) }
+    for _ in 0..<7 {
+      let turn = await folder.ledger().reserve("boltodds requests", boltodds, within: .seconds(3), at: moment(1))
+      #expect(turn == .refused(after: .seconds(4)))
+    }
+    let turn = await folder.ledger().reserve("boltodds requests", boltodds, within: .seconds(30), at: moment(1))
+    #expect(turn == .granted(after: .seconds(4)))
+  }
+
+  @Test func whatTheServerForbidsNoProcessDoes() async {
     let folder = Folder()
     let limiter = RateLimiter(count: 3, per: .seconds(1))
-    let now = BootTime(boot: "a", nanoseconds: 5_000_000_000)
-    folder.ledger().hold("pulsescore requests", limiter, for: .seconds(30), at: now)
-    let wait = folder.ledger().reserve("pulsescore requests", limiter, at: now) ?? .zero
-    #expect(wait > .seconds(29) && wait <= .seconds(30))
+    await folder.ledger().hold("pulsescore requests", limiter, for: .seconds(30), at: moment(5))
+    let turn = await folder.ledger().reserve("pulsescore requests", limiter, at: moment(5))
+    #expect(turn == .granted(after: .seconds(30)))
   }
 
-  @Test func theFileIsForItsOwnerAlone() {
+  @Test(arguments: [Duration.seconds(9_999_999_999), .seconds(253_402_300_799), .seconds(Int64.max)])
+  func aServerThatForbidsForEverIsKept(wait: Duration) async {
     let folder = Folder()
-    _ = folder.ledger().take("pulsescore", at: april, limit: nil)
+    let limiter = RateLimiter(count: 3, per: .seconds(1))
+    await folder.ledger().hold("pulsescore requests", limiter, for: wait, at: moment(5))
+    guard
+      case .refused(let after) = await folder.ledger().reserve(
+        "pulsescore requests", limiter, within: .seconds(30), at: moment(5))
+    else {
+      Issue.record("granted")
+      return
+    }
+    #expect(after > .seconds(1_000_000_000))
+    #expect(folder.complaints == [])
+  }
+
+  @Test func theFileIsForItsOwnerAlone() async {
+    let folder = Folder()
+    _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
     #expect(folder.mode("ledger.sqlite") == 0o600)
   }
 
-  @Test func aBrokenFileIsSetAsideAndSaidOnce() {
+  @Test func aBrokenFileIsSetAsideAndSaidOnce() async {
     let folder = Folder()
     folder.write(String(repeating: "this is no database ", count: 400), to: "ledger.sqlite")
     let ledger = folder.ledger()
-    #expect(ledger.take("pulsescore", at: april, limit: 100) == .counted(1))
-    #expect(ledger.take("pulsescore", at: april, limit: 100) == .counted(2))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(1))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(2))
     #expect(folder.complaints.count == 1)
     #expect(folder.complaints.first?.contains("was broken") == true)
     #expect(access(folder.path + "/ledger.sqlite.broken", F_OK) == 0)
   }
 
-  @Test func aFileThatCannotBeMadeIsDoneWithout() {
+  @Test func aFileThatCannotBeMadeIsDoneWithout() async {
     let folder = Folder()
     mkdir(folder.path + "/ledger.sqlite", 0o700)
     let ledger = folder.ledger()
-    #expect(ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
-    #expect(ledger.reserve("boltodds requests", RateLimiter(count: 12, per: .seconds(60), burst: 3)) == nil)
-    #expect(ledger.used("pulsescore", at: april) == nil)
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
+    #expect(await ledger.reserve("boltodds requests", RateLimiter(count: 12, per: .seconds(60), burst: 3)) == nil)
+    #expect(await ledger.used("pulsescore", at: april) == nil)
     #expect(folder.complaints.count == 1)
     #expect(folder.complaints.first?.contains("cannot be used") == true)
   }
 
-  @Test func aFolderThatCannotBeMadeIsDoneWithout() {
+  @Test func aFolderThatCannotBeMadeIsDoneWithout() async {
     let folder = Folder()
     let ledger = Ledger(
       in: folder.path + "/none", makeDirectory: { EROFS }, complain: { #expect($0.contains("Read-only")) })
-    #expect(ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
   }
 
-  @Test func aLinkIsNotFollowed() {
+  @Test func aLinkIsNotFollowed() async {
     let folder = Folder()
     folder.write("precious", to: "elsewhere")
     symlink(folder.path + "/elsewhere", folder.path + "/ledger.sqlite")
-    #expect(folder.ledger().take("pulsescore", at: april, limit: 100) == .counted(nil))
+    #expect(await folder.ledger().take("pulsescore", at: april, limit: 100) == .counted(nil))
     #expect(folder.complaints.count == 1)
   }
 
-  @Test func aFileThatAnotherProcessHoldsIsDoneWithout() throws {
+  @Test func aFileThatAnotherProcessHoldsIsDoneWithout() async throws {
     let folder = Folder()
-    _ = folder.ledger().take("pulsescore", at: april, limit: nil)
+    _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
     let other = try Database(folder.path + "/ledger.sqlite", schema: "")
     try other.run("BEGIN EXCLUSIVE")
     let ledger = folder.ledger()
-    #expect(ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
     #expect(folder.complaints.count == 1)
     #expect(folder.complaints.first?.contains("locked") == true)
+    // Said once, however often it happens; and once the file is free, counting goes on.
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(nil))
+    #expect(folder.complaints.count == 1)
     try other.run("ROLLBACK")
-    #expect(folder.ledger().take("pulsescore", at: april, limit: 100) == .counted(2))
+    #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(2))
+  }
+
+  /// Whoever asks goes on while another process holds the file: here it is the asker itself who lets go of it.
+  @Test @MainActor func waitingForTheFileStopsNothingElse() async throws {
+    let folder = Folder()
+    _ = await folder.ledger().take("pulsescore", at: april, limit: nil)
+    let other = try Database(folder.path + "/ledger.sqlite", schema: "")
+    try other.run("BEGIN EXCLUSIVE")
+    let ledger = Ledger(
+      in: folder.path, patience: .seconds(30), makeDirectory: { 0 }, complain: { Issue.record("\($0)") })
+    let taken = Task { @MainActor in await ledger.take("pulsescore", at: april, limit: nil) }
+    await Task.yield()
+    try other.run("ROLLBACK")
+    #expect(await taken.value == .counted(2))
   }
 }

@@ -33,7 +33,7 @@ import Testing
 
   @Test func aListOfMatchesIsOneRowEachWithTheMainMarket() throws {
     let sample = SampleBoard.filled()
-    let answer = MatchAnswer([0], of: sample.board, sample.show())
+    let answer = MatchAnswer([sample.first], of: sample.board, sample.show())
     let titles =
       "provider,demo,id,sport,league,home,away,home_score,away_score,status,period,clock,start,market,home_price,"
       + "draw_price,away_price,suspended,updated,received"
@@ -48,7 +48,7 @@ import Testing
 
   @Test func oneMatchIsOneRowPerSelection() throws {
     let sample = SampleBoard.filled()
-    let answer = MatchAnswer(one: 0, of: sample.board, sample.show(oddsFormat: .american))
+    let answer = MatchAnswer(one: sample.first, of: sample.board, sample.show(oddsFormat: .american))
     let lines = try text(answer, .csv).split(separator: "\r\n").map(String.init)
     let who = "tickodds,false,191691460,Crystal Palace,West Ham"
     #expect(

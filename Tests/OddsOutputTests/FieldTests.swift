@@ -1,3 +1,4 @@
+import OddsJSON
 import OddsModel
 import OddsOutput
 import Testing
@@ -7,7 +8,8 @@ import Testing
     let sample = SampleBoard.filled()
     let answer =
       isSingle
-      ? MatchAnswer(one: 0, of: sample.board, sample.show()) : MatchAnswer([0], of: sample.board, sample.show())
+      ? MatchAnswer(one: sample.first, of: sample.board, sample.show())
+      : MatchAnswer([sample.first], of: sample.board, sample.show())
     return String(decoding: try Rendering.bytes(answer, as: format, fields: FieldSelection(fields)), as: UTF8.self)
   }
 
@@ -59,7 +61,7 @@ import Testing
 
   @Test func aProvidersOwnAnswerHasTheFieldsThatItHas() throws {
     let bytes = #"[{"game":"A vs B","odds":{"home":1.50,"n":12345678901234567890}},{"game":null,"x":[1,"a"]}]"#
-    let answer = ValueAnswer(try #require(Value(json: bytes.utf8)))
+    let answer = ValueAnswer(try #require(JSONValue(json: bytes.utf8)))
     func text(_ format: OutputFormat, _ fields: String? = nil) throws -> String {
       String(
         decoding: try Rendering.bytes(answer, as: format, fields: fields.map { try FieldSelection($0) }), as: UTF8.self)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MatchJSONTests {
   func json(_ sample: SampleBoard, _ show: Presentation) -> String {
     var writer = JSONWriter()
-    MatchJSON.write(0, of: sample.board, show, into: &writer)
+    MatchJSON.write(sample.first, of: sample.board, show, into: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 

@@ -26,6 +26,9 @@ struct SampleBoard {
 
   mutating func apply() { board.apply(batch, changes: &changes) }
 
+  /// The match that came first.
+  var first: MatchRef { board.liveMatches[0] }
+
   func id(_ text: String) -> TextID { names.intern(text) }
 
   func quoted(_ text: String) -> Quoted {

@@ -81,7 +81,7 @@ import Testing
       String(decoding: try Rendering.bytes(answer, as: .json), as: UTF8.self)
     }
     let show = sample.show(isDemo: true)
-    let rows = show.filter.rows(of: sample.board)
+    let rows = show.filter.matches(of: sample.board)
     #expect(rows.count == 3)
     #expect(try complaints(.live, [json(MatchAnswer(rows, of: sample.board, show)), "[]"]) == "")
     #expect(try complaints(.events, [json(MatchAnswer(rows, of: sample.board, show))]) == "")
@@ -146,7 +146,8 @@ import Testing
   func whatTheContractForbidsIsRefused() throws {
     let sample = SampleBoard.filled()
     let text = String(
-      decoding: try Rendering.bytes(MatchAnswer(one: 0, of: sample.board, sample.show()), as: .json), as: UTF8.self)
+      decoding: try Rendering.bytes(MatchAnswer(one: sample.first, of: sample.board, sample.show()), as: .json),
+      as: UTF8.self)
     for (from, to) in [
       (#""demo":false"#, #""demo":null"#), (#""status":"live""#, #""status":"playing""#),
       (#""start":null,"#, ""), (#""start":null"#, #""start":"yesterday""#), (#""id":"191691460""#, #""id":191691460"#),
@@ -161,7 +162,7 @@ import Testing
   @Test func everySchemaIsFoundByItsNameAndIsJSON() throws {
     for name in SchemaName.allCases {
       let text = try #require(Schema.text(named: name.rawValue, providers: Self.providers))
-      let value = try #require(Value(json: text.utf8))
+      let value = try #require(JSONValue(json: text.utf8))
       #expect(value["$schema"] == "https://json-schema.org/draft/2020-12/schema")
     }
     #expect(Schema.text(named: "nothing", providers: Self.providers) == nil)

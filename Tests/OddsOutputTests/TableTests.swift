@@ -49,9 +49,9 @@ import Testing
     let show = sample.show(isDemo: true, isASCII: ascii)
     let full = SampleBoard.filled()
     let answers = [
-      table(MatchAnswer(show.filter.rows(of: sample.board), of: sample.board, show), columns, ascii: ascii),
-      table(MatchAnswer(one: 1, of: sample.board, show), columns, ascii: ascii),
-      table(MatchAnswer(one: 0, of: full.board, full.show(isASCII: ascii)), columns, ascii: ascii),
+      table(MatchAnswer(show.filter.matches(of: sample.board), of: sample.board, show), columns, ascii: ascii),
+      table(MatchAnswer(one: sample.board.liveMatches[1], of: sample.board, show), columns, ascii: ascii),
+      table(MatchAnswer(one: full.first, of: full.board, full.show(isASCII: ascii)), columns, ascii: ascii),
     ]
     for line in answers.flatMap({ $0.split(separator: "\n") }) {
       #expect(DisplayWidth.columns(String(line)) <= columns, "\(line)")
@@ -62,7 +62,7 @@ import Testing
 
   @Test func theListAtEightyColumnsHasClockNamesScoreAndPrices() {
     let sample = SampleBoard.filled()
-    let text = table(MatchAnswer([0], of: sample.board, sample.show()), 80)
+    let text = table(MatchAnswer([sample.first], of: sample.board, sample.show()), 80)
     #expect(
       text == """
         Time   Home            Score  Away         1     X     2  League
@@ -73,48 +73,48 @@ import Testing
 
   @Test func theScoreIsNeverCutAndColumnsLeaveByImportance() {
     let sample = SampleBoard.filled()
-    let narrow = table(MatchAnswer([0], of: sample.board, sample.show()), 40)
+    let narrow = table(MatchAnswer([sample.first], of: sample.board, sample.show()), 40)
     #expect(narrow.contains("2-1"))
     #expect(!narrow.contains("League"))
     #expect(narrow.contains("1.45") && narrow.contains("Crys"))
     // Names give way to the clock and the prices before those leave.
-    let middle = table(MatchAnswer([0], of: sample.board, sample.show()), 52)
+    let middle = table(MatchAnswer([sample.first], of: sample.board, sample.show()), 52)
     #expect(middle.contains("1.45") && middle.contains("Crystal") && middle.contains("67:23"))
-    let wide = table(MatchAnswer([0], of: sample.board, sample.show()), 140)
+    let wide = table(MatchAnswer([sample.first], of: sample.board, sample.show()), 140)
     #expect(wide.contains("susp 4.33"))
     #expect(wide.contains("191691460"))
     #expect(wide.contains("tickodds"))
     for columns in 12...60 {
-      #expect(table(MatchAnswer([0], of: sample.board, sample.show()), columns).contains("2-1"))
+      #expect(table(MatchAnswer([sample.first], of: sample.board, sample.show()), columns).contains("2-1"))
     }
   }
 
   @Test func matchesOfSeveralSportsStandUnderTheirSport() {
     let sample = Self.board()
     let show = sample.show()
-    let lines = table(MatchAnswer(show.filter.rows(of: sample.board), of: sample.board, show), 120)
+    let lines = table(MatchAnswer(show.filter.matches(of: sample.board), of: sample.board, show), 120)
       .split(separator: "\n").map(String.init)
     #expect(lines.filter { ["soccer", "tennis", "ice-hockey"].contains($0) } == ["soccer", "tennis", "ice-hockey"])
   }
 
   @Test func ofSeveralBookmakersTheHighestPriceIsShown() {
     let sample = Self.board()
-    #expect(table(MatchAnswer([0], of: sample.board, sample.show()), 80).contains("1.50"))
+    #expect(table(MatchAnswer([sample.first], of: sample.board, sample.show()), 80).contains("1.50"))
     var terms = FilterTerms()
     terms.bookmakers = ["tickodds"]
-    #expect(table(MatchAnswer([0], of: sample.board, sample.show(terms)), 80).contains("1.45"))
+    #expect(table(MatchAnswer([sample.first], of: sample.board, sample.show(terms)), 80).contains("1.45"))
   }
 
   @Test func demoIsSaidWhereAPersonLooks() {
     let sample = SampleBoard.filled()
-    #expect(table(MatchAnswer([0], of: sample.board, sample.show(isDemo: true)), 80).hasPrefix("DEMO"))
-    #expect(table(MatchAnswer(one: 0, of: sample.board, sample.show(isDemo: true)), 80).hasPrefix("DEMO"))
-    #expect(!table(MatchAnswer([0], of: sample.board, sample.show()), 80).contains("DEMO"))
+    #expect(table(MatchAnswer([sample.first], of: sample.board, sample.show(isDemo: true)), 80).hasPrefix("DEMO"))
+    #expect(table(MatchAnswer(one: sample.first, of: sample.board, sample.show(isDemo: true)), 80).hasPrefix("DEMO"))
+    #expect(!table(MatchAnswer([sample.first], of: sample.board, sample.show()), 80).contains("DEMO"))
   }
 
   @Test func colorIsThereOnlyWhenAskedForAndDimsASuspendedPrice() {
     let sample = SampleBoard.filled()
-    let answer = MatchAnswer([0], of: sample.board, sample.show())
+    let answer = MatchAnswer([sample.first], of: sample.board, sample.show())
     #expect(!table(answer, 120).contains("\u{1B}"))
     let colored = table(answer, 120, color: true)
     #expect(colored.contains("\u{1B}[2msusp 4.33\u{1B}[0m"))
@@ -132,7 +132,7 @@ import Testing
   @Test func oneMatchShowsEveryMarketWithItsSelections() {
     let sample = SampleBoard.filled()
     #expect(
-      table(MatchAnswer(one: 0, of: sample.board, sample.show()), 80) == """
+      table(MatchAnswer(one: sample.first, of: sample.board, sample.show()), 80) == """
         Crystal Palace 2-1 West Ham
         live · 67:23 · 2nd Half
         1st Half 1-1

@@ -15,7 +15,7 @@ import Testing
   /// The lines of the markets that a group of quotes makes, and how many of them are complete.
   private func markets(_ kind: MarketKind, _ quotes: [(Side, Int32)]) -> (lines: [Int32], complete: Int) {
     let names = TextTable()
-    var batch = FeedBatch(provider: .tickodds)
+    var batch = FeedBatch(provider: "tickodds")
     for (side, line) in quotes { batch.quotes.append(Self.quote(names, side, line)) }
     var market = MarketRow(key: names.intern("k"), name: names.intern("n"))
     market.kind = kind

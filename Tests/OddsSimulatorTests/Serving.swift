@@ -1,5 +1,6 @@
 import NIOPosix
 
+import OddsRegistry
 import OddsSimulator
 
 /// Runs a body against a simulator whose time stands still, unless the options say otherwise.

@@ -1,5 +1,6 @@
 import OddsBoard
 import OddsModel
+import OddsRegistry
 
 /// A board as text, match by match: everything but our own clock's times.
 struct BoardImage: Sendable, Equatable {
@@ -10,8 +11,8 @@ struct BoardImage: Sendable, Equatable {
   private(set) var lines = 0
 
   init(_ board: Board, _ names: TextTable) {
-    for row in board.liveRows {
-      let match = board.matches[row]
+    for ref in board.liveMatches {
+      guard let match = board[ref] else { continue }
       var facts = [
         "sport \(match.sport)", "league \(names.string(match.league))", "home \(names.string(match.home))",
         "away \(names.string(match.away))", "score \(match.score)", "status \(match.status)",
@@ -29,13 +30,12 @@ struct BoardImage: Sendable, Equatable {
       }.sorted()
       var quotes: [String] = []
       var open: [Price] = []
-      board.forEachMarket(of: row) { market in
-        let state = board.markets[market]
+      board.forEachMarket(of: ref) { market in
+        guard let state = board[market] else { return }
         let name = "\(names.string(state.key))/\(names.string(state.name))/\(names.string(state.period))/\(state.line)"
         board.forEachQuote(of: market) { quote in
-          let entry = board.quotes[quote]
           let effective = board.effectiveState(of: quote)
-          guard effective != .withdrawn else { return }
+          guard let entry = board[quote], effective != .withdrawn else { return }
           // Of a price that nobody can have, the text is what there was before: chance, for who came later.
           let price = effective == .open ? entry.quoted.string(names) : "none"
           if effective == .open, let price = Price(entry.quoted.string(names), entry.notation) { open.append(price) }
@@ -52,11 +52,8 @@ struct BoardImage: Sendable, Equatable {
     }
   }
 
-  /// What differs from a board that has only heard how things stand.
-  ///
-  /// BoltOdds tells points, who serves and statistics only as they change, and no set of volleyball or quarter of
-  /// basketball that is over; TickOdds never tells an incident again; matches that ended stay listed by SportsAPI and
-  /// BoltOdds, and whether they are still on the board is chance.
+  /// What differs from a board that has only heard how things stand: all but what the providers' ``SoakPart`` says that
+  /// such a board cannot know.
   func differences(from other: BoardImage) -> [String] {
     var told: [String] = []
     for id in Set(matches.keys).union(other.matches.keys).sorted() {
@@ -74,18 +71,10 @@ struct BoardImage: Sendable, Equatable {
 
   private static func comparable(_ facts: [String]?, _ id: String) -> Set<String> {
     let facts = facts ?? []
-    if facts.contains("status \(MatchStatus.ended)"), !id.hasPrefix("tickodds "), !id.hasPrefix("pulsescore ") {
-      return []
-    }
-    if id.hasPrefix("boltodds ") {
-      let hasParts = ["sport \(Sport.volleyball)", "sport \(Sport.basketball)"].allSatisfy { !facts.contains($0) }
-      // Its two sources call a pause by different names.
-      let hasName = !facts.contains("status \(MatchStatus.break)")
-      let untold =
-        ["points ", "serving ", "statistic "] + (hasParts ? [] : ["periods "]) + (hasName ? [] : ["period "])
-      return Set(facts.filter { fact in !untold.contains { fact.hasPrefix($0) } })
-    }
-    if id.hasPrefix("tickodds ") { return Set(facts.filter { !$0.hasPrefix("incident ") }) }
-    return Set(facts)
+    let name = ProviderName(rawValue: String(id.prefix { $0 != " " }))
+    guard let part = name.flatMap({ ProviderRegistry.entry($0) })?.soak else { return Set(facts) }
+    if part.listsEndedMatches, facts.contains("status \(MatchStatus.ended)") { return [] }
+    let untold = part.untold(facts)
+    return Set(facts.filter { fact in !untold.contains { fact.hasPrefix($0) } })
   }
 }

@@ -1,25 +1,19 @@
-import BoltOdds
 import NIOCore
 import NIOPosix
 import OddsBoard
 import OddsFeed
 import OddsModel
 import OddsProvider
+import OddsRegistry
 import OddsSimulator
 import OddsTransport
-import PulseScore
-import SportsAPIV1
-import SportsAPIV2
-import TickOdds
 
-/// All five feeds at once, with faults, for long; then everything must be as it is in the world.
+/// All feeds at once, with faults, for long; then everything must be as it is in the world.
 struct Soak: Sendable {
   let seconds: Int
   let seed: UInt64
-  private static let types: [any Provider.Type] = [
-    PulseScoreProvider.self, BoltOddsProvider.self, TickOddsProvider.self, SportsAPIV1Provider.self,
-    SportsAPIV2Provider.self,
-  ]
+  /// Who takes part: every provider that is simulated.
+  static let entries = ProviderRegistry.entries.filter { $0.simulator != nil }
   /// How much simulated time passes at once, and how often.
   private static let step = 2
   private static let pause = Duration.milliseconds(50)
@@ -61,7 +55,7 @@ struct Soak: Sendable {
       later.removeAll { $0.at <= now }
       if now >= nextFault {
         nextFault = now + .milliseconds(500 + faults.next(1500))
-        let name = SimulatorServer.providers[faults.next(SimulatorServer.providers.count)]
+        let name = Self.entries[faults.next(Self.entries.count)].name.rawValue
         // One thing at a time, so that each can be told from the next.
         if busyUntil[name].map({ $0 <= now }) ?? true {
           let fault = faults.next(name)
@@ -119,13 +113,13 @@ struct Soak: Sendable {
   private func providers(_ port: Int) throws -> [(provider: any Provider, streams: [FeedStream])] {
     let urls = SimulatorServer.baseURLs(port: port)
     guard let key = APIKey("soak") else { return [] }
-    return try Self.types.map { type in
-      var access = ProviderAccess(base: try BaseURL(urls[type.name.rawValue] ?? ""), key: key)
+    return try Self.entries.map { entry in
+      var access = ProviderAccess(base: try BaseURL(urls[entry.name] ?? ""), key: key)
       access.now = { [clock] in clock.now }
-      let provider = type.init(access: access)
+      let provider = entry.provider.init(access: access)
       var wish = FeedWish()
       wish.details = Set(FeedWish.Detail.allCases)
-      if type.name == "pulsescore" { wish.sports = [.soccer, .tennis, .basketball] }
+      wish.sports = entry.soak.sports
       return (provider, provider.streams(for: wish))
     }
   }

@@ -1,5 +1,6 @@
 import Glibc
 import NIOPosix
+import OddsRegistry
 import OddsSimulator
 
 /// The simulator, whose time moves only when it is told to.

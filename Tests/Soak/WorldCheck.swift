@@ -1,5 +1,6 @@
 import NIOPosix
 import OddsModel
+import OddsRegistry
 import OddsSimulator
 
 /// The same world once more, without a network: what every board must show.
@@ -23,7 +24,8 @@ struct WorldCheck {
     var (scores, prices) = (0, 0)
     var differences: [String] = []
     for match in truth.matches where match.inPlay {
-      for provider in SimulatorServer.providers {
+      for entry in Soak.entries {
+        let provider = entry.name.rawValue
         let id = "\(provider) \(truth.id(of: match, at: provider))"
         guard let shown = image.scores[id] else { continue }
         if let score = match.score, !shown.isNone {
@@ -32,7 +34,7 @@ struct WorldCheck {
             differences.append("\(id): score \(shown), in the world \(score.home)-\(score.away)")
           }
         }
-        guard provider == "tickodds", !match.suspended else { continue }
+        guard entry.soak.hasEveryPrice, !match.suspended else { continue }
         let expected = match.markets.filter { !$0.suspended }.flatMap { market in
           market.selections.compactMap { truth.price(of: $0, in: match, at: provider)?.decimalText }
         }.compactMap { Price($0, .decimal) }.sorted()

@@ -91,6 +91,6 @@ struct CaptureTests {
     #expect(replay.lines("3798542") == ["Game Winner*: Milwaukee Bucks@2/15 Miami Heat@5/1"])
     #expect(replay.price("3798542", "game_winner", .home) == Price(numerator: 17, denominator: 15))
     #expect(replay.price("3798542", "game_winner", .away) == Price(numerator: 6, denominator: 1))
-    #expect(replay.board.quotes.allSatisfy { replay.text($0.bookmaker) == "Bet365" })
+    #expect(replay.bookmakers.allSatisfy { $0 == "Bet365" })
   }
 }

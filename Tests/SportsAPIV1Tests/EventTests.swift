@@ -122,7 +122,7 @@ struct EventTests {
   @Test("What went while nobody listened is gone: a game that a new connection tells whole without odds has none")
   func goneMeanwhile() {
     let replay = odds("Full Time Result", #"{"num":1,"rate":{"decimal":2}},{"num":2,"rate":{"decimal":3}}"#)
-    let states = { replay.board.quotes.indices.map { replay.board.effectiveState(of: $0) } }
+    let states = { replay.quotes.map { replay.board.effectiveState(of: $0) } }
     #expect(states() == [.open, .open])
     replay.reconnect { SportsAPIV1Decoder(names: $0, sport: nil) }
     replay.feed(Frame.scores(Frame.game("1", "0")))
@@ -134,6 +134,6 @@ struct EventTests {
     let replay = odds(
       "Game Winner", #"{"num":1,"rate":{"decimal":null}},{"num":2}"#, bookmaker: "")
     #expect(replay.lines("1") == ["Game Winner: Ankara@! Bursa@!"])
-    #expect(replay.board.quotes.allSatisfy { replay.text($0.bookmaker) == "sportsapi-v1" })
+    #expect(replay.bookmakers.allSatisfy { $0 == "sportsapi-v1" })
   }
 }

@@ -32,7 +32,7 @@ struct CaptureTests {
     replay.feed(SharedFeeds.bytes("sofascore-live-football.json"), at: 1_767_096_257 + 2435)
     #expect(replay.batch.badElements == 0)
     #expect(replay.board.matchCount == 23)
-    let rows = replay.board.liveRows.map { replay.board.matches[$0] }
+    let rows = replay.board.liveMatches.compactMap { replay.board[$0] }
     #expect(rows.allSatisfy { $0.sport == .soccer && !$0.home.isNone && !$0.away.isNone && $0.start.isKnown })
     #expect(rows.filter { $0.status == .break }.count == 3)
     #expect(rows.filter { $0.status == .live }.count == 20)

@@ -111,7 +111,7 @@ struct OddsTests {
   }
 
   private func bookmakers(_ replay: Replay) -> [String] {
-    replay.board.quotes.map { replay.text($0.bookmaker) }
+    replay.bookmakers
   }
 
   @Test("Two markets that differ in their ids alone stay apart")

@@ -46,13 +46,12 @@ extension Replay {
 
   /// The price that stands open on a side of a market, exactly.
   public func price(_ id: String, _ key: String, _ side: Side) -> Price? {
-    guard let row = names.find(id).flatMap({ board.row(of: $0, batch.provider) }) else { return nil }
+    guard let match = ref(id) else { return nil }
     var price: Price?
-    board.forEachMarket(of: row) { market in
-      guard text(board.markets[market].key) == key else { return }
+    board.forEachMarket(of: match) { market in
+      guard let state = board[market], text(state.key) == key else { return }
       board.forEachQuote(of: market) { quote in
-        let entry = board.quotes[quote]
-        guard entry.side == side, board.effectiveState(of: quote) == .open else { return }
+        guard let entry = board[quote], entry.side == side, board.effectiveState(of: quote) == .open else { return }
         price = entry.quoted.withBytes(names) { Price($0, entry.notation) }
       }
     }
@@ -61,10 +60,10 @@ extension Replay {
 
   /// The sides of all lines of a match, in the board's order.
   public func sides(_ id: String) -> [Side] {
-    guard let row = names.find(id).flatMap({ board.row(of: $0, batch.provider) }) else { return [] }
+    guard let match = ref(id) else { return [] }
     var sides: [Side] = []
-    board.forEachMarket(of: row) { market in
-      board.forEachQuote(of: market) { sides.append(board.quotes[$0].side) }
+    board.forEachMarket(of: match) { market in
+      board.forEachQuote(of: market) { if let quote = board[$0] { sides.append(quote.side) } }
     }
     return sides
   }

@@ -49,23 +49,38 @@ public final class Replay {
   public func look(at attention: Attention) -> AttentionAnswer { decoder.look(at: attention, now: .now) }
 
   public func match(_ id: String) -> MatchState? {
-    names.find(id).flatMap { board.row(of: $0, batch.provider) }.map { board.matches[$0] }
+    ref(id).flatMap { board[$0] }
   }
+
+  /// Where a match is on the board.
+  func ref(_ id: String) -> MatchRef? { names.find(id).flatMap { board.match($0, batch.provider) } }
 
   public func text(_ id: TextID) -> String { names.string(id) }
 
+  /// All quotes of all matches, in the board's order.
+  public var quotes: [QuoteRef] {
+    var quotes: [QuoteRef] = []
+    for match in board.liveMatches {
+      board.forEachMarket(of: match) { market in board.forEachQuote(of: market) { quotes.append($0) } }
+    }
+    return quotes
+  }
+
+  /// Whose each quote is, in the board's order.
+  public var bookmakers: [String] { quotes.compactMap { board[$0].map { text($0.bookmaker) } } }
+
   /// A match's lines as text: `market|line: selection@price` with `!` for suspended, `-` for withdrawn; `*` after a complete market.
   public func lines(_ id: String) -> [String] {
-    guard let row = names.find(id).flatMap({ board.row(of: $0, batch.provider) }) else { return [] }
+    guard let match = ref(id) else { return [] }
     var lines: [String] = []
-    board.forEachMarket(of: row) { market in
-      let state = board.markets[market]
+    board.forEachMarket(of: match) { market in
+      guard let state = board[market] else { return }
       var text = names.string(state.name)
       if !state.line.isNone { text += "|\(state.line.thousandths)" }
       if state.isComplete { text += "*" }
       text += ":"
       board.forEachQuote(of: market) { quote in
-        let entry = board.quotes[quote]
+        guard let entry = board[quote] else { return }
         text += " \(names.string(entry.selection))"
         if !entry.line.isNone { text += "(\(entry.line.thousandths))" }
         text += "@\(entry.quoted.string(names))"
@@ -81,11 +96,14 @@ public final class Replay {
     return lines
   }
 
+  /// What the last message moved, in words.
+  public var told: [String] { board.words(changes, names) }
+
   /// The price changes among what moved last, as `selection: previous → quoted`.
   public var moves: [String] {
     changes.compactMap { change in
-      guard case .price(let move) = change else { return nil }
-      let selection = names.string(board.quotes[move.quote].selection)
+      guard case .price(let move) = change, let quote = board[move.quote] else { return nil }
+      let selection = names.string(quote.selection)
       let state = move.state == .open ? "" : move.state == .suspended ? "!" : move.state == .withdrawn ? "-" : "?"
       return "\(selection): \(move.previous.string(names)) → \(move.quoted.string(names))\(state)"
     }

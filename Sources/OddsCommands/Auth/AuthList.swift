@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
 
 /// `odds auth list`: where each provider's key comes from, never the key.
 struct AuthList: OddsCommand {
@@ -11,8 +13,8 @@ struct AuthList: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let keys = try KeyRing(context.settings.environment, context.settings.paths)
-    let rows = ProviderRegistry.names.map { KeyRow(provider: $0, key: keys.source($0)) }
+    let keys = try context.keys()
+    let rows = ProviderRegistry.all.map { KeyRow(provider: $0.name, key: keys.source($0)) }
     try context.write(ValueAnswer(rows))
     return 0
   }

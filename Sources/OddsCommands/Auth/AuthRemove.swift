@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsRegistry
+internal import OddsSettings
 
 /// `odds auth remove`: forgets a key.
 struct AuthRemove: OddsCommand {
@@ -14,11 +16,11 @@ struct AuthRemove: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let name = try ProviderRegistry.name(provider)
     let paths = context.settings.paths
-    guard try Credentials(paths)[name] != nil else {
+    guard try Credentials(paths, ProviderRegistry.all)[name] != nil else {
       throw OddsError(
         .notFound, provider: name, "\(paths.credentialsFile) holds no key for it", hint: "see 'odds auth list'")
     }
-    let path = try CredentialsFile(paths).update { $0[name] = nil }
+    let path = try Credentials.update(paths, ProviderRegistry.all) { $0[name] = nil }
     context.errors.note("the key for \(name.rawValue) is removed from \(path)")
     return 0
   }

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsRegistry
+internal import OddsSettings
 
 /// `odds auth set`: stores a key.
 struct AuthSet: OddsCommand {
@@ -21,9 +23,10 @@ struct AuthSet: OddsCommand {
         .usage, "no key was given, or it holds a character that cannot be sent",
         hint: "give it on standard input: odds auth set \(name.rawValue) < FILE")
     }
-    let path = try CredentialsFile(context.settings.paths).update { $0[name] = key }
+    let path = try Credentials.update(context.settings.paths, ProviderRegistry.all) { $0[name] = key }
     context.errors.note("the key for \(name.rawValue) is stored in \(path)")
-    for variable in KeyRing.variables(name) where context.settings.environment[variable] != nil {
+    let variables = ProviderRegistry.type(name).map { KeyRing.variables($0) } ?? []
+    for variable in variables where context.settings.environment[variable] != nil {
       context.errors.note("\(variable) is set and takes precedence over it")
     }
     return 0

@@ -9,13 +9,13 @@ enum SecretInput {
   static func read(prompt: String) throws(OddsError) -> String {
     let isTerminal = isatty(STDIN_FILENO) == 1
     if isTerminal {
-      Descriptor.write(prompt)
+      StandardError.write(prompt)
       EchoGuard.silence()
     }
     defer {
       if isTerminal {
         EchoGuard.restore()
-        Descriptor.write("\n")
+        StandardError.write("\n")
       }
     }
     var line: [UInt8] = []

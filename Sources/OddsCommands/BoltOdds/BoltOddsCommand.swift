@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import BoltOdds
 
 /// `odds boltodds`: BoltOdds under its own names.
 struct BoltOddsCommand: ParsableCommand {
@@ -9,4 +10,8 @@ struct BoltOddsCommand: ParsableCommand {
       BoltOddsInfoCommand.self, BoltOddsGames.self, BoltOddsMarkets.self, BoltOddsParlays.self, BoltOddsBoxScores.self,
       BoltOddsMatchStats.self, BoltOddsMatchInfoCommand.self, BoltOddsEsports.self, BoltOddsStream.self,
     ])
+}
+
+extension BoltOddsProvider: CommandedProvider {
+  static var commands: any ParsableCommand.Type { BoltOddsCommand.self }
 }

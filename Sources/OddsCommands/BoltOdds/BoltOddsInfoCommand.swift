@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import BoltOdds
+internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 

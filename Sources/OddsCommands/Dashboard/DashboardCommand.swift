@@ -5,6 +5,8 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
 internal import OddsTerminal
 
 /// `odds dashboard`: the live, interactive terminal view, or one picture of it.
@@ -80,7 +82,7 @@ struct DashboardCommand: OddsCommand {
     options.hasColor =
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil
-      : Terminal.hasColor(settings.color, settings.environment)
+      : settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal)
     if !isPicture { options.choicesFile = ChoicesFile(settings.paths.state + "/dashboard.toml") }
     return options
   }

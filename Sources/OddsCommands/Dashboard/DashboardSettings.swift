@@ -1,5 +1,6 @@
 internal import OddsDashboard
 internal import OddsModel
+internal import OddsSettings
 
 /// What the config file says about the dashboard.
 enum DashboardSettings {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import OddsDashboard
 internal import OddsModel
+internal import OddsSettings
 
 /// One picture instead of a dashboard.
 struct SnapshotOptions: ParsableArguments, Sendable {

@@ -3,6 +3,8 @@ internal import Glibc
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
 
 /// `odds doctor`: is everything as it should be, and if not, what to do.
 struct DoctorCommand: OddsCommand {
@@ -31,7 +33,7 @@ struct DoctorCommand: OddsCommand {
     let hasConfig = access(settings.paths.configFile, R_OK) == 0
     checks.append(.ok("configuration", hasConfig ? settings.paths.configFile : "no \(settings.paths.configFile)"))
     do throws(OddsError) {
-      let keys = try Credentials(settings.paths).keys.count
+      let keys = try Credentials(settings.paths, ProviderRegistry.all).keys.count
       checks.append(
         .ok(
           "credentials",
@@ -48,7 +50,7 @@ struct DoctorCommand: OddsCommand {
       let columns = StandardOutput.isTerminal ? "\(Terminal.columns(environment)) columns" : "output goes elsewhere"
       checks.append(.ok("terminal", "\(term), \(columns)"))
     }
-    if Locale.isASCII(environment) {
+    if environment.isASCII {
       checks.append(
         .warning(
           "locale", "not a UTF-8 locale: names lose their accents in tables", hint: "set LANG, for example to C.UTF-8"))

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import OddsModel
 public import OddsOutput
+public import OddsSettings
 
 /// What every command takes.
 struct CommonOptions: ParsableArguments, Sendable {
@@ -46,12 +47,17 @@ struct CommonOptions: ParsableArguments, Sendable {
   var verbose = false
 }
 
-/// What `--color` takes.
-enum ColorChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case auto
-  case always
-  case never
+extension CommonOptions {
+  /// The same for the settings, which know nothing of how arguments are parsed.
+  var flags: SettingsFlags {
+    var flags = SettingsFlags()
+    (flags.demo, flags.strict, flags.verbose, flags.force, flags.json) = (demo, strict, verbose, force, json)
+    (flags.format, flags.fields, flags.oddsFormat, flags.color) = (format, fields, oddsFormat, color)
+    (flags.timezone, flags.timeout, flags.maxAge) = (timezone, timeout, maxAge)
+    return flags
+  }
 }
 
+extension ColorChoice: ExpressibleByArgument {}
 extension OutputFormat: ExpressibleByArgument {}
 extension OddsFormat: ExpressibleByArgument {}

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
 
 /// Which matches, markets and prices: the same for `live`, `stream` and `dashboard`.
 struct FilterOptions: ParsableArguments, Sendable {
@@ -49,9 +51,7 @@ struct FilterOptions: ParsableArguments, Sendable {
     var details: Set<FeedWish.Detail> = []
     for word in with.split(separator: ",") where word != "none" {
       guard let detail = FeedWish.Detail(rawValue: word.lowercased()) else {
-        let known = FeedWish.Detail.allCases.map(\.rawValue)
-        let nearest = Nearest.word(to: String(word), in: known).map { "did you mean '\($0)'? " } ?? ""
-        throw OddsError(.usage, "--with knows no '\(word)'", hint: "\(nearest)it takes \(known.joined(separator: ","))")
+        throw UnknownWord.error("detail", String(word), among: FeedWish.Detail.allCases.map(\.rawValue))
       }
       details.insert(detail)
     }

@@ -1,6 +1,7 @@
 internal import OddsModel
+internal import OddsSettings
 
-/// Several names in one option, parted by commas.
+/// Several names in one option, comma-separated.
 enum NameList {
   static func names(_ text: String?) -> [String] {
     (text ?? "").split(separator: ",").map { word in
@@ -8,10 +9,8 @@ enum NameList {
     }.filter { !$0.isEmpty }
   }
 
-  /// A usage error for a name that is none of a few.
+  /// The usage error for a name that is not among those known.
   static func unknown(_ name: String, _ what: String, among known: [String]) -> OddsError {
-    let nearest = Nearest.word(to: name, in: known).map { "did you mean '\($0)'? " } ?? ""
-    return OddsError(
-      .usage, "there is no \(what) '\(name)'", hint: "\(nearest)there are \(known.joined(separator: ", "))")
+    UnknownWord.error(what, name, among: known)
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsRegistry
 
 /// Whom to ask.
 struct ProviderOptions: ParsableArguments, Sendable {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
-internal import OddsOutput
+internal import OddsSettings
 
 /// Which sports, in this program's one vocabulary.
 struct SportOptions: ParsableArguments, Sendable {
@@ -18,12 +18,9 @@ struct SportOptions: ParsableArguments, Sendable {
     return sports
   }
 
-  /// A sport as typed; a usage error that lists the known ones and names the nearest.
+  /// A sport as typed. Throws `usage` with the nearest and all that are known.
   static func sport(_ word: String) throws(OddsError) -> Sport {
     if let sport = SportVocabulary.sport(typed: word) { return sport }
-    let known = Sport.allCases.map(\.rawValue)
-    let nearest = Nearest.word(to: word, in: known).map { "did you mean '\($0)'? " } ?? ""
-    throw OddsError(
-      .usage, "there is no sport '\(word)'", hint: "\(nearest)the sports are \(known.joined(separator: ", "))")
+    throw UnknownWord.error("sport", word, among: Sport.allCases.map(\.rawValue))
   }
 }

@@ -1,7 +1,10 @@
 internal import ArgumentParser
+internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
 
 /// `odds providers`: who there is, with which key, where, and what the plans allow. It asks none of them.
 struct ProvidersCommand: OddsCommand {
@@ -15,7 +18,7 @@ struct ProvidersCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let names = try providers.names()
     let settings = context.settings
-    let keys = try KeyRing(settings.environment, settings.paths)
+    let keys = try context.keys()
     let addresses = Addresses(environment: settings.environment, config: settings.config)
     let usage = Usage(context)
     let demo = settings.isDemo ? try await Session(context).providers : []
@@ -25,9 +28,9 @@ struct ProvidersCommand: OddsCommand {
       let base = if let simulated { "\(simulated.access.base)" } else { "\(try addresses.base(type))" }
       rows.append(
         ProviderRow(
-          provider: type.name, key: keys.source(type.name), url: base,
+          provider: type.name, key: keys.source(type), url: base,
           channels: ["rest"] + type.channels, limits: type.limits.members,
-          used: usage.members(type.name, type.limits)))
+          used: await usage.members(type.name, type.limits)))
     }
     try context.write(ValueAnswer(rows), isDemo: settings.isDemo)
     return 0

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PulseScore
 
 /// `odds pulsescore`: PulseScore under its own names.
 struct PulseScoreCommand: ParsableCommand {
@@ -9,4 +10,8 @@ struct PulseScoreCommand: ParsableCommand {
       PulseScoreLiveEvents.self, PulseScoreLiveSports.self, PulseScoreLiveEvent.self, PulseScoreLeagues.self,
       PulseScoreEvents.self, PulseScoreEvent.self, PulseScoreStream.self,
     ])
+}
+
+extension PulseScoreProvider: CommandedProvider {
+  static var commands: any ParsableCommand.Type { PulseScoreCommand.self }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsProvider
 internal import PulseScore
 
 /// The sport that an endpoint of PulseScore is asked for: soccer, its own default, if none is named.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 
 /// `odds event`: one match with every market.
 struct EventCommand: OddsCommand {

@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import NIOPosix
+internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider

@@ -1,3 +1,4 @@
+internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider

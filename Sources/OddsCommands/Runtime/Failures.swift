@@ -1,4 +1,5 @@
 internal import OddsModel
+internal import OddsSettings
 
 /// What went wrong beside what went well.
 struct Failures {

@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 
 /// Which sockets of which providers carry what is wished, in the providers' own names.
 struct FeedPlan: Sendable {

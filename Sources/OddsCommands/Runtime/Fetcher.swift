@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsProvider
+internal import OddsSettings
 internal import OddsTransport
 internal import Synchronization
 
@@ -46,19 +47,19 @@ final class Fetcher: Sendable {
     _ request: ProviderRequest, _ provider: any Provider, _ patience: Patience
   ) async throws(OddsError) -> [UInt8] {
     // What is asked while sockets are listened to is asked because what there is may be old.
-    if !patience.isAnew, let body = answers.answer(to: request, provider) { return body }
+    if !patience.isAnew, let body = await answers.answer(to: request, provider) { return body }
     var attempt = 1
-    var refusals = 0
+    var backoff = RefusalBackoff()
     while true {
       try await waitForTurn(request, provider, patience)
       let taken = Timestamp.now()
-      try usage.take(request, provider, at: taken)
+      try await usage.take(request, provider, at: taken)
       let reply: HTTPReply
       if patience.says { context.verbose("\(provider.name.rawValue): \(request.http)") }
       do {
         reply = try await http.send(request.http, timeout: patience.deadline - .now)
       } catch {
-        if Self.isUnsent(error) { usage.giveBack(provider, at: taken) }
+        if Self.isUnsent(error) { await usage.giveBack(provider, at: taken) }
         let failure = TransportTable.error(for: error, provider.name, request.asked)
         guard attempt < Self.attempts, Self.isPassing(error), await pause(attempt, patience) else { throw failure }
         if patience.says { context.verbose("\(provider.name.rawValue): \(failure.message); trying again") }
@@ -69,13 +70,12 @@ final class Fetcher: Sendable {
         context.verbose("\(provider.name.rawValue): status \(reply.status), \(reply.body.count) bytes")
       }
       if reply.isSuccess {
-        answers.keep(reply.body, for: request, provider)
+        await answers.keep(reply.body, for: request, provider)
         return reply.body
       }
       let failure = provider.error(for: reply, asked: request.asked)
       if reply.status == 429 {
-        try await hold(provider, reply.retryAfter ?? .seconds(1 << min(refusals, 5)), failure, patience)
-        refusals += 1
+        try await hold(provider, backoff.wait(reply.retryAfter), failure, patience)
       } else if (500..<600).contains(reply.status), attempt < Self.attempts,
         await pause(attempt, patience, reply.retryAfter)
       {
@@ -116,13 +116,16 @@ final class Fetcher: Sendable {
     _ request: ProviderRequest, _ provider: any Provider, _ patience: Patience
   ) async throws(OddsError) {
     guard let rate = type(of: provider).limits.requests else { return }
-    let now = ContinuousClock.now
-    let own = limiters.withLock { $0[provider.name, default: RateLimiter(rate)].reserve(at: now) }
-    // Other processes ask too.
-    let wait = max(own, usage.waitForRequest(provider, RateLimiter(rate)) ?? .zero)
-    guard wait > .zero else { return }
-    guard now + wait < patience.deadline else {
-      throw StatusTable.limited(provider.name, request.asked, wait)
+    let limiter = RateLimiter(rate)
+    let limit = max(patience.deadline - .now, .zero)
+    // All processes of this user queue together. Where the others are not known, this one keeps to the pace alone.
+    let shared = await usage.turn(provider, limiter, within: limit)
+    let turn = shared ?? limiters.withLock { $0[provider.name, default: limiter].reserve(at: .now, within: limit) }
+    let wait: Duration
+    switch turn {
+    case .granted(.zero): return
+    case .granted(let time): wait = time
+    case .refused(let time): throw StatusTable.limited(provider.name, request.asked, time)
     }
     if wait > .seconds(1), patience.says {
       context.errors.note(
@@ -136,7 +139,7 @@ final class Fetcher: Sendable {
     _ provider: any Provider, _ wait: Duration, _ failure: OddsError, _ patience: Patience
   ) async throws(OddsError) {
     let until = ContinuousClock.now + wait
-    if let rate = type(of: provider).limits.requests { usage.hold(provider, RateLimiter(rate), for: wait) }
+    if let rate = type(of: provider).limits.requests { await usage.hold(provider, RateLimiter(rate), for: wait) }
     guard until < patience.deadline else { throw failure }
     limiters.withLock { $0[provider.name]?.hold(until: until) }
     if patience.says {

@@ -3,6 +3,8 @@ internal import NIOPosix
 internal import OddsFeed
 internal import OddsModel
 internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
 internal import OddsSimulator
 internal import OddsTransport
 
@@ -18,13 +20,18 @@ final class Session: Sendable {
   init(_ context: Context, only names: [ProviderName] = []) async throws(OddsError) {
     let settings = context.settings
     // Everything that can be wrong with the settings is found before anything is opened.
-    let keys = settings.isDemo ? nil : try KeyRing(settings.environment, settings.paths)
-    let wanted = ProviderRegistry.all.filter { names.isEmpty || names.contains($0.name) }
+    let keys = settings.isDemo ? nil : try context.keys()
+    let entries = ProviderRegistry.entries.filter { names.isEmpty || names.contains($0.name) }
+    if settings.isDemo, !names.isEmpty, let entry = entries.first(where: { $0.simulator == nil }) {
+      throw OddsError(
+        .usage, provider: entry.name, "it has no simulated matches", hint: "leave out --demo, or name another provider")
+    }
+    let wanted = entries.filter { !settings.isDemo || $0.simulator != nil }.map(\.provider)
     var opened: [(type: any Provider.Type, base: BaseURL, key: APIKey)] = []
     if let keys {
       let addresses = Addresses(environment: settings.environment, config: settings.config)
       for type in wanted {
-        if let key = try keys.key(type.name) {
+        if let key = try keys.key(type) {
           opened.append((type, try addresses.base(type), key))
         } else if !names.isEmpty {
           throw MissingKey.error(type.name)
@@ -76,7 +83,7 @@ final class Session: Sendable {
     do {
       let urls = SimulatorServer.baseURLs(port: try await simulator.start())
       guard let key = APIKey("demo") else { return [] }
-      return try types.map { type in (type, try BaseURL(urls[type.name.rawValue] ?? ""), key) }
+      return try types.map { type in (type, try BaseURL(urls[type.name] ?? ""), key) }
     } catch {
       throw OddsError(.local, "the simulator could not start: \(error)")
     }

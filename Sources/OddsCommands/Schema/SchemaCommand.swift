@@ -1,6 +1,9 @@
 internal import ArgumentParser
+internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
+internal import OddsSettings
 
 /// `odds schema`: the JSON Schema of what the other commands print.
 struct SchemaCommand: OddsCommand {
@@ -22,10 +25,7 @@ struct SchemaCommand: OddsCommand {
       return 0
     }
     guard let name = SchemaName(rawValue: type) else {
-      let known = SchemaName.allCases.map(\.rawValue)
-      let nearest = Nearest.word(to: type, in: known).map { "did you mean '\($0)'? " } ?? ""
-      throw OddsError(
-        .usage, "there is no schema '\(type)'", hint: "\(nearest)there are \(known.joined(separator: ", "))")
+      throw UnknownWord.error("schema", type, among: SchemaName.allCases.map(\.rawValue))
     }
     StandardOutput.write(Schema.text(name, providers: ProviderRegistry.names))
     return 0

@@ -2,6 +2,8 @@ public import ArgumentParser
 internal import NIOPosix
 internal import OddsModel
 internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
 public import OddsSimulator
 
 /// `odds simulate`: a local server that speaks every provider's wire protocol.
@@ -79,8 +81,9 @@ struct SimulateCommand: OddsCommand {
   private func exports(_ port: Int) -> String {
     let urls = SimulatorServer.baseURLs(port: port)
     return ProviderRegistry.all.map { type in
-      let url = "export \(Addresses.variable(type.name))='\(urls[type.name.rawValue] ?? "")'\n"
-      return key == nil ? url + "export \(KeyRing.variables(type.name)[0])=simulated\n" : url
+      guard let url = urls[type.name] else { return "" }
+      let export = "export \(Addresses.variable(type.name))='\(url)'\n"
+      return key == nil ? export + "export \(KeyRing.variables(type)[0])=simulated\n" : export
     }.joined()
   }
 }

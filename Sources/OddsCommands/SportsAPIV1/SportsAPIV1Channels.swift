@@ -1,13 +1,15 @@
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSettings
 internal import SportsAPIV1
 
 /// One question to channels of SportsAPI V1, which tell all games in their first message.
 enum SportsAPIV1Channels {
   static func ask(
     _ channels: [SportsAPIV1Channel], _ sport: Sport?, _ markets: FilterTerms.Markets, asked: String, _ raw: RawOptions,
-    _ context: Context, _ make: @escaping @Sendable ([MatchRef], MatchBook, Presentation) throws(OddsError) -> any Answer
+    _ context: Context,
+    _ make: @escaping @Sendable ([MatchRef], MatchBook, Presentation) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
     let session = try await Session(context, only: [.sportsapiV1])
     guard let provider = session.providers.first as? SportsAPIV1Provider else { return 0 }

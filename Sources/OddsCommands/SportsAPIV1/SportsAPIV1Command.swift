@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import SportsAPIV1
 
 /// `odds sportsapi-v1`: SportsAPI V1 under its own names.
 struct SportsAPIV1Command: ParsableCommand {
@@ -6,4 +7,8 @@ struct SportsAPIV1Command: ParsableCommand {
     commandName: "sportsapi-v1",
     abstract: "SportsAPI V1's channels and its endpoint, under their own names.",
     subcommands: [SportsAPIV1Live.self, SportsAPIV1Match.self, SportsAPIV1AllScores.self, SportsAPIV1Stream.self])
+}
+
+extension SportsAPIV1Provider: CommandedProvider {
+  static var commands: any ParsableCommand.Type { SportsAPIV1Command.self }
 }

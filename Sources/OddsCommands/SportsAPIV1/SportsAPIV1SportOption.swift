@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsProvider
 internal import SportsAPIV1
 
 /// The sport that is asked for, whose host answers.

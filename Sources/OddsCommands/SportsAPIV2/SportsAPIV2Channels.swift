@@ -2,6 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSettings
 internal import SportsAPIV2
 
 /// One question to channels of SportsAPI V2, which answer with what is known as soon as they are subscribed to.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import SportsAPIV2
 
 /// `odds sportsapi-v2`: SportsAPI V2 under its own names.
 struct SportsAPIV2Command: ParsableCommand {
@@ -10,4 +11,8 @@ struct SportsAPIV2Command: ParsableCommand {
       SportsAPIV2Match.self, SportsAPIV2Live.self, SportsAPIV2Today.self, SportsAPIV2Schedule.self,
       SportsAPIV2Stream.self,
     ])
+}
+
+extension SportsAPIV2Provider: CommandedProvider {
+  static var commands: any ParsableCommand.Type { SportsAPIV2Command.self }
 }

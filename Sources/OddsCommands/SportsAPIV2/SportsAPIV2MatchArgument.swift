@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsModel
+internal import OddsProvider
 internal import SportsAPIV2
 
 /// The match that a channel or endpoint of SportsAPI V2 is asked about.

@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import OddsModel
+internal import OddsRegistry
 
 /// Counts what could not be understood, and says so at most once a second. It lives on the event loop.
 final class BadInput {

@@ -1,4 +1,5 @@
 internal import OddsBoard
+internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import NIOPosix
+internal import OddsFiles
 internal import Synchronization
 
 /// Takes bytes from the thread that reads the feeds and writes them out on a thread of its own, so that a slow

@@ -4,6 +4,7 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsRegistry
 internal import OddsTransport
 
 /// One run of `odds stream`: what the hub tells becomes lines, lines become bytes, bytes go to the pump. It lives

@@ -3,6 +3,7 @@ internal import NIOPosix
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSettings
 
 /// Runs a stream on the event loop until it ends.
 enum Streaming {

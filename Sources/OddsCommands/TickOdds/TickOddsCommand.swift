@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TickOdds
 
 /// `odds tickodds`: TickOdds under its own names.
 struct TickOddsCommand: ParsableCommand {
@@ -10,4 +11,8 @@ struct TickOddsCommand: ParsableCommand {
       TickOddsSports.self, TickOddsCompetitions.self, TickOddsCompetitionMatches.self, TickOddsMatches.self,
       TickOddsMatch.self, TickOddsStream.self,
     ])
+}
+
+extension TickOddsProvider: CommandedProvider {
+  static var commands: any ParsableCommand.Type { TickOddsCommand.self }
 }

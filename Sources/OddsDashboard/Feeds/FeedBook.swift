@@ -83,7 +83,8 @@ struct FeedBook {
       switch notice {
       case .refused(let words), .lost(let words), .note(let words), .degraded(let words?): entry.note = redacted(words)
       case .subscribed(let words): entry.note = redacted("subscribed \(words)")
-      case .degraded(nil), .ready, .answered, .pong, .send: break
+      case .denied(let error): entry.note = redacted(error.message)
+      case .degraded(nil), .ready, .answered, .pong, .send, .again, .lookUp: break
       }
     }
   }

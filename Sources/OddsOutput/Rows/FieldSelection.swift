@@ -1,3 +1,4 @@
+public import OddsJSON
 public import OddsModel
 
 /// What `--fields` takes: names parted by commas, dots leading into objects: `id,home.name,markets.key`.
@@ -46,20 +47,20 @@ public struct FieldSelection: Sendable, Equatable {
   }
 
   /// The value with only the picked fields, in the order asked for; what is not there is null.
-  public func picking(_ value: Value) -> Value {
+  public func picking(_ value: JSONValue) -> JSONValue {
     Self.pick(paths.map { $0[...] }, value)
   }
 
-  private static func pick(_ paths: [ArraySlice<String>], _ value: Value) -> Value {
+  private static func pick(_ paths: [ArraySlice<String>], _ value: JSONValue) -> JSONValue {
     if paths.contains(where: \.isEmpty) { return value }
     switch value {
     case .array(let elements): return .array(elements.map { pick(paths, $0) })
     case .object:
-      var members: [Value.Member] = []
+      var members: [JSONValue.Member] = []
       for path in paths {
         guard let name = path.first, !members.contains(where: { $0.name == name }) else { continue }
         let rests = paths.filter { $0.first == name }.map { $0.dropFirst() }
-        members.append(Value.Member(name, pick(rests, value[name] ?? .null)))
+        members.append(JSONValue.Member(name, pick(rests, value[name] ?? .null)))
       }
       return .object(members)
     default: return .null
@@ -67,9 +68,9 @@ public struct FieldSelection: Sendable, Equatable {
   }
 
   /// One value per path: what the path leads to; through an array, the array of them.
-  public func values(_ value: Value) -> [Value] { paths.map { Self.follow($0[...], value) } }
+  public func values(_ value: JSONValue) -> [JSONValue] { paths.map { Self.follow($0[...], value) } }
 
-  static func follow(_ path: ArraySlice<String>, _ value: Value) -> Value {
+  static func follow(_ path: ArraySlice<String>, _ value: JSONValue) -> JSONValue {
     guard let name = path.first else { return value }
     if case .array(let elements) = value { return .array(elements.map { follow(path, $0) }) }
     return follow(path.dropFirst(), value[name] ?? .null)

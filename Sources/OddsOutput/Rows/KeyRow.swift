@@ -1,3 +1,4 @@
+public import OddsJSON
 public import OddsModel
 
 /// A row of `odds auth list`.
@@ -11,5 +12,5 @@ public struct KeyRow: AnswerRow, Equatable {
   }
 
   public static let fields = ["provider", "key"]
-  public var value: Value { ["provider": .text(provider.rawValue), "key": .text(key.rawValue)] }
+  public var value: JSONValue { ["provider": .text(provider.rawValue), "key": .text(key.rawValue)] }
 }

@@ -1,3 +1,4 @@
+public import OddsJSON
 public import OddsModel
 
 /// A row of `odds leagues`.
@@ -16,10 +17,10 @@ public struct LeagueRow: AnswerRow, Equatable {
   }
 
   public static let fields = ["provider", "sport", "league", "matches"]
-  public var value: Value {
+  public var value: JSONValue {
     [
       "provider": .text(provider.rawValue), "sport": .text(sport.rawValue), "league": .text(league),
-      "matches": Value(matches),
+      "matches": JSONValue(matches),
     ]
   }
 }

@@ -5,8 +5,8 @@ internal import OddsText
 /// An answer of which only some fields are shown.
 struct PickedAnswer: Answer {
   private let fields: FieldSelection
-  private let picked: [Value]
-  private let cells: [[Value]]
+  private let picked: [JSONValue]
+  private let cells: [[JSONValue]]
   private let isSingle: Bool
   let knownFields: [String]
 
@@ -40,7 +40,11 @@ struct PickedAnswer: Answer {
   }
 
   func writeJSON(into writer: inout JSONWriter) {
-    if isSingle, let only = picked.first { only.write(into: &writer) } else { Value.array(picked).write(into: &writer) }
+    if isSingle, let only = picked.first {
+      only.write(into: &writer)
+    } else {
+      JSONValue.array(picked).write(into: &writer)
+    }
   }
 
   func writeLines(into writer: inout JSONWriter) {
@@ -64,5 +68,5 @@ struct PickedAnswer: Answer {
     return table.lines(style)
   }
 
-  func values() -> (rows: [Value], isSingle: Bool) { (picked, isSingle) }
+  func values() -> (rows: [JSONValue], isSingle: Bool) { (picked, isSingle) }
 }

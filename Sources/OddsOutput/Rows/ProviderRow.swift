@@ -1,3 +1,4 @@
+public import OddsJSON
 public import OddsModel
 
 /// A row of `odds providers`.
@@ -9,13 +10,13 @@ public struct ProviderRow: AnswerRow, Equatable {
   /// What it offers: `rest`, `odds`, `scores`, …
   public var channels: [String]
   /// The plan's limits, by name.
-  public var limits: [Value.Member]
+  public var limits: [JSONValue.Member]
   /// How much of each limit is used; nil for what nobody counted.
-  public var used: [Value.Member]
+  public var used: [JSONValue.Member]
 
   public init(
-    provider: ProviderName, key: KeySource, url: String, channels: [String], limits: [Value.Member],
-    used: [Value.Member]
+    provider: ProviderName, key: KeySource, url: String, channels: [String], limits: [JSONValue.Member],
+    used: [JSONValue.Member]
   ) {
     self.provider = provider
     self.key = key
@@ -26,7 +27,7 @@ public struct ProviderRow: AnswerRow, Equatable {
   }
 
   public static let fields = ["provider", "key", "url", "channels", "limits", "used"]
-  public var value: Value {
+  public var value: JSONValue {
     [
       "provider": .text(provider.rawValue), "key": .text(key.rawValue), "url": .text(url),
       "channels": .array(channels.map { .text($0) }), "limits": .object(limits), "used": .object(used),

@@ -1,3 +1,4 @@
+public import OddsJSON
 public import OddsModel
 
 /// A row of `odds sports`.
@@ -17,7 +18,10 @@ public struct SportRow: AnswerRow, Equatable {
   }
 
   public static let fields = ["provider", "sport", "name", "live"]
-  public var value: Value {
-    ["provider": .text(provider.rawValue), "sport": .text(sport.rawValue), "name": .text(name), "live": Value(live)]
+  public var value: JSONValue {
+    [
+      "provider": .text(provider.rawValue), "sport": .text(sport.rawValue), "name": .text(name),
+      "live": JSONValue(live),
+    ]
   }
 }

@@ -4,7 +4,7 @@ internal import OddsText
 /// An answer made of values: what the small commands and the providers' own endpoints say.
 public struct ValueAnswer: Answer {
   public var knownFields: [String]
-  public var rows: [Value]
+  public var rows: [JSONValue]
   /// One object rather than an array.
   public var isSingle: Bool
   private let columns: [String]
@@ -20,7 +20,7 @@ public struct ValueAnswer: Answer {
   }
 
   /// A provider's own answer: an array is its rows, anything else is one thing. Its fields are those that it has.
-  public init(_ value: Value) {
+  public init(_ value: JSONValue) {
     if case .array(let elements) = value {
       rows = elements
       isSingle = false
@@ -38,7 +38,7 @@ public struct ValueAnswer: Answer {
     if isSingle, let row = rows.first {
       row.write(into: &writer)
     } else {
-      Value.array(rows).write(into: &writer)
+      JSONValue.array(rows).write(into: &writer)
     }
   }
 
@@ -71,10 +71,10 @@ public struct ValueAnswer: Answer {
     return table.lines(style)
   }
 
-  public func values() -> (rows: [Value], isSingle: Bool) { (rows, isSingle) }
+  public func values() -> (rows: [JSONValue], isSingle: Bool) { (rows, isSingle) }
 
   /// Adds the paths of a value that are not there yet, through arrays.
-  private static func collect(_ value: Value, _ prefix: String, _ known: inout [String]) {
+  private static func collect(_ value: JSONValue, _ prefix: String, _ known: inout [String]) {
     switch value {
     case .array(let elements):
       for element in elements { collect(element, prefix, &known) }

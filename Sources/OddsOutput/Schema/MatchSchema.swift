@@ -1,3 +1,4 @@
+public import OddsJSON
 internal import OddsModel
 
 /// The shape of a match.
@@ -10,7 +11,7 @@ enum MatchSchema {
   static let count = SchemaNode.nullable(.integer)
 
   /// A price that is suspended is null.
-  static let suspensionRule: [Value.Member] = [
+  static let suspensionRule: [JSONValue.Member] = [
     .init("if", ["properties": ["suspended": ["const": true]]]),
     .init("then", ["properties": ["price": ["type": "null"]]]),
   ]

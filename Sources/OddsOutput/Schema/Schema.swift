@@ -1,3 +1,4 @@
+public import OddsJSON
 public import OddsModel
 
 /// The JSON Schemas of this program's answers. What `--fields` knows comes from them too.
@@ -5,13 +6,13 @@ public enum Schema {
   /// The schema as indented JSON with a line end.
   /// - Parameter providers: The names that a provider may have.
   public static func text(_ name: SchemaName, providers: [ProviderName]) -> String {
-    var members: [Value.Member] = [
+    var members: [JSONValue.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
       .init("title", .text("odds \(name.rawValue)")),
       .init("description", .text(name.summary)),
     ]
     if case .object(let own) = node(name).value(providers) { members += own }
-    return Value.object(members).indented + "\n"
+    return JSONValue.object(members).indented + "\n"
   }
 
   /// The schema of that name; nil if there is none.
@@ -36,7 +37,7 @@ public enum Schema {
   }
 }
 
-extension Value {
+extension JSONValue {
   /// The value as JSON for people: two blanks a level, short things on one line.
   public var indented: String { indented(0) }
 
@@ -49,7 +50,7 @@ extension Value {
     case .array(let elements):
       return "[\n" + elements.map { margin + $0.indented(depth + 1) }.joined(separator: ",\n") + end + "]"
     case .object(let members):
-      let lines = members.map { "\(margin)\(Value.text($0.name).json): \($0.value.indented(depth + 1))" }
+      let lines = members.map { "\(margin)\(JSONValue.text($0.name).json): \($0.value.indented(depth + 1))" }
       return "{\n" + lines.joined(separator: ",\n") + end + "}"
     default: return line
     }

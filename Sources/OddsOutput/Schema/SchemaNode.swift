@@ -1,8 +1,9 @@
+public import OddsJSON
 internal import OddsModel
 
 /// One part of a schema: what JSON Schema needs to say of it, and no more.
 indirect enum SchemaNode: Sendable {
-  case object([Property], rules: [Value.Member] = [])
+  case object([Property], rules: [JSONValue.Member] = [])
   case array(SchemaNode)
   case string
   case time
@@ -34,7 +35,7 @@ indirect enum SchemaNode: Sendable {
 
   /// The node as JSON Schema, draft 2020-12.
   /// - Parameter providers: The names that a provider may have.
-  func value(_ providers: [ProviderName]) -> Value {
+  func value(_ providers: [ProviderName]) -> JSONValue {
     switch self {
     case .object(let properties, let rules):
       .object(

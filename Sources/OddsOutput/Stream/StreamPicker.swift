@@ -1,3 +1,4 @@
+public import OddsJSON
 public import OddsModel
 
 /// Turns the NDJSON lines of a stream into another format, or keeps only some of their fields.
@@ -38,7 +39,7 @@ public struct StreamPicker {
 
   /// Appends what one line of the stream, with or without its line end, becomes.
   public mutating func append(_ line: some Collection<UInt8>, to output: inout [UInt8]) {
-    guard let value = Value(json: line) else { return }
+    guard let value = JSONValue(json: line) else { return }
     switch format {
     case .json, .ndjson:
       output.append(contentsOf: (fields?.picking(value) ?? value).json.utf8)
@@ -52,7 +53,7 @@ public struct StreamPicker {
     }
   }
 
-  private func cells(_ value: Value) -> [String] {
+  private func cells(_ value: JSONValue) -> [String] {
     if let fields { return fields.values(value).map(\.cell) }
     return Self.columns.map { name in
       switch value[name] ?? .null {

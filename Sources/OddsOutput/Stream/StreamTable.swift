@@ -1,3 +1,4 @@
+public import OddsJSON
 internal import OddsModel
 internal import OddsText
 
@@ -14,9 +15,9 @@ struct StreamTable {
   }
 
   /// The picked values of a line, parted by two blanks.
-  func line(_ values: [Value]) -> String { cut(values.map(\.reading).joined(separator: "  ")) }
+  func line(_ values: [JSONValue]) -> String { cut(values.map(\.reading).joined(separator: "  ")) }
 
-  mutating func line(_ value: Value) -> String {
+  mutating func line(_ value: JSONValue) -> String {
     let type = text(value["type"])
     let match = text(value["match"])
     let key = "\(text(value["provider"])):\(match)"
@@ -31,7 +32,7 @@ struct StreamTable {
     return cut([time, demo, type, whom, what].filter { !$0.isEmpty }.joined(separator: "  "))
   }
 
-  private func what(_ type: StreamType, _ value: Value) -> String {
+  private func what(_ type: StreamType, _ value: JSONValue) -> String {
     switch type {
     case .snapshot:
       let state = value["state"] ?? .null
@@ -65,26 +66,26 @@ struct StreamTable {
     }
   }
 
-  private func text(_ value: Value?) -> String { value?.cell ?? "" }
+  private func text(_ value: JSONValue?) -> String { value?.cell ?? "" }
 
   private func words(_ words: [String]) -> String { words.filter { !$0.isEmpty }.joined(separator: " ") }
 
-  private func score(_ home: Value?, _ away: Value?) -> String {
+  private func score(_ home: JSONValue?, _ away: JSONValue?) -> String {
     if home ?? .null == .null, away ?? .null == .null { return "" }
     return "\(home == .null ? "?" : text(home))-\(away == .null ? "?" : text(away))"
   }
 
-  private func price(_ value: Value?) -> String? {
+  private func price(_ value: JSONValue?) -> String? {
     Price(text(value), .decimal)?.formatted(as: oddsFormat, ascii: style.isASCII)
   }
 
-  private func minute(_ incident: Value) -> String {
+  private func minute(_ incident: JSONValue) -> String {
     let minute = text(incident["minute"])
     let added = text(incident["addedTime"])
     return minute.isEmpty ? "" : minute + (added.isEmpty ? "" : "+\(added)") + "'"
   }
 
-  private func count(_ value: Value) -> Int {
+  private func count(_ value: JSONValue) -> Int {
     if case .array(let elements) = value { elements.count } else { 0 }
   }
 

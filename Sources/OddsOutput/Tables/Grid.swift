@@ -1,9 +1,11 @@
+public import OddsJSON
+
 /// Rows of values under titles: what CSV and TSV write.
 public struct Grid: Sendable, Equatable {
   public var titles: [String]
-  public var rows: [[Value]]
+  public var rows: [[JSONValue]]
 
-  public init(titles: [String], rows: [[Value]] = []) {
+  public init(titles: [String], rows: [[JSONValue]] = []) {
     self.titles = titles
     self.rows = rows
   }

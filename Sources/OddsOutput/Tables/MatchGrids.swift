@@ -1,3 +1,4 @@
+public import OddsJSON
 internal import OddsBoard
 internal import OddsModel
 
@@ -19,9 +20,10 @@ struct MatchGrids {
         .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), .text(state.sport.rawValue),
         text(state.league), text(state.home), text(state.away), count(state.score.home), count(state.score.away),
         .text(state.status.word.string), text(state.period),
-        Value(ClockText.string(state, now: show.now, show.names)), time(state.start),
+        JSONValue(ClockText.string(state, now: show.now, show.names)), time(state.start),
         prices.flatMap { board[$0.market] }.map { text($0.key) } ?? .null, price(prices?.home?.shown),
-        price(prices?.draw?.shown), price(prices?.away?.shown), prices.map { .bool($0.isSuspended) } ?? .null, time(state.updated), time(state.received),
+        price(prices?.draw?.shown), price(prices?.away?.shown), prices.map { .bool($0.isSuspended) } ?? .null,
+        time(state.updated), time(state.received),
       ])
     }
     return grid
@@ -44,8 +46,8 @@ struct MatchGrids {
           .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(state.home), text(state.away),
           text(market.key), text(market.name), text(market.period),
           line.isNone ? .null : .number(line.text(signed: false)), text(quote.selection),
-          Value(quote.side.word?.string), text(quote.bookmaker), decimal(shown.price),
-          quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), Value(shown.display(show)),
+          JSONValue(quote.side.word?.string), text(quote.bookmaker), decimal(shown.price),
+          quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
           .bool(shown.isSuspended),
         ])
       }
@@ -53,13 +55,13 @@ struct MatchGrids {
     return grid
   }
 
-  private func text(_ id: TextID) -> Value { id.isNone ? .null : .text(show.names.string(id)) }
-  private func count(_ value: Int32) -> Value { value == Score.unknown ? .null : .integer(Int64(value)) }
-  private func time(_ time: Timestamp) -> Value { time.isKnown ? .text(time.rfc3339) : .null }
-  private func price(_ shown: ShownPrice?) -> Value { Value(shown?.display(show)) }
+  private func text(_ id: TextID) -> JSONValue { id.isNone ? .null : .text(show.names.string(id)) }
+  private func count(_ value: Int32) -> JSONValue { value == Score.unknown ? .null : .integer(Int64(value)) }
+  private func time(_ time: Timestamp) -> JSONValue { time.isKnown ? .text(time.rfc3339) : .null }
+  private func price(_ shown: ShownPrice?) -> JSONValue { JSONValue(shown?.display(show)) }
 
   /// Decimal odds with up to six digits, as in JSON.
-  private func decimal(_ price: Price?) -> Value {
+  private func decimal(_ price: Price?) -> JSONValue {
     guard let price else { return .null }
     var digits = "\(1_000_000 + price.millionths % 1_000_000)".dropFirst()
     while digits.last == "0" { digits.removeLast() }

@@ -2,6 +2,7 @@
 actor Simulation {
   private let options: SimulatorOptions
   private var world: any WorldSource
+  private let served: [SimulatorFeed]
   private var feeds: [any Feed]
   private var faults: [String: FaultBook] = [:]
   private var sockets: [Int: SimSocket] = [:]
@@ -16,10 +17,11 @@ actor Simulation {
   /// How much simulated time passes at once, in milliseconds.
   private static let piece = 30_000
 
-  init(options: SimulatorOptions, world: any WorldSource, feeds: [any Feed]) {
+  init(options: SimulatorOptions, world: any WorldSource, feeds: [SimulatorFeed]) {
     self.options = options
     self.world = world
-    self.feeds = feeds
+    served = feeds
+    self.feeds = feeds.map { $0.make() }
     began = world.publishedAt(.start) ?? WallClock.now
   }
 
@@ -195,6 +197,6 @@ actor Simulation {
   // MARK: Truth
 
   func truth() -> SimulatorTruth {
-    SimulatorTruth(time: world.time, matches: world.matches, bookmakers: world.bookmakers)
+    SimulatorTruth(time: world.time, matches: world.matches, bookmakers: world.bookmakers, feeds: served)
   }
 }

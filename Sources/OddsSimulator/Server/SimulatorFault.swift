@@ -1,6 +1,6 @@
 /// Something that goes wrong on purpose with one provider.
 public struct SimulatorFault: Hashable, Sendable {
-  /// `pulsescore`, `tickodds`, `boltodds`, `sportsapi-v1`, `sportsapi-v2`.
+  /// The name of a provider that is served.
   public var provider: String
   /// The status every request is answered with, so many `times`.
   public var rest: Int?

@@ -4,9 +4,9 @@ public struct SimulatorOptions: Sendable {
   public enum Plan: String, CaseIterable, Sendable {
     /// REST only.
     case basic
-    /// One socket of PulseScore's; a second replaces it.
+    /// One socket; a second replaces it.
     case pro
-    /// Three sockets of PulseScore's.
+    /// Three sockets.
     case max
   }
 

@@ -4,11 +4,10 @@ internal import NIOWebSocket
 public import NIOCore
 internal import Synchronization
 
-/// Serves a simulated world on loopback, in every provider's own wire protocol.
+/// Serves a simulated world on loopback, in each provider's own wire protocol.
 ///
-/// One port serves all of them, each under its own path: see `baseURLs(port:)`. A key that is missing or wrong is
-/// answered 401 on REST and on the WebSocket handshake; only PulseScore, whose document gives close codes for it,
-/// accepts the socket and closes it with 4001.
+/// One port serves all of them, each under its own path: see ``SimulatorFeed/baseURL(port:)``. A key that is missing or
+/// wrong is answered 401 on REST and on the WebSocket handshake, unless the provider's document gives a close code for it.
 ///
 /// A world file with a clock is told from its beginning to its end: it starts a second after the first WebSocket was
 /// opened, so that sockets opened together miss nothing, and the server stays up when it is over. A seeded world
@@ -16,6 +15,7 @@ internal import Synchronization
 /// of `seconds` to let pass at once.
 public final class SimulatorServer: Sendable {
   private let options: SimulatorOptions
+  private let feeds: [SimulatorFeed]
   private let group: any EventLoopGroup
   private let state = Mutex(State())
 
@@ -26,24 +26,10 @@ public final class SimulatorServer: Sendable {
   }
 
   /// A server that runs on the given loops once started.
-  public init(options: SimulatorOptions = SimulatorOptions(), group: any EventLoopGroup) {
+  public init(options: SimulatorOptions, feeds: [SimulatorFeed], group: any EventLoopGroup) {
     self.options = options
+    self.feeds = feeds
     self.group = group
-  }
-
-  /// The names of the providers that are served.
-  public static let providers = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
-
-  /// Each provider's base address on a port, to be used in place of the provider's own.
-  public static func baseURLs(port: Int) -> [String: String] {
-    let root = "http://127.0.0.1:\(port)"
-    return [
-      "pulsescore": "\(root)/pulsescore/api/v2/bet365",
-      "boltodds": "\(root)/boltodds/api",
-      "tickodds": "\(root)/tickodds",
-      "sportsapi-v1": "\(root)/sportsapi-v1/{sport}",
-      "sportsapi-v2": "\(root)/sportsapi-v2",
-    ]
   }
 
   /// Begins to listen and to let time pass; answers the port.
@@ -54,9 +40,6 @@ public final class SimulatorServer: Sendable {
       } else {
         World(seed: options.seed, hostile: options.hostile)
       }
-    let feeds: [any Feed] = [
-      PulseScoreFeed(), BoltOddsFeed(), TickOddsFeed(), SportsAPIV1Feed(), SportsAPIV2Feed(),
-    ]
     let simulation = Simulation(options: options, world: world, feeds: feeds)
     let listener = try await Listener.bind(group: group, port: options.port, simulation: simulation)
     let serving = Task { await listener.serve() }

@@ -1,44 +1,25 @@
 /// How the world stands, to compare with what a client makes of it.
-public struct SimulatorTruth: Hashable, Sendable {
+public struct SimulatorTruth: Sendable {
   public let time: SimTime
   public let matches: [WorldMatch]
   /// In the order of the prices on every selection.
   public let bookmakers: [WorldBookmaker]
+  let feeds: [SimulatorFeed]
 
-  /// The match that a provider gives this id; BoltOdds' is the universal one.
+  /// The match that a provider gives this id; nil if there is none, or no such provider is served.
   public func match(_ provider: String, id: String) -> WorldMatch? {
-    matches.first { FeedIdentity.id(of: $0, at: provider) == id }
+    guard let feed = feed(provider) else { return nil }
+    return matches.first { feed.id($0) == id }
   }
 
-  /// The id a match has at a provider.
-  public func id(of match: WorldMatch, at provider: String) -> String {
-    FeedIdentity.id(of: match, at: provider)
-  }
+  /// The id that a match has at a provider; empty if no such provider is served.
+  public func id(of match: WorldMatch, at provider: String) -> String { feed(provider)?.id(match) ?? "" }
 
-  /// The price of a selection where a provider has only one bookmaker: `pulsescore` and `tickodds`.
+  /// The price of a selection at a provider; nil if the provider has several bookmakers, or this price is not offered.
   public func price(of selection: WorldSelection, in match: WorldMatch, at provider: String) -> WorldPrice? {
-    let place = provider == "pulsescore" ? Catalogue.bet365 : Catalogue.tickodds
-    return selection.prices[match.soleBookmaker ?? place]
-  }
-}
-
-/// How each provider numbers the matches.
-enum FeedIdentity {
-  static func id(of match: WorldMatch, at provider: String) -> String {
-    switch provider {
-    case "pulsescore": String(98_734_000 + match.number)
-    case "tickodds": String(191_690_000 + match.number)
-    case "sportsapi-v1": String(4_467_000 + match.number)
-    case "sportsapi-v2": String(14_109_000 + match.number)
-    case "boltodds": universal(match)
-    default: String(match.number)
-    }
+    guard let place = match.soleBookmaker ?? feed(provider)?.bookmaker else { return nil }
+    return selection.prices[place]
   }
 
-  /// Twelve hexadecimal digits.
-  private static func universal(_ match: WorldMatch) -> String {
-    var generator = SplitMix64(seed: UInt64(match.number) &* 7_919)
-    let text = String(generator.next() & 0xFFFF_FFFF_FFFF, radix: 16)
-    return String(repeating: "0", count: 12 - text.utf8.count) + text
-  }
+  private func feed(_ name: String) -> SimulatorFeed? { feeds.first { $0.name == name } }
 }

@@ -96,8 +96,18 @@ public final class FeedConnection {
     // Stopped in the meantime.
     guard machine.state == .connecting, machine.epoch == epoch else { return }
     signs = []
-    let wait = request.options.turn()
+    guard let turn = request.options.turn else { return open(epoch) }
+    let (feed, loop) = (NIOLoopBound(self, eventLoop: eventLoop), eventLoop)
+    // Whoever counts the turns may have to wait for a file: not on the event loop.
+    Task {
+      let wait = await turn()
+      loop.execute { feed.value.open(epoch, after: wait) }
+    }
+  }
+
+  private func open(_ epoch: Int, after wait: Duration) {
     guard wait > .zero else { return open(epoch) }
+    guard machine.state == .connecting, machine.epoch == epoch else { return }
     delegate?.feed(
       self,
       link: LinkStatus(.reconnecting, reason: "the feed limits new connections", epoch: epoch, retryIn: wait))

@@ -12,8 +12,9 @@ public struct WebSocketOptions: Sendable {
   public var maximumInflateRatio = 256
   /// Whether permessage-deflate is offered.
   public var offersDeflate = true
-  /// Takes the turn of a new connection and says how long to wait for it, where a feed limits how many may be made.
-  public var turn: @Sendable () -> Duration = { .zero }
+  /// Takes the turn of a new connection and says how long to wait for it, where a feed limits how many may be made; nil
+  /// where it does not.
+  public var turn: (@Sendable () async -> Duration)?
   /// For `wss`.
   public var trust: TrustRoots
   /// Where `wss` goes through, if anything.

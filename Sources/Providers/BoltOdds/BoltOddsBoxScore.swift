@@ -18,7 +18,7 @@ public struct BoltOddsBoxScore: Sendable, Equatable {
     public var value: String
   }
 
-  /// A player and what he did.
+  /// A player's statistics.
   public struct Player: Sendable, Equatable {
     public var name: String = ""
     public var number: String?
@@ -34,29 +34,26 @@ public struct BoltOddsBoxScore: Sendable, Equatable {
   /// Free text: `Halftime`, `5:32`, `Q4 - 11:47`.
   public var clock: String?
   public var periods: [Period] = []
-  /// What else is told of the game, such as `possession`.
+  /// What else the answer says of the game, such as `possession`.
   public var details: [Value] = []
   public var players: [Player] = []
 
   /// Reads an answer; an undecodable one is an error.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsBoxScore] {
     var scores: [BoltOddsBoxScore] = []
-    try JSONAnswer.read(body, .boltodds, "box scores") { reader in
+    try BoltOddsAnswer.byLabel(body, "box scores") { label, reader in
+      var score = BoltOddsBoxScore(game: label)
       guard reader.enterObject() else { return }
-      while let label = reader.nextKey() {
-        guard reader.enterObject() else { continue }
-        var score = BoltOddsBoxScore(game: reader.string(label) ?? "")
-        while let key = reader.nextKey() {
-          if reader.text(key, is: "game") {
-            score.readGame(&reader)
-          } else if reader.text(key, is: "players") {
-            score.readPlayers(&reader)
-          } else {
-            reader.skip()
-          }
+      while let key = reader.nextKey() {
+        if reader.text(key, is: "game") {
+          score.readGame(&reader)
+        } else if reader.text(key, is: "players") {
+          score.readPlayers(&reader)
+        } else {
+          reader.skip()
         }
-        scores.append(score)
       }
+      scores.append(score)
     }
     return scores
   }
@@ -70,9 +67,9 @@ public struct BoltOddsBoxScore: Sendable, Equatable {
       }
       let value = reader.scalar()
       if reader.text(key, is: "home") {
-        home = reader.integer(value).map { Int(clamping: $0) }
+        home = reader.count(value).map(Int.init)
       } else if reader.text(key, is: "away") {
-        away = reader.integer(value).map { Int(clamping: $0) }
+        away = reader.count(value).map(Int.init)
       } else if reader.text(key, is: "clock") {
         clock = reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
       } else if let name = reader.string(key) {
@@ -90,7 +87,7 @@ public struct BoltOddsBoxScore: Sendable, Equatable {
       var period = Period(name: reader.string(name) ?? "")
       while let key = reader.nextKey() {
         let value = reader.scalar()
-        let score = reader.integer(value).map { Int(clamping: $0) }
+        let score = reader.count(value).map(Int.init)
         if reader.text(key, is: "home") { period.home = score }
         if reader.text(key, is: "away") { period.away = score }
       }

@@ -4,41 +4,152 @@ public import OddsProvider
 
 /// Reads the messages of BoltOdds' odds socket.
 public final class BoltOddsDecoder: FeedDecoder {
-  private var wire = OddsWire()
-  private var normalizer: OddsNormalizer
-
   private let names: TextTable
-  private var attention: BoltOddsAttention
+  private var wire = OddsWire()
+  /// For messages that were held, which are read while another one is.
+  private var heldWire = OddsWire()
+  private var normalizer: OddsNormalizer
+  private var subscription: BoltOddsSubscription
+  private var held: HeldMessages
+  private var lag = LinkLag()
+  /// The label of the game that is shown whole.
+  private var opened: String?
+  /// Only the game that is shown whole is subscribed to, because the link is too slow for all of them.
+  private var sparesTheLink = false
+  private var narrowedAt = Timestamp.none
 
   /// - Parameter filters: What the socket is opened for.
-  public init(names: TextTable, filters: BoltOddsFilters = BoltOddsFilters()) {
-    self.names = names
-    normalizer = OddsNormalizer(names: names)
-    attention = BoltOddsAttention(filters)
+  public convenience init(names: TextTable, filters: BoltOddsFilters = BoltOddsFilters()) {
+    self.init(names: names, filters: filters, index: GameIndex(canLookUp: false))
   }
 
-  public var isNarrowed: Bool { attention.isNarrowed }
-
-  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
-    let label = attention.opened.flatMap { normalizer.label(of: $0) }.map { names.string($0) }
-    let answer = self.attention.look(at: label, now: now)
-    normalizer.isNarrowed = isNarrowed
-    return answer
+  init(names: TextTable, filters: BoltOddsFilters, index: GameIndex) {
+    self.names = names
+    normalizer = OddsNormalizer(names: names, index: index)
+    subscription = BoltOddsSubscription(filters)
+    held = HeldMessages(index, names)
   }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
     guard Messages.isJSON(&reader, message, &batch) else { return }
+    if !held.isEmpty {
+      // What is released must not be lost with a message that is refused.
+      if let failure = JSONReader.validate(message) { return batch.refuse("\(failure)") }
+      release(into: &batch)
+    }
     Scan.forEachObject(&reader) { reader in
+      let start = reader.position
       wire.read(&reader)
       // What is cut off in the middle is not told; the whole message is refused below.
-      if !reader.hasFailed { normalizer.normalize(wire, reader, into: &batch) }
+      guard !reader.hasFailed else { return }
+      tell(UnsafeRawBufferPointer(rebasing: message[start..<reader.position]), reader, &batch)
     }
     _ = reader.finish()
-    if let failure = reader.failure { batch.refuse("\(failure)") }
-    if batch.notices.contains(.ready) {
-      attention.ready(at: .now)
-      normalizer.isNarrowed = false
+    if let failure = reader.failure {
+      batch.refuse("\(failure)")
+      held.batchWasRefused()
     }
+  }
+
+  public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
+    held.resume(isAnswered: isAnswered, into: &batch, tellHeld)
+    removeDuplicates(&batch)
+  }
+
+  // MARK: Elements
+
+  private func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    if control(reader, &batch) { return }
+    if !held.isEmpty { settleOrder(reader, &batch) }
+    if let label = normalizer.normalize(wire, reader, into: &batch) {
+      let book = normalizer.names.intern(wire.sportsbook, reader)
+      let league = normalizer.names.intern(wire.sport, reader)
+      if !held.hold(element, label: label, bookmaker: book, league: league, into: &batch) {
+        _ = normalizer.normalize(wire, reader, into: &batch)
+      }
+    }
+    removeDuplicates(&batch)
+    if reader.text(wire.action, is: "line_update") || reader.text(wire.action, is: "game_update"),
+      lag.note(published: batch.publishedAt, received: batch.receivedAt), opened != nil
+    {
+      batch.notices.append(.again(.zero))
+    }
+  }
+
+  /// Messages that are held are older than this one: they have to go first, or not at all.
+  private func settleOrder(_ reader: JSONReader, _ batch: inout FeedBatch) {
+    let isClear = reader.text(wire.action, is: "book_clear")
+    if isClear || reader.text(wire.action, is: "sport_clear") {
+      let league = isClear ? .none : normalizer.names.intern(wire.sport, reader)
+      held.forget(normalizer.names.intern(wire.sportsbook, reader), league: league)
+    } else {
+      // It may be the first to name its game's universal id.
+      _ = normalizer.names.game(wire.universalID, wire.game, reader)
+      release(into: &batch)
+    }
+  }
+
+  private func release(into batch: inout FeedBatch) {
+    held.release(into: &batch, tellHeld)
+    removeDuplicates(&batch)
+  }
+
+  private func tellHeld(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
+    var reader = JSONReader(message)
+    heldWire.read(&reader)
+    _ = normalizer.normalize(heldWire, reader, into: &batch)
+  }
+
+  private func removeDuplicates(_ batch: inout FeedBatch) {
+    for id in normalizer.names.takeDuplicates() {
+      batch.add(MatchRow(id: id))
+      batch.events.append(.removed)
+    }
+  }
+
+  // MARK: Subscription
+
+  public var isNarrowed: Bool { subscription.isNarrowed }
+
+  public func watch(of match: TextID) -> PriceWatch {
+    guard isNarrowed, let label = normalizer.label(of: match) else { return .live }
+    return subscription.accepted.games == [names.string(label)] ? .live : .gone(since: narrowedAt)
+  }
+
+  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
+    opened = attention.opened.flatMap { normalizer.label(of: $0) }.map { names.string($0) }
+    return due(at: now)
+  }
+
+  public func due(at now: ContinuousClock.Instant) -> AttentionAnswer {
+    // Once it is narrowed it stays so while a game is open: widened, the link would be slow again.
+    sparesTheLink = opened != nil && (sparesTheLink || lag.isSlow)
+    subscription.want(only: sparesTheLink ? opened : nil)
+    return subscription.due(at: now)
+  }
+
+  /// Handles what is said of the connection and the subscription; false for anything else.
+  private func control(_ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
+    let action = wire.action
+    if reader.text(action, is: "socket_connected") {
+      batch.notices.append(.ready)
+      subscription.opened(at: .now)
+    } else if reader.text(action, is: "subscription_updated") {
+      batch.notices.append(.subscribed(reader.string(wire.message) ?? "filters"))
+      subscription.acknowledged()
+    } else if reader.text(action, is: "error") {
+      SocketErrors.tell(wire.message.isText ? wire.message : wire.error, reader, &subscription, &batch)
+      return true
+    } else if wire.error.isText, !action.isText {
+      SocketErrors.tell(wire.error, reader, &subscription, &batch)
+      return true
+    } else {
+      return false
+    }
+    if isNarrowed, !normalizer.isNarrowed { narrowedAt = batch.receivedAt }
+    normalizer.isNarrowed = isNarrowed
+    normalizer.beginRound(&batch)
+    return true
   }
 }

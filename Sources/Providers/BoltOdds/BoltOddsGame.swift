@@ -14,34 +14,44 @@ public struct BoltOddsGame: Sendable, Equatable {
   public var start: Timestamp?
   public var home: String?
   public var away: String?
-  /// How it stands, where that was asked for beside it.
+  /// Its state, where that was asked for beside it.
   public var info: BoltOddsMatchInfo?
 
-  /// What matches of this feed go by: the universal id, or the label where there is none.
+  /// The id of its match: the universal id, or the label where there is none.
   public var id: String { universalID ?? label }
 
   /// The games of an answer: an object by label, or, of older servers, a list of rows or of labels.
-  public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsGame] {
-    var games: [BoltOddsGame] = []
+  /// - Parameter mayBeEmpty: An empty object is an answer, as to a question about some leagues.
+  public static func list(_ body: [UInt8], mayBeEmpty: Bool = false) throws(OddsError) -> [BoltOddsGame] {
+    var games: [BoltOddsGame]?
     try JSONAnswer.read(body, .boltodds, "games") { games = list(&$0) }
-    return games
+    if let games { return games }
+    guard mayBeEmpty, BoltOddsAnswer.isNothing(body) else { throw BoltOddsAnswer.missing("games", in: body) }
+    return []
   }
 
-  static func list(_ reader: inout JSONReader) -> [BoltOddsGame] {
+  /// Nil if it holds no games, and is no list either.
+  static func list(_ reader: inout JSONReader) -> [BoltOddsGame]? {
     var games: [BoltOddsGame] = []
-    if reader.peek() == UInt8(ascii: "["), reader.enterArray() {
+    var isList = false
+    func readList(_ reader: inout JSONReader) {
+      isList = true
+      _ = reader.enterArray()
       while reader.nextElement() { append(nil, &reader, &games) }
+    }
+    if reader.peek() == UInt8(ascii: "[") {
+      readList(&reader)
     } else if reader.enterObject() {
       while let key = reader.nextKey() {
         // Some answers wrap the list: `{"games":[…]}`.
-        if reader.peek() == UInt8(ascii: "["), reader.enterArray() {
-          while reader.nextElement() { append(nil, &reader, &games) }
+        if reader.peek() == UInt8(ascii: "[") {
+          readList(&reader)
         } else {
           append(reader.string(key), &reader, &games)
         }
       }
     }
-    return games
+    return isList || !games.isEmpty ? games : nil
   }
 
   private static func append(_ label: String?, _ reader: inout JSONReader, _ games: inout [BoltOddsGame]) {

@@ -2,20 +2,24 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads the body of `get_games`: matches with their league and start, and how they stand where `match_info` has been put
-/// beside them; no lines, which only the socket has.
+/// Reads the body of `get_games`: matches with their league and start, and their state where `match_info` was put beside
+/// them. It has no lines, which only the socket sends.
 public final class BoltOddsGamesDecoder: FeedDecoder {
   private let names: TextTable
+  private let index: GameIndex
   private var periodNames: PeriodNames
 
-  public init(names: TextTable) {
+  public convenience init(names: TextTable) { self.init(names: names, index: GameIndex(canLookUp: false)) }
+
+  init(names: TextTable, index: GameIndex) {
     self.names = names
+    self.index = index
     periodNames = PeriodNames(names)
   }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
-    let games = BoltOddsGame.list(&reader)
+    let games = BoltOddsGame.list(&reader) ?? []
     _ = reader.finish()
     if let failure = reader.failure {
       batch.refuse("\(failure)")
@@ -25,11 +29,30 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       var row = row(game)
       if let info = game.info { tell(info, &row, &batch) }
       batch.add(row)
+      if let info = game.info { tellFacts(info, &batch) }
     }
   }
 
+  private func tellFacts(_ info: BoltOddsMatchInfo, _ batch: inout FeedBatch) {
+    if let round = info.round {
+      var facts = MatchFacts()
+      facts.told = .round
+      facts.round = names.intern(round)
+      batch.add(facts)
+    }
+    guard info.homeSeed != nil || info.awaySeed != nil else { return }
+    var situation = Situation()
+    situation.tell(.seeds) { situation in
+      situation.homeSeed = info.homeSeed.map { names.intern($0) } ?? .none
+      situation.awaySeed = info.awaySeed.map { names.intern($0) } ?? .none
+    }
+    batch.add(situation)
+  }
+
   private func row(_ game: BoltOddsGame) -> MatchRow {
-    var row = MatchRow(id: names.intern(game.id))
+    let label = game.label.isEmpty ? nil : game.label
+    let id = game.universalID.map { index.find(universalID: $0, label: label).id } ?? index.find(label: game.label)
+    var row = MatchRow(id: names.intern(id ?? game.label))
     if let league = game.league {
       row.told.insert(.league)
       row.league = names.intern(league)
@@ -61,14 +84,18 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       row.period = periodNames.said(names.intern(words))
     }
     guard status != .scheduled else { return }
-    if let home = info.homeScore, let away = info.awayScore {
+    if let score = Self.score(info.homeScore, info.awayScore) {
       row.told.insert(.score)
-      row.score = Score(home: Int32(clamping: home), away: Int32(clamping: away))
+      row.score = score
     }
     tellParts(info, &row, &batch)
-    if row.sport == .soccer, let played = info.played, status == .live {
+    if row.sport == .soccer, let played = info.played, (0..<1_000_000).contains(played), status == .live {
       row.told.insert(.clock)
-      row.clock = .seconds(Int32(clamping: played), runs: true)
+      row.clock = .seconds(Int32(played), runs: true)
+    }
+    if let serving = info.serving {
+      row.told.insert(.serving)
+      row.serving = serving
     }
     if let home = info.homePoints, let away = info.awayPoints {
       row.told.insert(.points)
@@ -76,28 +103,32 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     }
   }
 
-  /// The part in progress is left out in the sports whose live scores do not tell it: it would stay as it is now. Where a
+  /// The part in progress is left out in the sports whose live scores do not send it: it would never change again. Where a
   /// set is made of points it is told as points, as the live scores do.
   private func tellParts(_ info: BoltOddsMatchInfo, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     guard let unit = LiveState.Unit(row.sport) else { return }
     var parts = info.parts
     let isSetOfPoints = unit == .set && row.sport != .tennis
     if isSetOfPoints || row.sport == .basketball, row.status.isInPlay, row.status != .break,
-      let current = parts.popLast(), isSetOfPoints, let home = current.home, let away = current.away
+      let current = parts.popLast(), isSetOfPoints, let score = Self.score(current.home, current.away)
     {
       row.told.insert(.points)
-      (row.homePoints, row.awayPoints) = (periodNames.number(home), periodNames.number(away))
+      (row.homePoints, row.awayPoints) = (periodNames.number(score.home), periodNames.number(score.away))
     }
     let first = batch.periods.count
     for (index, part) in parts.enumerated() {
-      guard let home = part.home, let away = part.away else { continue }
-      batch.periods.append(
-        PeriodScore(
-          name: periodNames.name(unit, index + 1),
-          score: Score(home: Int32(clamping: home), away: Int32(clamping: away))))
+      guard let score = Self.score(part.home, part.away) else { continue }
+      batch.periods.append(PeriodScore(name: periodNames.name(unit, index + 1), score: score))
     }
     guard batch.periods.count > first else { return }
     row.told.insert(.periods)
     row.periods = first..<batch.periods.count
+  }
+
+  /// Nil unless both are numbers that a match can have.
+  private static func score(_ home: Int?, _ away: Int?) -> Score? {
+    let range = 0..<1_000_000
+    guard let home, let away, range.contains(home), range.contains(away) else { return nil }
+    return Score(home: Int32(home), away: Int32(away))
   }
 }

@@ -2,8 +2,8 @@ internal import OddsJSON
 public import OddsModel
 internal import OddsProvider
 
-/// What `get_info` lists. Leagues of tournaments that are over stay in it, and so do misspellings: names are to be sent
-/// back as they are.
+/// What `get_info` lists. Leagues of tournaments that are over stay in it, and so do misspellings: names have to be sent
+/// back exactly as they are.
 public struct BoltOddsInfo: Sendable, Equatable {
   /// BoltOdds calls them `sports`.
   public var leagues: [String] = []
@@ -16,18 +16,22 @@ public struct BoltOddsInfo: Sendable, Equatable {
 
   public init(_ body: [UInt8]) throws(OddsError) {
     var info = BoltOddsInfo()
+    var isUnderstood = false
     try JSONAnswer.read(body, .boltodds, "info") { reader in
       guard reader.enterObject() else { return }
       while let key = reader.nextKey() {
         if reader.text(key, is: "sports") {
           info.leagues = reader.strings()
+          isUnderstood = true
         } else if reader.text(key, is: "sportsbooks") {
           info.sportsbooks = reader.strings()
+          isUnderstood = true
         } else {
           reader.skip()
         }
       }
     }
+    guard isUnderstood else { throw BoltOddsAnswer.missing("leagues", in: body) }
     self = info
   }
 
@@ -42,12 +46,15 @@ public struct BoltOddsMarket: Sendable, Equatable {
   public var name: String
 
   /// The markets of an answer: sportsbook, league, names.
-  public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMarket] {
+  /// - Parameter mayBeEmpty: An empty object is an answer, as to a question about some leagues or sportsbooks.
+  public static func list(_ body: [UInt8], mayBeEmpty: Bool = false) throws(OddsError) -> [BoltOddsMarket] {
     var markets: [BoltOddsMarket] = []
+    var isUnderstood = mayBeEmpty && BoltOddsAnswer.isNothing(body)
     try JSONAnswer.read(body, .boltodds, "markets") { reader in
       guard reader.enterObject() else { return }
       while let book = reader.nextKey() {
         guard reader.enterObject() else { continue }
+        isUnderstood = true
         while let league = reader.nextKey() {
           for name in reader.strings() {
             markets.append(
@@ -57,7 +64,29 @@ public struct BoltOddsMarket: Sendable, Equatable {
         }
       }
     }
+    guard isUnderstood else { throw BoltOddsAnswer.missing("markets", in: body) }
     return markets
+  }
+
+  /// The names in texts that hold one name or a comma-separated list of names. Some names hold commas themselves (`To Win
+  /// By KO, TKO, DQ`), so the longest run of parts that is a known name is one.
+  /// - Returns: Names that are not known are among them, as they were written.
+  public static func names(in texts: [String], known: Set<String>) -> [String] {
+    texts.flatMap { text in
+      var names: [String] = []
+      var rest = text.split(separator: ",", omittingEmptySubsequences: false)[...]
+      while !rest.isEmpty {
+        let count = (1...rest.count).last { known.contains(trimmed(rest.prefix($0).joined(separator: ","))) } ?? 1
+        let name = trimmed(rest.prefix(count).joined(separator: ","))
+        if !name.isEmpty { names.append(name) }
+        rest = rest.dropFirst(count)
+      }
+      return names
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
 

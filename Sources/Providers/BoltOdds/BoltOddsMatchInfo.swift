@@ -46,6 +46,13 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   /// The game in progress, in tennis.
   public var homePoints: String?
   public var awayPoints: String?
+  /// Who serves.
+  public var serving: Side?
+  /// Where each side stands in the draw: `7`.
+  public var homeSeed: String?
+  public var awaySeed: String?
+  /// The round of the tournament: its name, or its number where it has no name.
+  public var round: String?
   /// Seconds.
   public var played: Int?
   public var remaining: Int?
@@ -60,16 +67,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   /// Reads an answer; an undecodable one is an error.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMatchInfo] {
     var list: [BoltOddsMatchInfo] = []
-    try JSONAnswer.read(body, .boltodds, "match info") { reader in
-      guard reader.enterObject() else { return }
-      while let label = reader.nextKey() {
-        guard reader.peek() == UInt8(ascii: "{") else {
-          reader.skip()
-          continue
-        }
-        list.append(BoltOddsMatchInfo(game: reader.string(label) ?? "", &reader))
-      }
-    }
+    try BoltOddsAnswer.byLabel(body, "match info") { list.append(BoltOddsMatchInfo(game: $0, &$1)) }
     return list
   }
 
@@ -86,13 +84,8 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   /// The documents of an answer as they came, by label.
   static func documents(_ body: [UInt8]) throws(OddsError) -> [String: [UInt8]] {
     var documents: [String: [UInt8]] = [:]
-    try JSONAnswer.read(body, .boltodds, "match info") { reader in
-      guard reader.enterObject() else { return }
-      while let label = reader.nextKey() {
-        let value = reader.scalar()
-        guard value.kind == .container, let label = reader.string(label) else { continue }
-        documents[label] = Array(reader.bytes(value))
-      }
+    try BoltOddsAnswer.byLabel(body, "match info") { label, reader in
+      documents[label] = Array(reader.bytes(reader.scalar()))
     }
     return documents
   }
@@ -125,9 +118,10 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       }
       switch name {
       case "_id": matchID = reader.string(value)
+      case "round": round = round ?? reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
       case "_sid": sport = reader.integer(value).flatMap { Gismo.sports[$0] }
-      case "updated_uts": updated = Self.time(value, reader)
-      case "ended_uts": ended = Self.time(value, reader)
+      case "updated_uts": updated = reader.integer(value).flatMap(Self.time)
+      case "ended_uts": ended = reader.integer(value).flatMap(Self.time)
       default: break
       }
     }
@@ -150,9 +144,9 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       while let side = reader.nextKey() {
         let value = reader.scalar()
         guard value.kind == .container else { continue }
-        let team = Self.fields(reader.inside(value))["name"]
-        if reader.text(side, is: "home") { home = team }
-        if reader.text(side, is: "away") { away = team }
+        let (name, seed) = Self.team(reader.inside(value))
+        if reader.text(side, is: "home") { (home, homeSeed) = (name, seed) }
+        if reader.text(side, is: "away") { (away, awaySeed) = (name, seed) }
       }
     default:
       let fields = Self.fields(reader)
@@ -162,11 +156,14 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
         awayScore = fields["away"].flatMap(Int.init)
         winner = fields["winner"]
       case "status": status = fields["name"]
-      case "gamescore": (homePoints, awayPoints) = (fields["home"], fields["away"])
+      case "gamescore":
+        (homePoints, awayPoints) = (fields["home"], fields["away"])
+        serving = ["1": .home, "home": .home, "2": .away, "away": .away][fields["service"] ?? ""]
+      case "roundname": round = fields["name"] ?? round
       case "timeinfo":
         played = fields["played"].flatMap(Int.init)
         remaining = fields["remaining"].flatMap(Int.init)
-      case "_dt": start = fields["uts"].flatMap(Int64.init).map { Timestamp(epoch: $0) }
+      case "_dt": start = fields["uts"].flatMap(Int64.init).flatMap(Self.time)
       default: break
       }
     }
@@ -214,7 +211,21 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
     return fields
   }
 
-  private static func time(_ value: JSONText, _ reader: JSONReader) -> Timestamp? {
-    reader.integer(value).flatMap { $0 > 0 ? Timestamp(epoch: $0) : nil }
+  /// `{"name":"Frech, Magdalena","seed":{"seeding":7}}`
+  private static func team(_ reader: JSONReader) -> (name: String?, seed: String?) {
+    var reader = reader
+    var (name, seed): (String?, String?)
+    guard reader.enterObject() else { return (nil, nil) }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "name") { name = reader.string(value).flatMap { $0.isEmpty ? nil : $0 } }
+      if reader.text(key, is: "seed"), value.kind == .container { seed = fields(reader.inside(value))["seeding"] }
+    }
+    return (name, seed)
+  }
+
+  /// Seconds since 1970, of a match that anybody plays: from 1970 to 9999.
+  private static func time(_ seconds: Int64) -> Timestamp? {
+    (1..<253_402_300_800).contains(seconds) ? Timestamp(seconds: seconds) : nil
   }
 }

@@ -26,19 +26,12 @@ public struct BoltOddsMatchStatistics: Sendable, Equatable {
   /// Reads an answer; an undecodable one is an error.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMatchStatistics] {
     var list: [BoltOddsMatchStatistics] = []
-    try JSONAnswer.read(body, .boltodds, "match statistics") { reader in
-      guard reader.enterObject() else { return }
-      while let label = reader.nextKey() {
-        guard reader.peek() == UInt8(ascii: "{") else {
-          reader.skip()
-          continue
-        }
-        var statistics = BoltOddsMatchStatistics(game: reader.string(label) ?? "")
-        Gismo.forEachData(&reader) { event, data in
-          if event == "exception" { statistics.failure = Gismo.message(&data) } else { statistics.read(&data) }
-        }
-        list.append(statistics)
+    try BoltOddsAnswer.byLabel(body, "match statistics") { label, reader in
+      var statistics = BoltOddsMatchStatistics(game: label)
+      Gismo.forEachData(&reader) { event, data in
+        if event == "exception" { statistics.failure = Gismo.message(&data) } else { statistics.read(&data) }
       }
+      list.append(statistics)
     }
     return list
   }

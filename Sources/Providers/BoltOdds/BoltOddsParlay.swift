@@ -26,52 +26,96 @@ public struct BoltOddsParlay: Sendable, Equatable {
   public var type: String?
   public var legs: [Leg] = []
 
-  /// Reads an answer; an undecodable one is an error.
+  /// The parlays of an answer: a list, or an object that holds lists or parlays by sportsbook or id, or is one itself.
   public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsParlay] {
     var parlays: [BoltOddsParlay] = []
+    var isList = false
     try JSONAnswer.read(body, .boltodds, "parlays") { reader in
-      guard reader.enterArray() else { return }
-      while reader.nextElement() {
-        guard reader.enterObject() else { continue }
-        var parlay = BoltOddsParlay()
-        while let key = reader.nextKey() {
-          if reader.text(key, is: "legs"), reader.peek() == UInt8(ascii: "{") {
-            parlay.legs = legs(&reader)
-          } else {
-            let value = reader.scalar()
-            if reader.text(key, is: "odds") { parlay.odds = reader.string(value) }
-            if reader.text(key, is: "total_bets") { parlay.totalBets = reader.integer(value).map { Int(clamping: $0) } }
-            if reader.text(key, is: "type") { parlay.type = reader.string(value) }
-          }
-        }
-        parlays.append(parlay)
-      }
+      isList = reader.peek() == UInt8(ascii: "[")
+      read(&reader, &parlays, &isList)
     }
+    guard isList || !parlays.isEmpty else { throw BoltOddsAnswer.missing("parlays", in: body) }
     return parlays
   }
 
+  private static func read(_ reader: inout JSONReader, _ parlays: inout [BoltOddsParlay], _ isList: inout Bool) {
+    if reader.peek() == UInt8(ascii: "[") {
+      _ = reader.enterArray()
+      isList = true
+      while reader.nextElement() { read(&reader, &parlays, &isList) }
+      return
+    }
+    let value = reader.scalar()
+    guard value.kind == .container else { return }
+    var parlay = BoltOddsParlay()
+    if parlay.read(reader.inside(value)) { return parlays.append(parlay) }
+    var inner = reader.inside(value)
+    _ = inner.enterObject()
+    while inner.nextKey() != nil { read(&inner, &parlays, &isList) }
+  }
+
+  /// - Returns: Whether the object is a parlay: it has odds or legs.
+  private mutating func read(_ reader: JSONReader) -> Bool {
+    var reader = reader
+    var isOne = false
+    _ = reader.enterObject()
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "legs"), reader.peek() == UInt8(ascii: "{") || reader.peek() == UInt8(ascii: "[") {
+        legs = Self.legs(&reader)
+        isOne = true
+        continue
+      }
+      let value = reader.scalar()
+      if reader.text(key, is: "odds"), value.kind != .container {
+        odds = reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
+        isOne = true
+      } else if reader.text(key, is: "total_bets") {
+        totalBets = reader.integer(value).map { Int(clamping: $0) }
+      } else if reader.text(key, is: "type") {
+        type = reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
+      }
+    }
+    return isOne
+  }
+
+  /// An object by name, or a list.
   private static func legs(_ reader: inout JSONReader) -> [Leg] {
     var legs: [Leg] = []
-    guard reader.enterObject() else { return [] }
-    while let name = reader.nextKey() {
-      guard reader.enterObject() else { continue }
-      var leg = Leg(name: reader.string(name) ?? "")
-      while let key = reader.nextKey() {
-        let text = reader.scalarString()
-        switch reader.string(key) {
-        case "game": leg.game = text
-        case "universal_id": leg.universalID = text
-        case "sport": leg.league = text
-        case "outcome_name": leg.outcomeName = text
-        case "outcome_line": leg.outcomeLine = text
-        case "outcome_over_under": leg.outcomeOverUnder = text
-        case "outcome_target": leg.outcomeTarget = text
-        default: break
-        }
+    if reader.peek() == UInt8(ascii: "[") {
+      _ = reader.enterArray()
+      while reader.nextElement() {
+        if let leg = leg("", &reader) { legs.append(leg) }
       }
-      legs.append(leg)
+    } else if reader.enterObject() {
+      while let name = reader.nextKey() {
+        if let leg = leg(reader.string(name) ?? "", &reader) { legs.append(leg) }
+      }
     }
     return legs
+  }
+
+  private static func leg(_ name: String, _ reader: inout JSONReader) -> Leg? {
+    guard reader.enterObject() else { return nil }
+    var leg = Leg(name: name)
+    while let key = reader.nextKey() {
+      let text = reader.scalarString()
+      switch reader.string(key) {
+      case "name": if leg.name.isEmpty { leg.name = text ?? "" }
+      case "game": leg.game = text
+      case "universal_id": leg.universalID = text
+      case "sport": leg.league = text
+      case "outcome_name": leg.outcomeName = text
+      case "outcome_line": leg.outcomeLine = text
+      case "outcome_over_under": leg.outcomeOverUnder = text
+      case "outcome_target": leg.outcomeTarget = text
+      default: break
+      }
+    }
+    if leg.name.isEmpty {
+      leg.name = [leg.outcomeTarget, leg.outcomeOverUnder, leg.outcomeLine, leg.outcomeName].compactMap { $0 }
+        .joined(separator: " ")
+    }
+    return leg
   }
 }
 

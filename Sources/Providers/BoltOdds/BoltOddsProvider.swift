@@ -1,6 +1,6 @@
 public import OddsModel
 public import OddsProvider
-internal import OddsTransport
+public import OddsTransport
 
 extension ProviderName {
   public static let boltodds: ProviderName = "boltodds"
@@ -12,24 +12,27 @@ public struct BoltOddsProvider: Provider {
   public static let defaultURL = "https://spro.agency/api"
   public static let summary = "odds of many sportsbooks, play-by-play, live scores"
   public static let channels = BoltOddsFeed.allCases.map(\.rawValue)
-  /// Twelve requests and twelve connections a minute from one address. How many sockets a key may hold at once is not
-  /// published; clients report that two or three are accepted.
+  /// From one address 12 requests a minute, at most 3 of them in quick succession, and 12 connections a minute. How many
+  /// sockets a key may hold at once is not published; clients report that two or three are accepted.
   public static let limits = PlanLimits(
-    requests: .init(12, perSeconds: 60, burst: 3), connects: .init(12, perSeconds: 60, burst: 3), connections: 3,
+    requests: .init(12, perSeconds: 60, burst: 3), connects: .init(12, perSeconds: 60), connections: 3,
     resubscribeSeconds: 5)
   public static var sports: [Sport] { LeagueTable.sports }
   /// Requests tell the scores, the sockets the prices.
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess
+  /// Shared by all that this provider asks and listens to.
+  let index = GameIndex(canLookUp: true)
+  private let tellers = Tellers()
 
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: Sockets
 
-  /// The odds and the live scores always; play-by-play, where incidents or statistics are wished.
+  /// The odds and the live scores always; play-by-play where incidents or statistics are wanted.
   ///
-  /// The wish should have been through ``prepare(_:_:)``, which knows the leagues of a sport and the labels of games.
+  /// The wish should come from ``prepare(_:_:)``, which looks up the leagues of a sport and the labels of games.
   public func streams(for wish: FeedWish) -> [FeedStream] {
     let filters = Self.filters(of: wish)
     guard wish.sports.isEmpty || !filters.sports.isEmpty else { return [] }
@@ -41,7 +44,7 @@ public struct BoltOddsProvider: Provider {
     return streams
   }
 
-  /// What is wished as filters; a sport is all of its leagues that are known.
+  /// A wish as filters; a sport is all of its leagues that are known.
   static func filters(of wish: FeedWish) -> BoltOddsFilters {
     BoltOddsFilters(
       sports: wish.leagues.isEmpty ? wish.sports.flatMap(LeagueTable.leagues) : wish.leagues,
@@ -61,7 +64,7 @@ public struct BoltOddsProvider: Provider {
         liveness: LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true),
         options: access.socket, decide: { Self.decide($0) }),
       whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription], tellsState: feed == .odds)
-    // Plays pass; the others say what changed.
+    // Plays are not kept; the other sockets send what changed.
     stream.needsEveryMessage = feed != .playByPlay
     stream.wish.leagues = filters.sports
     stream.wish.bookmakers = filters.sportsbooks
@@ -70,24 +73,40 @@ public struct BoltOddsProvider: Provider {
     return stream
   }
 
-  /// No close codes are published. A key that holds too many sockets is told so with status 503 or in the reason of
-  /// the close, and has to wait until the server has forgotten the old ones.
+  /// No close codes are published. A key that holds too many sockets gets status 503, or a close that says so, and has to
+  /// wait until the server has forgotten the old ones. A key that is wrong, or has no right to the socket, is not tried
+  /// again: each attempt would take one of the twelve connections a minute.
   static func decide(_ close: CloseReason) -> ReconnectDecision {
     if close.handshakeStatus == 503 || close.handshakeStatus == 429 {
       return .retry(after: max(close.retryAfter ?? .zero, .seconds(30)))
     }
-    if case .byServer(_, let reason) = close, reason.lowercased().contains("concurrent") {
-      return .retry(after: .seconds(30))
+    guard case .byServer(let code, let reason) = close,
+      let meaning = ServerRefusal(closeCode: code, reason: reason)
+    else { return CloseTable.standard.decide(close) }
+    switch meaning {
+    case .tooMany: return .retry(after: .seconds(30))
+    case .tooSoon: return .retry(after: BoltOddsSubscription.pause)
+    case .rejectedKey, .notInPlan: return .stop
     }
-    return CloseTable.standard.decide(close)
+  }
+
+  public func error(for close: CloseReason, asked: String) -> OddsError {
+    if case .byServer(let code, let reason) = close,
+      let error = ServerRefusal(closeCode: code, reason: reason)?.error(reason, asked: asked)
+    {
+      return error
+    }
+    return CloseTable.standard.error(for: close, Self.name, asked)
   }
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
-    stream.topic == BoltOddsFeed.odds.rawValue
-      ? BoltOddsDecoder(names: names, filters: Self.filters(of: stream.wish)) : BoltOddsScoresDecoder(names: names)
+    let filters = Self.filters(of: stream.wish)
+    return stream.topic == BoltOddsFeed.odds.rawValue
+      ? BoltOddsDecoder(names: names, filters: filters, index: index)
+      : BoltOddsScoresDecoder(names: names, filters: filters.gamesOnly, index: index, tellers: tellers)
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    BoltOddsGamesDecoder(names: names)
+    BoltOddsGamesDecoder(names: names, index: index)
   }
 }

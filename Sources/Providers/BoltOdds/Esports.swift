@@ -4,30 +4,32 @@ internal import OddsModel
 /// Streams 6 and 8, which carry the state of an esports match rather than single plays.
 extension ScoresNormalizer {
   /// Stream 8: maps won, rounds on each map.
-  mutating func tellOverview(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    guard var row = match(wire, reader, &batch) else { return }
+  mutating func tellOverview(
+    _ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch
+  ) {
+    var row = row
     var inner = reader.inside(wire.playInfo)
     overview.read(&inner)
     row.told.formUnion([.sport, .status])
     row.sport = .esports
     row.status = .live
-    if let home = inner.integer(overview.home), let away = inner.integer(overview.away) {
+    if let home = inner.count(overview.home), let away = inner.count(overview.away) {
       row.told.insert(.score)
-      row.score = Score(home: Int32(clamping: home), away: Int32(clamping: away))
-      if let most = inner.integer(overview.bestOf), most > 0, max(home, away) > most / 2 { row.status = .ended }
+      row.score = Score(home: home, away: away)
+      if let most = inner.ordinal(overview.bestOf), max(home, away) > most / 2 { row.status = .ended }
     }
     if row.status == .live, inner.flag(overview.pause) == true { row.status = .break }
-    let current = inner.integer(overview.currentMap).map(Int.init(clamping:))
+    let current = inner.ordinal(overview.currentMap)
     if overview.mapName.isText || current != nil {
       row.told.insert(.period)
       row.period =
         overview.mapName.isText ? names.intern(overview.mapName, inner) : periods.numbered("Map", current ?? 0)
     }
-    if let time = inner.integer(overview.timerTime) {
+    if let time = inner.integer(overview.timerTime), (0..<1_000_000_000).contains(time) {
       let countsUp = !overview.gameState.isText
       row.told.insert(.clock)
       row.clock = .seconds(
-        Int32(clamping: time / 1000),
+        Int32(time / 1000),
         runs: countsUp && row.status == .live && inner.flag(overview.timerIsActive) == true)
     }
     tellMaps(current, inner, &row, &batch)
@@ -39,25 +41,25 @@ extension ScoresNormalizer {
   ) {
     let first = batch.periods.count
     for (index, map) in overview.maps.enumerated() {
-      let number = inner.integer(map.number).map(Int.init(clamping:)) ?? index + 1
-      guard number <= current ?? .max, let home = inner.integer(map.home), let away = inner.integer(map.away) else {
+      let number = inner.ordinal(map.number) ?? index + 1
+      guard number <= current ?? .max, let home = inner.count(map.home), let away = inner.count(map.away) else {
         continue
       }
       let name = names.intern(map.name, inner)
       batch.periods.append(
         PeriodScore(
           name: name.isNone ? periods.numbered("Map", number) : name,
-          score: Score(home: Int32(clamping: home), away: Int32(clamping: away))))
+          score: Score(home: home, away: away)))
     }
     guard batch.periods.count > first else { return }
     row.told.insert(.periods)
     row.periods = first..<batch.periods.count
   }
 
-  /// Stream 6: the round that is played and what each team has done so far. A play is told when a round, or a part of
-  /// one, begins or ends. The label's hour and `startTime` disagree, so the start is left to the odds.
-  mutating func tellRound(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    guard var row = match(wire, reader, &batch) else { return }
+  /// Stream 6: the round in progress and what each team has done so far. A play is told when a round, or a part of one,
+  /// begins or ends. The label's hour and `startTime` disagree, so the start is left to the odds.
+  mutating func tellRound(_ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    var row = row
     row.told.insert(.sport)
     row.sport = .esports
     var inner = reader.inside(wire.playInfo)
@@ -79,7 +81,7 @@ extension ScoresNormalizer {
     setRound(round, status, inner, &row)
     batch.add(row)
     if batch.statistics.count > first { batch.events.append(.statistics(first..<batch.statistics.count)) }
-    tellRoundPlay(round, inner, row, &batch)
+    tellRoundPlay(round, inner, row, reader.small(wire.stream) ?? 0, &batch)
   }
 
   private struct Round {
@@ -109,18 +111,18 @@ extension ScoresNormalizer {
       row.status =
         Words.contains(word, "finished") || Words.contains(word, "completed") || Words.contains(word, "match_end")
         ? .ended : Words.contains(word, "playing") || Words.contains(word, "live") ? .live : .break
-      // Words that are not known say nothing that could be acted on.
+      // A word that is not known says nothing of the status.
       if row.status == .break, !Words.contains(word, "map") && !Words.contains(word, "pause") {
         row.told.remove(.status)
       }
     }
-    if let number = inner.integer(round.number) {
+    if let number = inner.ordinal(round.number) {
       row.told.insert(.period)
-      row.period = periods.numbered("Round", Int(clamping: number))
+      row.period = periods.numbered("Round", number)
     }
-    if let left = inner.integer(round.timeRemaining) {
+    if let left = inner.seconds(round.timeRemaining) {
       row.told.insert(.clock)
-      row.clock = .seconds(Int32(clamping: left), runs: false)
+      row.clock = .seconds(left, runs: false)
     }
   }
 
@@ -146,7 +148,7 @@ extension ScoresNormalizer {
   }
 
   private mutating func tellRoundPlay(
-    _ round: Round, _ inner: JSONReader, _ row: MatchRow, _ batch: inout FeedBatch
+    _ round: Round, _ inner: JSONReader, _ row: MatchRow, _ stream: Int16, _ batch: inout FeedBatch
   ) {
     guard round.timerState.isText else { return }
     var hash = SeenPlays.hash(inner.bytes(round.number))
@@ -154,6 +156,8 @@ extension ScoresNormalizer {
     if round.winner.isText { hash = SeenPlays.hash(inner.bytes(round.winner), hash &+ 1) }
     guard seen[row.id, default: SeenPlays()].insert(hash) else { return }
     var play = PlayRow(kind: names.intern(round.timerState, inner))
+    play.stream = stream
+    play.period = row.period
     let start = batch.text.count
     names.table.withBytes(row.period) { batch.text.append(contentsOf: $0) }
     play.description = start..<batch.text.count

@@ -1,8 +1,8 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// What the odds socket has told of each game, so that sportsbooks that spell a game differently do not turn its
-/// names, league and start back and forth: the sportsbook that told them first is the only one that changes them.
+/// What the odds socket says of each game apart from its lines. Sportsbooks spell a game differently; the first one to
+/// name it speaks for it, so that its names, league, start and link do not change with every message.
 struct GameBook {
   struct Game {
     var home = TextID.none
@@ -13,6 +13,8 @@ struct GameBook {
     var league = TextID.none
     var sport = Sport.other
     var start = Timestamp.none
+    /// Its page at the sportsbook that speaks for it.
+    var link = TextID.none
     /// The sportsbook that speaks for it.
     var teller = TextID.none
   }
@@ -23,7 +25,7 @@ struct GameBook {
 
   func knows(_ id: TextID) -> Bool { games[id] != nil }
 
-  /// The game of an element, with what it says taken in.
+  /// The game of an element, brought up to date with what the element says.
   mutating func game(
     _ id: TextID, _ book: TextID, _ wire: OddsWire, _ reader: JSONReader, _ names: inout Names
   ) -> Game {
@@ -46,11 +48,13 @@ struct GameBook {
     }
     if wire.origTeams.isText { (game.origHome, game.origAway) = teams(wire.origTeams, reader, &names) }
     if wire.when.isText, let start = EasternTime.timestamp(reader.bytes(wire.when)) { game.start = start }
+    let link = names.link(wire.link, reader)
+    if !link.isNone { game.link = link }
     if isNew || !Self.isSame(game, before) { games[id] = game }
     return game
   }
 
-  /// Whose word for its games does not hold any more, since it has no lines of them.
+  /// Lets another sportsbook speak for a game of which this one has no lines any more.
   mutating func forget(_ book: TextID, game id: TextID) {
     if games[id]?.teller == book { games[id]?.teller = .none }
   }
@@ -78,6 +82,7 @@ struct GameBook {
 
   private static func isSame(_ one: Game, _ other: Game) -> Bool {
     one.home == other.home && one.away == other.away && one.league == other.league && one.start == other.start
+      && one.link == other.link
       && one.origHome == other.origHome && one.origAway == other.origAway
   }
 }

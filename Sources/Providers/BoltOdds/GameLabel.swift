@@ -24,6 +24,15 @@ struct GameLabel: Equatable {
     return nil
   }
 
+  /// `Home vs Away, 2025-07-23`: what a label is in the feeds that leave out the hour; nil if it has none.
+  static func withoutHour(_ label: String) -> String? {
+    var text = label
+    return text.withUTF8 { bytes in
+      let end = withoutTail(bytes, bytes.count, digits: 2...2)
+      return end < bytes.count ? String(decoding: bytes[..<end], as: UTF8.self) : nil
+    }
+  }
+
   /// Without a tail such as `, 01` or `, 2025-07-23`.
   private static func withoutTail(
     _ text: UnsafeBufferPointer<UInt8>, _ end: Int, digits: ClosedRange<Int>

@@ -1,33 +1,54 @@
 public import OddsModel
 public import OddsProvider
 
-/// What is in play, as far as requests tell it. The live scores tell a match only when something happens in it, so what
-/// has been before is asked for.
+/// What is in play, as far as requests tell it. The live scores name a match only when something happens in it, so its
+/// state before that is asked for.
 extension BoltOddsProvider {
   /// The games that have begun, each with what `match_info` says of it. Their lines come over the socket only.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
-    let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), sports, at: access.now())
+    let games = Self.begun(try await readGames(fetch), sports, at: access.now())
     guard !games.isEmpty else { return [] }
     return [try await document(games, fetch)]
   }
 
   /// A match of `get_games`, by universal id or label, with what `match_info` says of it.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
-    let games = try BoltOddsGame.list(try await fetch(games())).filter { $0.id == id || $0.label == id }
-    guard let game = games.first else { return nil }
+    guard let game = try await readGames(fetch).first(where: { $0.id == id || $0.label == id }) else { return nil }
     return try await document([game], fetch)
   }
 
-  /// The games in play, and of those that were wished how they stand: the live scores' socket does not say so, neither at
-  /// first nor after a gap.
+  /// The games in play, with the state of those that are wanted: the live scores do not send it, neither at first nor
+  /// after a gap.
   public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     guard stream.topic == BoltOddsFeed.liveScores.rawValue else { return nil }
-    let wished = Self.filters(of: stream.wish)
-    let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), [], at: access.now()).filter {
-      wished.games.isEmpty || wished.games.contains($0.label)
+    let wanted = Self.filters(of: stream.wish)
+    var games = index.takeRecent() ?? []
+    if games.isEmpty { games = try await readGames(fetch) }
+    games = Self.begun(games, [], at: access.now()).filter {
+      wanted.games.isEmpty || wanted.games.contains($0.label)
     }
     guard !games.isEmpty else { return [] }
-    return [try await document(games, of: wished.sports, fetch)]
+    return [try await document(games, of: wanted.sports, fetch)]
+  }
+
+  /// Reads `get_games` again, for messages that name a label which is not in it.
+  public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) { try await learnGames(fetch) }
+
+  /// Reads `get_games`, so that messages that name only a label find their match. A key without the right to it has to do
+  /// without.
+  public func learnGames(_ fetch: Fetch) async throws(OddsError) {
+    do {
+      _ = try await readGames(fetch)
+    } catch let error where error.kind == .notFound || error.kind == .forbidden {
+      index.learn([])
+    }
+  }
+
+  /// What `get_games` lists. Every answer goes into the index.
+  func readGames(_ fetch: Fetch) async throws(OddsError) -> [BoltOddsGame] {
+    let games = try BoltOddsGame.list(try await fetch(games()))
+    index.learn(games)
+    return games
   }
 
   /// Games with what `match_info` says of them, or of those of some leagues.
@@ -47,15 +68,15 @@ extension BoltOddsProvider {
   /// The games that may be in play: begun by now, and not longer ago than a match can last. One without a time may be, too.
   static func begun(_ games: [BoltOddsGame], _ sports: [Sport], at now: Timestamp) -> [BoltOddsGame] {
     games.filter { game in
-      guard sports.isEmpty || sports.contains(LeagueTable.sport(game.league ?? "")) else { return false }
+      let league = game.league ?? ""
+      guard sports.isEmpty || sports.contains(LeagueTable.sport(league)) else { return false }
       guard let start = game.start else { return true }
-      return (-earliness...longest).contains(now.since(start))
+      return (-earliness...LeagueTable.longest(league)).contains(now.since(start))
     }
   }
 
-  /// Milliseconds: games begin a little before their time, and a few last long.
+  /// Milliseconds: games begin a little before their time.
   private static let earliness: Int64 = 15 * 60_000
-  private static let longest: Int64 = 6 * 3_600_000
 }
 
 /// What a document of Sportradar's says of a match, in the model's words.

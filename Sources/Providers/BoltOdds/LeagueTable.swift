@@ -1,15 +1,39 @@
 internal import OddsModel
 
-/// Which sport a league of BoltOdds belongs to. Its `sport` is a league's name, sent as it stands; what is not in this
-/// table is sport `other`, and is found by its league.
+/// Which sport a league of BoltOdds belongs to. Its `sport` is a league's name, sent as it stands; one that this table
+/// does not know is of sport `other`, and is found by its league.
 enum LeagueTable {
   static func sport(_ league: String) -> Sport {
-    if let known = table[league.lowercased()] { return known }
-    let words = league.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init)
-    for word in words {
-      if let sport = byWord[word] { return sport }
+    let name = league.lowercased()
+    if let known = table[name] { return known }
+    let words = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init)
+    // A sport's own name counts before the name of a competition, and that before words that several sports use.
+    let plain = words.joined(separator: " ")
+    for (phrase, sport) in byPhrase where plain.contains(phrase) { return sport }
+    for list in [bySport, byCompetition, byHabit] {
+      for word in words {
+        if let sport = list[word] { return sport }
+      }
     }
     return .other
+  }
+
+  /// Milliseconds that a match of a league can last, from its start.
+  static func longest(_ league: String) -> Int64 {
+    let hours: Int64
+    switch sport(league) {
+    case .golf: hours = 6 * 24
+    case .cricket: hours = isLimitedOvers(league) ? 12 : 6 * 24
+    case .snooker: hours = 48
+    default: hours = 6
+    }
+    return hours * 3_600_000
+  }
+
+  /// Whether a league of cricket plays matches of one day. Others may be Tests, which take five.
+  private static func isLimitedOvers(_ league: String) -> Bool {
+    let words = league.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.contains { ["ipl", "bbl", "psl", "cpl", "t20", "t20i", "twenty20", "odi", "hundred", "bash"].contains($0) }
   }
 
   /// The sports that the table leads to.
@@ -23,29 +47,48 @@ enum LeagueTable {
     spelled.filter { self.sport($0) == sport }
   }
 
-  /// A word that settles it wherever it stands.
-  private static let byWord: [String: Sport] = [
-    "atp": .tennis, "wta": .tennis, "challenger": .tennis, "itf": .tennis, "wimbledon": .tennis, "davis": .tennis,
-    "utr": .tennis, "doubles": .tennis, "open": .tennis,
+  /// Words that name a sport only together.
+  private static let byPhrase: [(String, Sport)] = [
+    ("table tennis", .tableTennis), ("beach volleyball", .beachVolleyball), ("rugby league", .rugbyLeague),
+    ("american football", .americanFootball), ("aussie rules", .aussieRules), ("water polo", .waterPolo),
+    ("the open championship", .golf), ("british open", .golf), ("ryder cup", .golf), ("the ashes", .cricket),
+    ("test match", .cricket), ("test series", .cricket),
+  ]
+
+  /// A sport's own name.
+  private static let bySport: [String: Sport] = [
+    "tennis": .tennis, "basketball": .basketball, "baseball": .baseball, "hockey": .iceHockey, "mma": .mma,
+    "boxing": .boxing, "esports": .esports, "golf": .golf, "cricket": .cricket, "rugby": .rugby, "darts": .darts,
+    "snooker": .snooker, "volleyball": .volleyball, "handball": .handball, "soccer": .soccer, "futsal": .futsal,
+    "badminton": .badminton, "floorball": .floorball,
+  ]
+
+  /// The name of a competition or of who holds it, which one sport has.
+  private static let byCompetition: [String: Sport] = [
+    "atp": .tennis, "wta": .tennis, "itf": .tennis, "wimbledon": .tennis, "davis": .tennis, "utr": .tennis,
     "nba": .basketball, "wnba": .basketball, "ncaab": .basketball, "euroleague": .basketball, "eurocup": .basketball,
-    "basketball": .basketball,
     "nfl": .americanFootball, "ncaaf": .americanFootball, "cfl": .americanFootball, "ufl": .americanFootball,
     "xfl": .americanFootball,
-    "mlb": .baseball, "kbo": .baseball, "npb": .baseball, "baseball": .baseball,
-    "nhl": .iceHockey, "ahl": .iceHockey, "khl": .iceHockey, "shl": .iceHockey, "hockey": .iceHockey,
-    "ufc": .mma, "mma": .mma, "pfl": .mma, "bellator": .mma, "boxing": .boxing,
+    "mlb": .baseball, "kbo": .baseball, "npb": .baseball,
+    "nhl": .iceHockey, "ahl": .iceHockey, "khl": .iceHockey, "shl": .iceHockey, "iihf": .iceHockey,
+    "ufc": .mma, "pfl": .mma, "bellator": .mma,
     "cs2": .esports, "csgo": .esports, "counter": .esports, "valorant": .esports, "dota": .esports, "dota2": .esports,
-    "lol": .esports, "legends": .esports, "esports": .esports, "overwatch": .esports, "rocket": .esports,
-    "pga": .golf, "lpga": .golf, "liv": .golf, "golf": .golf,
-    "cricket": .cricket, "ipl": .cricket, "nrl": .rugbyLeague, "rugby": .rugby, "afl": .aussieRules, "darts": .darts,
-    "snooker": .snooker, "volleyball": .volleyball, "handball": .handball, "nascar": .motorsport, "f1": .motorsport,
-    "premiership": .soccer, "bundesliga": .soccer, "eredivisie": .soccer, "mls": .soccer, "uefa": .soccer,
-    "fifa": .soccer, "concacaf": .soccer, "conmebol": .soccer, "copa": .soccer, "libertadores": .soccer,
-    "championship": .soccer, "soccer": .soccer, "laliga": .soccer, "efl": .soccer, "ligue": .soccer, "nwsl": .soccer,
+    "lol": .esports, "legends": .esports, "overwatch": .esports, "rocket": .esports,
+    "pga": .golf, "lpga": .golf, "liv": .golf,
+    "ipl": .cricket, "t20": .cricket, "odi": .cricket, "nrl": .rugbyLeague, "gallagher": .rugby, "afl": .aussieRules,
+    "nascar": .motorsport, "f1": .motorsport,
+    "bundesliga": .soccer, "eredivisie": .soccer, "mls": .soccer, "uefa": .soccer, "fifa": .soccer,
+    "concacaf": .soccer, "conmebol": .soccer, "copa": .soccer, "libertadores": .soccer, "laliga": .soccer,
+    "efl": .soccer, "ligue": .soccer, "nwsl": .soccer,
+  ]
+
+  /// Words that several sports use, with the one that uses them most.
+  private static let byHabit: [String: Sport] = [
+    "challenger": .tennis, "doubles": .tennis, "open": .tennis, "premiership": .soccer, "championship": .soccer,
     "serie": .soccer, "série": .soccer, "primera": .soccer, "primeira": .soccer,
   ]
 
-  /// Whole names that no word in them settles, or that a word would settle wrongly.
+  /// Whole names that no word in them settles, or that a word in them would settle wrongly.
   private static let table: [String: Sport] = {
     var table: [String: Sport] = [:]
     for name in spelled { table[name.lowercased()] = spelledSport(name) }
@@ -92,10 +135,10 @@ enum LeagueTable {
         "Rainbow Six", "Rocket League", "Overwatch", "Call of Duty", "Starcraft",
       ]
     ),
-    (.golf, ["PGA", "LPGA", "LIV Golf"]),
-    (.cricket, ["IPL", "Cricket", "Big Bash"]),
+    (.golf, ["PGA", "LPGA", "LIV Golf", "The Open", "The Masters", "Ryder Cup", "Solheim Cup", "Presidents Cup"]),
+    (.cricket, ["IPL", "Cricket", "Big Bash", "The Ashes", "The Hundred", "Test Cricket", "Tests"]),
     (.rugbyLeague, ["NRL", "Super League"]),
-    (.rugby, ["Rugby", "Six Nations", "Super Rugby"]),
+    (.rugby, ["Rugby", "Six Nations", "Super Rugby", "Premiership Rugby", "Gallagher Premiership"]),
     (.aussieRules, ["AFL"]),
     (.darts, ["Darts", "PDC"]),
     (.snooker, ["Snooker"]),

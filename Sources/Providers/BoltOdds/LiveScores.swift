@@ -3,10 +3,17 @@ internal import OddsModel
 
 /// `match_update`: the state of one match, of A and B. Which of them is at home is said each time.
 extension ScoresNormalizer {
-  mutating func tellState(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    guard wire.state.kind == .container, var row = match(wire, reader, &batch) else {
-      if wire.state.kind != .container { batch.badElements += 1 }
-      return
+  /// - Returns: The label of a game whose universal id is not known; nothing was added then.
+  mutating func tellState(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> TextID? {
+    guard wire.state.kind == .container else {
+      batch.badElements += 1
+      return nil
+    }
+    var row: MatchRow
+    switch match(wire, reader, &batch) {
+    case .row(let match): row = match
+    case .unknown(let label): return label
+    case .none: return nil
     }
     var inner = reader.inside(wire.state)
     state.read(&inner)
@@ -22,6 +29,9 @@ extension ScoresNormalizer {
     setParts(word, inner, isSwapped, &row, &batch)
     setServing(inner, isSwapped, &row)
     batch.add(row)
+    batch.add(situation(inner, isSwapped, row))
+    tellers.liveScoresTold(row.id, at: batch.receivedAt, isOver: row.status == .ended, names.table)
+    return nil
   }
 
   private static func isSwapped(_ designation: JSONText, _ reader: JSONReader) -> Bool {
@@ -57,29 +67,15 @@ extension ScoresNormalizer {
 
   // MARK: Scores
 
-  /// What decides the match: the first of these that the sport has.
   private func setScore(_ inner: JSONReader, _ isSwapped: Bool, _ row: inout MatchRow) {
-    let isTennisLike = state.sets.isTold
-    let pair =
-      isTennisLike
-      ? state.sets
-      : state.goals.isTold
-        ? state.goals
-        : state.totalRuns.isTold
-          ? state.totalRuns
-          : state.runs.isTold
-            ? state.runs
-            : state.totalPoints.isTold
-              ? state.totalPoints : state.games.isTold ? state.games : state.points
-    guard let score = Self.score(pair, inner, isSwapped) else { return }
+    guard let score = Self.score(state.decisive, inner, isSwapped) else { return }
     row.told.insert(.score)
     row.score = score
   }
 
-  private static func score(_ pair: LiveState.Pair, _ inner: JSONReader, _ isSwapped: Bool) -> Score? {
-    guard let a = inner.integer(pair.a), let b = inner.integer(pair.b) else { return nil }
-    let (home, away) = isSwapped ? (b, a) : (a, b)
-    return Score(home: Int32(clamping: home), away: Int32(clamping: away))
+  static func score(_ pair: LiveState.Pair, _ inner: JSONReader, _ isSwapped: Bool) -> Score? {
+    guard let a = inner.count(pair.a), let b = inner.count(pair.b) else { return nil }
+    return isSwapped ? Score(home: b, away: a) : Score(home: a, away: b)
   }
 
   private mutating func setParts(
@@ -94,7 +90,7 @@ extension ScoresNormalizer {
       batch.periods.append(PeriodScore(name: periods.name(unit, part.number), score: score))
     }
     // The set in progress stands apart, as the games of each.
-    if unit == .set, row.status.isInPlay, let current = inner.integer(state.currentSet).map(Int.init(clamping:)),
+    if unit == .set, row.status.isInPlay, let current = inner.ordinal(state.currentSet),
       !state.parts.contains(where: { $0.number == current }), let games = Self.score(state.games, inner, isSwapped)
     {
       batch.periods.append(PeriodScore(name: periods.name(.set, current), score: games))
@@ -120,35 +116,36 @@ extension ScoresNormalizer {
 
   /// Play time counts up; what basketball tells is what is left of the period.
   private func setClock(_ inner: JSONReader, _ row: inout MatchRow) {
-    if let left = inner.integer(state.remaining) {
+    if let left = inner.seconds(state.remaining) {
       row.told.insert(.clock)
-      row.clock = .seconds(Int32(clamping: left), runs: false)
+      row.clock = .seconds(left, runs: false)
       return
     }
-    guard
-      var seconds = Self.seconds(state.matchTime, inner) ?? inner.integer(state.elapsed).map({ Int32(clamping: $0) })
-    else { return }
+    guard var seconds = Self.seconds(state.matchTime, inner) ?? inner.seconds(state.elapsed) else { return }
     let isRunning = inner.flag(state.clockRunningNow) ?? inner.flag(state.clockRunning) ?? false
     if row.status == .live, let added = Self.seconds(state.addedTime, inner) { seconds = seconds &+ added }
     row.told.insert(.clock)
     row.clock = .seconds(seconds, runs: isRunning && row.status == .live)
   }
 
-  /// `20:12`, without keeping it.
+  /// `20:12` or `1:20:12` as seconds; nil for anything else, and for more than a clock can show.
   static func seconds(_ text: JSONText, _ reader: JSONReader) -> Int32? {
     guard text.kind == .string else { return nil }
-    var total: Int32 = 0
-    var part: Int32 = 0
+    var total = 0
+    var part = 0
     var colons = 0
     for byte in reader.bytes(text) {
       if byte == UInt8(ascii: ":") {
         (total, part, colons) = ((total + part) * 60, 0, colons + 1)
+        guard colons <= 2 else { return nil }
       } else {
         guard byte &- 0x30 < 10, part < 10_000 else { return nil }
-        part = part * 10 + Int32(byte - 0x30)
+        part = part * 10 + Int(byte - 0x30)
       }
     }
-    return (1...2).contains(colons) ? total + part : nil
+    // Three parts of five digits at most, so nothing above can overflow.
+    guard colons > 0, total + part < 1_000_000 else { return nil }
+    return Int32(total + part)
   }
 
   private mutating func setServing(_ inner: JSONReader, _ isSwapped: Bool, _ row: inout MatchRow) {
@@ -158,16 +155,55 @@ extension ScoresNormalizer {
       row.serving = isA || inner.text(state.onServe, is: "B") ? (isA != isSwapped ? .home : .away) : .none
     }
     if state.sets.isTold, let points = Self.score(state.points, inner, isSwapped) {
-      let games = Self.score(state.games, inner, isSwapped) ?? Score(home: 0, away: 0)
       // Only tennis counts 15, 30, 40; the others play sets of points.
-      let isPlain = row.sport != .tennis || (games.home == 6 && games.away == 6)
-      row.homePoints = tennisPoints(Int(points.home), Int(points.away), isTieBreak: isPlain)
-      row.awayPoints = tennisPoints(Int(points.away), Int(points.home), isTieBreak: isPlain)
+      let isPlain = row.sport != .tennis || isTieBreak(inner)
+      row.homePoints = tennisPoints(points.home, points.away, isPlain: isPlain)
+      row.awayPoints = tennisPoints(points.away, points.home, isPlain: isPlain)
       row.told.insert(.points)
     } else if let points = Self.score(state.pointsInGame, inner, isSwapped) {
-      row.homePoints = periods.number(Int(points.home))
-      row.awayPoints = periods.number(Int(points.away))
+      row.homePoints = periods.number(points.home)
+      row.awayPoints = periods.number(points.away)
       row.told.insert(.points)
     }
+  }
+
+  private func isTieBreak(_ inner: JSONReader) -> Bool {
+    inner.count(state.games.a) == 6 && inner.count(state.games.b) == 6
+  }
+
+  // MARK: State of play
+
+  private func situation(_ inner: JSONReader, _ isSwapped: Bool, _ row: MatchRow) -> Situation {
+    var situation = Situation()
+    if let outs = inner.small(state.outs) { situation.tell(.outs) { $0.outs = outs } }
+    if let strikes = inner.small(state.strikes) { situation.tell(.strikes) { $0.strikes = strikes } }
+    if let balls = inner.small(state.balls) { situation.tell(.balls) { $0.balls = balls } }
+    let bases = (inner.flag(state.bases.0), inner.flag(state.bases.1), inner.flag(state.bases.2))
+    if let first = bases.0, let second = bases.1, let third = bases.2 {
+      situation.tell(.bases) { $0.bases = (first ? 1 : 0) | (second ? 2 : 0) | (third ? 4 : 0) }
+    }
+    if let corners = Self.counts(state.corners, inner, isSwapped) { situation.tell(.corners) { $0.corners = corners } }
+    if let cards = Self.counts(state.yellowCards, inner, isSwapped) {
+      situation.tell(.yellowCards) { $0.yellowCards = cards }
+    }
+    if let cards = Self.counts(state.redCards, inner, isSwapped) { situation.tell(.redCards) { $0.redCards = cards } }
+    if let isReviewed = inner.flag(state.varReview) { situation.tell(.varReview) { $0.varReview = isReviewed } }
+    if row.sport == .tennis, isTieBreak(inner), let points = Self.counts(state.points, inner, isSwapped) {
+      situation.tell(.tieBreak) { $0.tieBreak = points }
+    }
+    return situation
+  }
+
+  private static func counts(_ pair: LiveState.Pair, _ inner: JSONReader, _ isSwapped: Bool) -> Situation.Counts? {
+    guard let a = inner.small(pair.a), let b = inner.small(pair.b) else { return nil }
+    return isSwapped ? Situation.Counts(home: b, away: a) : Situation.Counts(home: a, away: b)
+  }
+}
+
+extension Situation {
+  /// Sets a field and marks it as told.
+  mutating func tell(_ field: Fields, _ set: (inout Situation) -> Void) {
+    told.insert(field)
+    set(&self)
   }
 }

@@ -49,8 +49,29 @@ struct LiveState {
   var games = Pair()
   var points = Pair()
   var pointsInGame = Pair()
-  /// In order of their numbers, all of one unit.
+  var corners = Pair()
+  var yellowCards = Pair()
+  var redCards = Pair()
+  var varReview = JSONText.missing
+  /// Baseball.
+  var outs = JSONText.missing
+  var strikes = JSONText.missing
+  var balls = JSONText.missing
+  var bases = (JSONText.missing, JSONText.missing, JSONText.missing)
+  /// In the order of their numbers, all of one unit.
   var parts: [Part] = []
+  /// More parts than any match has.
+  private static let mostParts = 99
+
+  /// What decides the match: the first of these that the sport has.
+  var decisive: Pair {
+    if sets.isTold { return sets }
+    if goals.isTold { return goals }
+    if totalRuns.isTold { return totalRuns }
+    if runs.isTold { return runs }
+    if totalPoints.isTold { return totalPoints }
+    return games.isTold ? games : points
+  }
 
   /// Reads a state; what was held before is forgotten.
   mutating func read(_ reader: inout JSONReader) {
@@ -97,6 +118,27 @@ struct LiveState {
     } else if reader.text(key, is: "currentSetNo") {
       currentSet = value
     } else {
+      return readSituation(key, value, reader)
+    }
+    return true
+  }
+
+  private mutating func readSituation(_ key: JSONText, _ value: JSONText, _ reader: JSONReader) -> Bool {
+    if reader.text(key, is: "out") {
+      outs = value
+    } else if reader.text(key, is: "strike") {
+      strikes = value
+    } else if reader.text(key, is: "ball") {
+      balls = value
+    } else if reader.text(key, is: "base1") {
+      bases.0 = value
+    } else if reader.text(key, is: "base2") {
+      bases.1 = value
+    } else if reader.text(key, is: "base3") {
+      bases.2 = value
+    } else if reader.text(key, is: "varReferralInProgress") {
+      varReview = value
+    } else {
       return false
     }
     return true
@@ -121,9 +163,15 @@ struct LiveState {
       put(&totalPoints)
     } else if Words.isEqual(base, "totalRunsForTeam") {
       put(&totalRuns)
+    } else if Words.isEqual(base, "corners") {
+      put(&corners)
+    } else if Words.isEqual(base, "yellowCards") {
+      put(&yellowCards)
+    } else if Words.isEqual(base, "redCards") {
+      put(&redCards)
     } else if Words.isEqual(base, "pointsInCurrentGame") || Words.isEqual(base, "pointsInCurrentSet") {
       put(&pointsInGame)
-    } else if let unit = Self.unit(base), let number = Words.ordinal(base) {
+    } else if let unit = Self.unit(base), let number = Words.ordinal(base), number <= Self.mostParts {
       put(&parts[part(unit, number)].score)
     }
   }
@@ -167,7 +215,7 @@ struct LiveState {
     while let key = reader.nextKey() {
       let number = Words.trailingNumber(reader.bytes(key))
       let score = Self.pair(&reader)
-      guard let number, score.isTold else { continue }
+      guard let number, number <= Self.mostParts, score.isTold else { continue }
       parts[part(unit, number)].score = score
     }
   }

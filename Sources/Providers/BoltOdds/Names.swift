@@ -3,12 +3,29 @@ internal import OddsModel
 
 /// The texts of messages as numbers, with room that is used again for those with escapes in them.
 struct Names {
-  let table: TextTable
-  private var scratch: [UInt8] = []
-  /// A game's id by its label, as far as a message had both.
-  private var ids: [TextID: TextID] = [:]
+  /// The match that a message is about.
+  enum Game: Equatable {
+    case match(TextID)
+    /// Its label's universal id is not known.
+    case unknown(label: TextID)
+    /// It names no game.
+    case none
+  }
 
-  init(_ table: TextTable) { self.table = table }
+  let table: TextTable
+  let index: GameIndex
+  private var scratch: [UInt8] = []
+  /// What the index answered, so that it is asked once for each game: match ids by label and by universal id.
+  private var matches: [TextID: TextID] = [:]
+  /// The universal id that a label was last seen beside.
+  private var universalIDs: [TextID: TextID] = [:]
+  private var revision = 0
+  private var duplicates: [TextID] = []
+
+  init(_ table: TextTable, _ index: GameIndex) {
+    self.table = table
+    self.index = index
+  }
 
   /// The id of a text; none for null, `""`, `{}`.
   mutating func intern(_ text: JSONText, _ reader: JSONReader) -> TextID {
@@ -19,14 +36,52 @@ struct Names {
     return scratch.withUnsafeBufferPointer { table.intern($0) }
   }
 
-  /// A game's id: the universal id, or the label where there is none. A label that was once seen beside a universal id
-  /// stands for it from then on.
-  mutating func match(_ universalID: JSONText, _ label: JSONText, _ reader: JSONReader) -> TextID {
-    let labelID = intern(label, reader)
+  /// The id of an address; none if it is not one that may be passed on.
+  mutating func link(_ text: JSONText, _ reader: JSONReader) -> TextID {
+    switch text.kind {
+    case .string: return WebLink.isSafe(reader.bytes(text)) ? table.intern(reader.bytes(text)) : .none
+    case .escaped:
+      return reader.unescaped(text).withUnsafeBufferPointer { WebLink.isSafe($0) ? table.intern($0) : .none }
+    default: return .none
+    }
+  }
+
+  /// The match of a message: by its universal id, or by its label where it carries none.
+  mutating func game(_ universalID: JSONText, _ label: JSONText, _ reader: JSONReader) -> Game {
+    forgetOldAnswers()
+    let label = intern(label, reader)
     let id = intern(universalID, reader)
-    guard !id.isNone else { return ids[labelID] ?? labelID }
-    if !labelID.isNone, ids[labelID] != id { ids[labelID] = id }
-    return id
+    guard !id.isNone else { return label.isNone ? .none : game(label: label) }
+    if label.isNone || universalIDs[label] == id, let match = matches[id] { return .match(match) }
+    let found = index.find(universalID: table.string(id), label: label.isNone ? nil : table.string(label))
+    if let duplicate = found.duplicate { duplicates.append(table.intern(duplicate)) }
+    forgetOldAnswers()
+    let match = table.intern(found.id)
+    matches[id] = match
+    if !label.isNone { universalIDs[label] = id }
+    return .match(match)
+  }
+
+  /// The matches that have turned out to be the same as others since the last call, and have to go.
+  mutating func takeDuplicates() -> [TextID] {
+    guard !duplicates.isEmpty else { return [] }
+    defer { duplicates = [] }
+    return duplicates
+  }
+
+  private mutating func game(label: TextID) -> Game {
+    if let match = matches[label] { return .match(match) }
+    guard let found = index.find(label: table.string(label)) else { return .unknown(label: label) }
+    let match = table.intern(found)
+    matches[label] = match
+    return .match(match)
+  }
+
+  private mutating func forgetOldAnswers() {
+    guard revision != index.revision else { return }
+    revision = index.revision
+    matches.removeAll(keepingCapacity: true)
+    universalIDs.removeAll(keepingCapacity: true)
   }
 
   /// The two teams of a label, `Home vs Away, 2025-07-23, 01`; none if it is no such label.

@@ -4,15 +4,15 @@ internal import OddsProvider
 
 /// From the odds socket's words to the model's: an image of a sportsbook's lines on a game, then changes and clears.
 struct OddsNormalizer {
-  private var names: Names
+  var names: Names
   private let facts: NameFacts
   private var markets = MarketNames()
   private var games = GameBook()
   private var groups = OutcomeGroups()
   private var round = RoundWatch()
-  /// Each game by its label, as BoltOdds wants it named.
+  /// Each game's label, which subscriptions name it by.
   private var labels: [TextID: TextID] = [:]
-  /// Only some games are asked for: that the others are not told of does not mean that they are gone.
+  /// The server sends only some of the games: silence about the others does not mean that they are gone.
   var isNarrowed = false {
     didSet { if isNarrowed { round = RoundWatch() } }
   }
@@ -20,26 +20,28 @@ struct OddsNormalizer {
   private var keyText: [UInt8] = []
   private var nameText: [UInt8] = []
 
-  init(names: TextTable) {
-    self.names = Names(names)
+  init(names: TextTable, index: GameIndex) {
+    self.names = Names(names, index)
     facts = NameFacts(names: names)
   }
 
-  mutating func normalize(_ wire: OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) {
+  /// Adds what an element says to the batch.
+  /// - Returns: The label of a game whose universal id is not known; nothing was added then.
+  mutating func normalize(_ wire: OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) -> TextID? {
     batch.badElements += wire.badElements
     if wire.timestamp.isText, let time = Timestamp(rfc3339: reader.bytes(wire.timestamp)) {
       batch.publishedAt = max(batch.publishedAt, time)
     }
     let action = wire.action
     if reader.text(action, is: "line_update") {
-      update(wire, reader, replaces: false, &batch)
+      return update(wire, reader, replaces: false, &batch)
     } else if reader.text(action, is: "initial_state") {
       round.sawInitialState()
-      update(wire, reader, replaces: true, &batch)
+      return update(wire, reader, replaces: true, &batch)
     } else if reader.text(action, is: "game_update") || reader.text(action, is: "game_added") {
-      update(wire, reader, replaces: true, &batch)
+      return update(wire, reader, replaces: true, &batch)
     } else if reader.text(action, is: "game_removed") {
-      removeGame(wire, reader, &batch)
+      return removeGame(wire, reader, &batch)
     } else if reader.text(action, is: "sport_clear") {
       clear(wire, reader, needsLeague: true, &batch)
     } else if reader.text(action, is: "book_clear") {
@@ -50,57 +52,53 @@ struct OddsNormalizer {
       } else if batch.events.isEmpty {
         batch.events.append(.heartbeat)
       }
-    } else {
-      normalizeControl(wire, reader, &batch)
     }
+    // Any other action is not known, and passed over.
+    return nil
   }
 
-  private mutating func normalizeControl(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    if reader.text(wire.action, is: "socket_connected") {
-      batch.notices.append(.ready)
-      beginRound(&batch)
-    } else if reader.text(wire.action, is: "subscription_updated") {
-      batch.notices.append(.subscribed(reader.string(wire.message) ?? "filters"))
-      beginRound(&batch)
-    } else if reader.text(wire.action, is: "error") {
-      batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
-    } else if wire.error.isText, !wire.action.isText {
-      batch.notices.append(.refused(reader.string(wire.error) ?? "an error without words"))
-    }
-    // Any other action is data that is not understood: it is passed over.
-  }
-
-  /// What was held before is replaced by a round of initial states; what they do not name is gone.
-  private mutating func beginRound(_ batch: inout FeedBatch) {
+  /// A round of initial states follows; the lines that it does not name are gone.
+  mutating func beginRound(_ batch: inout FeedBatch) {
     guard !isNarrowed else { return }
     round.begin()
     batch.events.append(.roundBegins)
   }
 
-  /// A game's label; nil if it was not told.
+  /// A game's label; nil if no message has named it.
   func label(of game: TextID) -> TextID? { labels[game] }
 
   // MARK: Games
 
   private mutating func update(
     _ wire: OddsWire, _ reader: JSONReader, replaces: Bool, _ batch: inout FeedBatch
-  ) {
-    let id = names.match(wire.universalID, wire.game, reader)
+  ) -> TextID? {
     let book = names.intern(wire.sportsbook, reader)
-    guard !id.isNone, !book.isNone else {
+    let id: TextID
+    switch names.game(wire.universalID, wire.game, reader) {
+    case .match(let match) where !book.isNone: id = match
+    case .unknown(let label) where !book.isNone: return label
+    default:
       batch.badElements += 1
-      return
+      return nil
     }
     if wire.game.isText, labels[id] == nil { labels[id] = names.intern(wire.game, reader) }
+    let isNew = !games.knows(id)
     let game = games.game(id, book, wire, reader, &names)
     batch.add(Self.row(id, game))
+    if replaces || isNew, !game.link.isNone {
+      var facts = MatchFacts()
+      facts.told = .link
+      facts.link = game.link
+      batch.add(facts)
+    }
     // Without outcomes it says nothing of the lines; with none of them, that there are none.
-    guard wire.holdsOutcomes else { return }
+    guard wire.holdsOutcomes else { return nil }
     if replaces { batch.events.append(.imageBegins(.lines(bookmaker: book))) }
     groups.removeAll()
-    for outcome in wire.outcomes { add(outcome, book, game, reader) }
+    for outcome in wire.outcomes { add(outcome, book, game, reader, &batch) }
     tellGroups(game.sport, &batch)
     if replaces { batch.events.append(.imageEnds) }
+    return nil
   }
 
   private static func row(_ id: TextID, _ game: GameBook.Game) -> MatchRow {
@@ -124,18 +122,22 @@ struct OddsNormalizer {
     return row
   }
 
-  private mutating func removeGame(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    let id = names.match(wire.universalID, wire.game, reader)
+  private mutating func removeGame(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> TextID? {
     let book = names.intern(wire.sportsbook, reader)
-    guard !id.isNone, !book.isNone else {
+    let id: TextID
+    switch names.game(wire.universalID, wire.game, reader) {
+    case .match(let match) where !book.isNone: id = match
+    case .unknown(let label) where !book.isNone: return label
+    default:
       batch.badElements += 1
-      return
+      return nil
     }
-    // To name a game that was never told would make it.
-    guard games.knows(id) else { return }
+    // Naming a game that is not on the board would put it there.
+    guard games.knows(id) else { return nil }
     games.forget(book, game: id)
     batch.add(MatchRow(id: id))
     batch.events.append(.linesRemoved(bookmaker: book))
+    return nil
   }
 
   private mutating func clear(
@@ -154,7 +156,7 @@ struct OddsNormalizer {
   // MARK: Outcomes
 
   private mutating func add(
-    _ outcome: OddsWire.Outcome, _ book: TextID, _ game: GameBook.Game, _ reader: JSONReader
+    _ outcome: OddsWire.Outcome, _ book: TextID, _ game: GameBook.Game, _ reader: JSONReader, _ batch: inout FeedBatch
   ) {
     let name = names.intern(outcome.name, reader)
     let market = markets.facts(name, names.table)
@@ -166,8 +168,24 @@ struct OddsNormalizer {
       selection: selection, bookmaker: book, notation: .american, state: state, quoted: quoted)
     row.line = line
     row.side = side(outcome.overUnder, target, selection, game, reader)
+    if let link = Self.link(outcome.link, reader, &batch) { row.facts = batch.note(link) }
     let marketLine = market.isSpread && row.side == .away ? line.negated : line
     groups.add(row, market: name, line: marketLine, hasTarget: !target.isNone)
+  }
+
+  /// The bet's page, if it has one that may be passed on.
+  private static func link(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) -> QuoteFacts? {
+    guard text.kind == .string || text.kind == .escaped, text.count > 0 else { return nil }
+    let start = batch.text.count
+    reader.unescape(text, into: &batch.text)
+    let range = start..<batch.text.count
+    guard batch.text.withUnsafeBufferPointer({ WebLink.isSafe(UnsafeBufferPointer(rebasing: $0[range])) }) else {
+      batch.text.removeSubrange(range)
+      return nil
+    }
+    var facts = QuoteFacts()
+    facts.link = range
+    return facts
   }
 
   private func side(
@@ -186,9 +204,8 @@ struct OddsNormalizer {
     return facts.facts(target).side
   }
 
-  /// What the key says before the line and the market: `Chicago Bears`, `D.J. Moore Over`, `O`. With market and line
-  /// that is all of the key, so lines keep the identity that the key gives them. A key that is not built so is the
-  /// selection's name as a whole.
+  /// What the key says before the line and the market: `Chicago Bears`, `D.J. Moore Over`, `O`. Together with market and
+  /// line it is the whole key, so no two keys become one line. A key that is not built this way is the name as a whole.
   private mutating func selection(_ outcome: OddsWire.Outcome, _ line: Line, _ reader: JSONReader) -> TextID {
     if outcome.key.kind != .escaped, outcome.name.kind != .escaped {
       let key = reader.bytes(outcome.key)
@@ -224,7 +241,7 @@ struct OddsNormalizer {
     for group in groups.groups {
       let first = batch.quotes.count
       groups.forEachRow(group) { batch.quotes.append($0) }
-      // Looked up when the group was made, so they are there.
+      // Looked up when the group was made, so it is there.
       guard let market = markets.known(group.name) else { continue }
       var row = MarketRow(key: market.key, name: group.name)
       row.line = group.line

@@ -1,78 +1,82 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// From the words of the live-scores and play-by-play sockets to the model's. What an element is about is told by its
-/// shape, so one normalizer reads both.
+/// From the words of the live-scores and play-by-play sockets to the model's. The shape of an element says what it is
+/// about, so one normalizer reads both.
 struct ScoresNormalizer {
+  /// The match that an element is about.
+  enum Match {
+    case row(MatchRow)
+    /// Its label's universal id is not known.
+    case unknown(label: TextID)
+    /// It names no game; that was counted.
+    case none
+  }
+
   var names: Names
   var periods: PeriodNames
   var state = LiveState()
   var overview = EsportsOverview()
+  let tellers: Tellers
   /// The plays that were told, for each match.
   var seen: [TextID: SeenPlays] = [:]
-  /// The matches whose score the play-by-play feed has told.
-  var seeded: Set<TextID> = []
   private let points: [TextID]
 
-  init(names: TextTable) {
-    self.names = Names(names)
+  init(names: TextTable, index: GameIndex, tellers: Tellers) {
+    self.names = Names(names, index)
+    self.tellers = tellers
     periods = PeriodNames(names)
     points = ["0", "15", "30", "40", "AD"].map { names.intern($0) }
   }
 
-  mutating func normalize(_ wire: ScoreWire, _ reader: JSONReader, into batch: inout FeedBatch) {
+  /// Adds what an element says to the batch, unless it is about the connection.
+  /// - Returns: The label of a game whose universal id is not known; nothing was added then.
+  mutating func normalize(_ wire: ScoreWire, _ reader: JSONReader, into batch: inout FeedBatch) -> TextID? {
     if wire.timestamp.isText, let time = Timestamp(rfc3339: reader.bytes(wire.timestamp)) {
       batch.publishedAt = max(batch.publishedAt, time)
     }
     let action = wire.action
     if reader.text(action, is: "match_update") {
-      tellState(wire, reader, &batch)
+      return tellState(wire, reader, &batch)
     } else if reader.text(action, is: "ping") {
       if batch.events.isEmpty { batch.events.append(.heartbeat) }
-    } else if reader.text(action, is: "socket_connected") {
-      batch.notices.append(.ready)
     } else if reader.text(action, is: "connected") {
-      // One for each game that was subscribed.
-      _ = names.match(wire.universalID, wire.label, reader)
+      // One for each game that was subscribed to.
+      _ = names.game(wire.universalID, wire.label, reader)
       batch.notices.append(.subscribed(reader.string(wire.label) ?? reader.string(wire.universalID) ?? "game"))
-    } else if reader.text(action, is: "subscription_updated") {
-      batch.notices.append(.subscribed(reader.string(wire.message) ?? "filters"))
-    } else if reader.text(action, is: "error") {
-      batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
-    } else if wire.error.isText, !action.isText {
-      refuse(wire.error, reader, &batch)
     } else if wire.playInfo.kind == .container || wire.gameInfo.kind == .container {
-      tellStream(wire, reader, &batch)
+      return tellStream(wire, reader, &batch)
     }
-    // Anything else is not understood, and passed over.
+    // Anything else is not known, and passed over.
+    return nil
   }
 
-  /// `{"error":"Play-by-Play connection closed. Please connect again. Code 6."}`: the socket stays open, and silent.
-  private func refuse(_ error: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    let words = reader.string(error) ?? "an error without words"
-    batch.notices.append(.refused(words))
-    let bytes = reader.bytes(error)
-    if Words.contains(bytes, "connect again") || Words.contains(bytes, "connection closed") {
-      batch.notices.append(.lost(words))
+  private mutating func tellStream(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> TextID? {
+    let row: MatchRow
+    switch match(wire, reader, &batch) {
+    case .row(let match): row = match
+    case .unknown(let label): return label
+    case .none: return nil
     }
-  }
-
-  private mutating func tellStream(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     if reader.text(wire.stream, is: "8") {
-      tellOverview(wire, reader, &batch)
+      tellOverview(wire, row, reader, &batch)
     } else if reader.text(wire.stream, is: "6") {
-      tellRound(wire, reader, &batch)
+      tellRound(wire, row, reader, &batch)
     } else {
-      tellPlays(wire, reader, &batch)
+      tellPlays(wire, row, reader, &batch)
     }
+    return nil
   }
 
-  /// The row of an element's match with what every element says of it; nil if it names none.
-  mutating func match(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> MatchRow? {
-    let id = names.match(wire.universalID, wire.label, reader)
-    guard !id.isNone else {
+  /// The row of an element's match with what every element says of it.
+  mutating func match(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> Match {
+    let id: TextID
+    switch names.game(wire.universalID, wire.label, reader) {
+    case .match(let match): id = match
+    case .unknown(let label): return .unknown(label: label)
+    case .none:
       batch.badElements += 1
-      return nil
+      return .none
     }
     var row = MatchRow(id: id)
     row.home = names.intern(wire.home, reader)
@@ -90,13 +94,14 @@ struct ScoresNormalizer {
         row.sport = sport
       }
     }
-    return row
+    return .row(row)
   }
 
-  /// The points of a game of tennis, which come as 0, 1, 2, 3; in a tie-break as they are.
-  mutating func tennisPoints(_ mine: Int, _ theirs: Int, isTieBreak: Bool) -> TextID {
-    if isTieBreak { return periods.number(mine) }
+  /// The points of a game of tennis, which come as 0, 1, 2, 3.
+  /// - Parameter isPlain: They are shown as they come: in a tie-break, and in other sports.
+  mutating func tennisPoints(_ mine: Int32, _ theirs: Int32, isPlain: Bool) -> TextID {
+    if isPlain { return periods.number(mine) }
     if mine >= 4 || theirs >= 4 { return mine > theirs ? points[4] : points[3] }
-    return points[max(mine, 0)]
+    return points[Int(mine)]
   }
 }

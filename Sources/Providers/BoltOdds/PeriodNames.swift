@@ -23,8 +23,8 @@ struct PeriodNames {
     cached(word, number) { "\(word) \($0)" }
   }
 
-  /// What a feed calls a period, as a person would: `IN_SECOND_HALF` and `2nd half` are both `2nd Half`, so that a match
-  /// does not change its period when another of BoltOdds' sources tells it.
+  /// A period's name as a person would write it: `IN_SECOND_HALF` and `2nd half` are both `2nd Half`, so that a match's
+  /// period does not change when another of BoltOdds' sources names it.
   mutating func said(_ word: TextID) -> TextID {
     if let name = readable[word] { return name }
     let name = names.intern(Self.readable(names.string(word)))
@@ -35,7 +35,7 @@ struct PeriodNames {
   static func readable(_ text: String) -> String {
     var words = text.split { $0 == "_" || $0 == " " }.map { $0.lowercased() }
     if text.contains("_"), words.count > 1, words[0] == "in" || words[0] == "at" { words.removeFirst() }
-    // As the sets are called whose scores are listed.
+    // The name that sets have in the list of scores.
     if words.count == 2, words[1] == "set", let number = Int(words[0].prefix { $0.isNumber }) { return "Set \(number)" }
     return words.flatMap { word -> [String] in
       if let place = ordinals.firstIndex(of: word) { return ["\(place + 1)\(tail(place + 1))"] }
@@ -51,15 +51,16 @@ struct PeriodNames {
     (11...13).contains(number % 100) ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
   }
 
-  /// A small number as text.
-  mutating func number(_ number: Int) -> TextID { cached("", number) { "\($0)" } }
+  /// A number as text.
+  mutating func number(_ number: Int32) -> TextID { cached("", Int(number)) { "\($0)" } }
 
   private mutating func ordinal(_ word: String, _ number: Int) -> TextID {
     cached(word, number) { "\($0)\(Self.tail($0)) \(word)" }
   }
 
   private mutating func cached(_ word: String, _ number: Int, _ make: (Int) -> String) -> TextID {
-    let number = min(max(number, 0), 999)
+    // No match has so many parts; their names are made each time.
+    guard (0..<1_000).contains(number) else { return names.intern(make(number)) }
     if let row = known[word], number < row.count { return row[number] }
     let start = known[word]?.count ?? 0
     for next in start...number { known[word, default: []].append(names.intern(make(next))) }

@@ -1,10 +1,10 @@
 public import OddsModel
 public import OddsProvider
 
-/// Names are looked up before they are sent, because the feed ignores silently what it does not know.
+/// Names are looked up before they are sent, because the feed silently ignores those that it does not know.
 extension BoltOddsProvider {
-  /// The wish with each sport as its leagues, each id as its label, each market by its name. A sport that BoltOdds has no
-  /// league of, or ids of which it knows none, is nothing that it has.
+  /// The wish with each sport as its leagues, each id as its label, each market by its name; nil for a sport without a
+  /// league, or for ids of which none is known. The games are read in any case: messages may name them by label only.
   public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? {
     var wish = wish
     if !wish.leagues.isEmpty || !wish.bookmakers.isEmpty || !wish.sports.isEmpty {
@@ -17,17 +17,23 @@ extension BoltOddsProvider {
       }
     }
     if wish.matches.isEmpty, wish.inPlayOnly {
-      let games = Self.begun(try BoltOddsGame.list(try await fetch(games())), wish.sports, at: access.now())
+      let games = Self.begun(try await readGames(fetch), wish.sports, at: access.now())
       wish.matches = Self.distinct(games.map(\.label))
       guard !wish.matches.isEmpty else { return nil }
     } else if !wish.matches.isEmpty {
       wish.matches = try await labels(of: wish.matches, fetch)
       guard !wish.matches.isEmpty else { return nil }
+    } else {
+      do {
+        try await learnGames(fetch)
+      } catch let error where [.limited, .unreachable, .undecodable].contains(error.kind) {
+        // The sockets say what is wrong, and ask again for what they need.
+      }
     }
     wish.markets.removeAll { $0 == "all" }
     if !wish.markets.isEmpty {
       let request = markets(sports: wish.leagues, sportsbooks: wish.bookmakers)
-      let names = Self.distinct(try BoltOddsMarket.list(try await fetch(request)).map(\.name))
+      let names = Self.distinct(try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name))
       var chosen: [String] = []
       for market in wish.markets {
         let meant = names.filter { $0 == market || NameFacts.snakeCase($0) == NameFacts.snakeCase(market) }
@@ -39,6 +45,18 @@ extension BoltOddsProvider {
     return wish
   }
 
+  /// The market names in texts that hold one name or a comma-separated list of names, as `get_markets` spells them.
+  public func marketNames(
+    in texts: [String], sports: [String], sportsbooks: [String], _ fetch: Fetch
+  ) async throws(OddsError) -> [String] {
+    guard !texts.isEmpty else { return [] }
+    let request = markets(sports: sports, sportsbooks: sportsbooks)
+    let known = Set(try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name))
+    let names = BoltOddsMarket.names(in: texts, known: known)
+    try Self.check(names, "market", among: known.sorted())
+    return Self.distinct(names)
+  }
+
   /// Checks a subscription's names, which have to be exact; throws `usage` with the nearest for the first that is
   /// unknown. Asks only for the lists that are needed.
   public func validate(_ filters: BoltOddsFilters, _ fetch: Fetch) async throws(OddsError) {
@@ -48,23 +66,23 @@ extension BoltOddsProvider {
       try Self.check(filters.sportsbooks, "sportsbook", among: info.sportsbooks)
     }
     if !filters.games.isEmpty {
-      var games = try BoltOddsGame.list(try await fetch(games()))
+      var games = try await readGames(fetch)
       if !filters.games.allSatisfy({ name in games.contains { $0.label == name } }) {
-        games += try BoltOddsGame.list(try await fetch(esports()))
+        games += try BoltOddsGame.list(try await fetch(esports()), mayBeEmpty: true)
       }
       try Self.check(filters.games, "game", among: games.map(\.label))
     }
     if !filters.markets.isEmpty {
       let request = markets(sports: filters.sports, sportsbooks: filters.sportsbooks)
-      let names = try BoltOddsMarket.list(try await fetch(request)).map(\.name)
+      let names = try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name)
       try Self.check(filters.markets, "market", among: Self.distinct(names))
     }
   }
 
-  /// The labels of games by universal id or label; what is neither is left out, unless it looks like a label. Esports
-  /// games have one label for the odds and another for the scores: both are answered.
+  /// The labels of games, which are given by universal id or label. What is neither is left out, unless it looks like a
+  /// label. Esports games have one label for the odds and another for the scores: both are answered.
   private func labels(of ids: [String], _ fetch: Fetch) async throws(OddsError) -> [String] {
-    var games = try BoltOddsGame.list(try await fetch(games()))
+    var games = try await readGames(fetch)
     func found(_ id: String) -> [BoltOddsGame] { games.filter { $0.id == id || $0.label == id } }
     let needsEsports = ids.contains { id in
       let games = found(id)
@@ -72,7 +90,7 @@ extension BoltOddsProvider {
     }
     if needsEsports {
       do {
-        games += try BoltOddsGame.list(try await fetch(esports()))
+        games += try BoltOddsGame.list(try await fetch(esports()), mayBeEmpty: true)
       } catch let error where error.kind == .notFound || error.kind == .forbidden {
         // Not every plan has the score feeds.
       }
@@ -87,8 +105,8 @@ extension BoltOddsProvider {
     return Self.distinct(labels)
   }
 
-  /// Names in the feed's exact spelling: a name as it is; whatever its case; for a league, where none is called so, those
-  /// whose name holds it, as in the filters of other feeds.
+  /// Names in the feed's exact spelling: the name itself, or the same name in another case, or, for a league, all names
+  /// that hold it, as in the filters of other feeds.
   static func exact(_ names: [String], _ what: String, among known: [String]) throws(OddsError) -> [String] {
     var found: [String] = []
     for name in names {
@@ -114,7 +132,7 @@ extension BoltOddsProvider {
     let nearest = Nearest.word(to: name, in: known)
     return OddsError(
       .usage, provider: Self.name, asked: "subscribe", "there is no \(what) '\(name)'",
-      hint: nearest.map { "did you mean '\($0)'?" } ?? "names have to be exactly those that 'odds boltodds' lists")
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "names have to be spelled as 'odds boltodds' lists them")
   }
 
   private static func distinct(_ names: [String]) -> [String] {

@@ -55,10 +55,13 @@ extension BoltOddsProvider {
     for game in games { writer.string(game) }
     writer.endArray()
     writer.endObject()
-    return ProviderRequest(
+    var request = ProviderRequest(
       HTTPRequest(
         .post, base: access.base, path: path, query: [RequestItem("key", access.key)],
         headers: [RequestItem("Content-Type", "application/json")], body: writer.bytes), asked: asked)
+    // Where nothing is available for a game, nothing is returned.
+    request.mayBeEmpty = true
+    return request
   }
 }
 
@@ -76,12 +79,12 @@ extension BoltOddsProvider {
     return answers
   }
 
-  /// The leagues of a sport with how many games each has now: tournaments that are over stay listed, with none.
+  /// The leagues of a sport and the number of games in each: tournaments that are over stay listed, with none.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     let leagues = try BoltOddsInfo(try await fetch(info())).leagues.filter { LeagueTable.sport($0) == sport }
     guard !leagues.isEmpty else { return [] }
     var counts: [String: Int] = [:]
-    for game in try BoltOddsGame.list(try await fetch(games())) {
+    for game in try await readGames(fetch) {
       if let league = game.league { counts[league, default: 0] += 1 }
     }
     return leagues.map { LeagueAnswer(sport: sport, league: $0, matches: counts[$0] ?? 0) }
@@ -90,7 +93,7 @@ extension BoltOddsProvider {
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     // The server's own filter takes exact names only, so all games are asked for and looked through.
     let wanted = league.lowercased()
-    let games = try BoltOddsGame.list(try await fetch(games())).filter {
+    let games = try await readGames(fetch).filter {
       $0.league?.lowercased() == wanted && LeagueTable.sport($0.league ?? "") == sport
     }
     return games.isEmpty ? [] : [document(games)]

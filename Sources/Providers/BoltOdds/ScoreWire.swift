@@ -1,7 +1,7 @@
 internal import OddsJSON
 
-/// One element of the live-scores or the play-by-play socket in BoltOdds' words. Objects inside it are kept as
-/// stretches of the message and read by whoever knows their shape.
+/// One element of the live-scores or the play-by-play socket in BoltOdds' words. Objects inside it are kept as stretches
+/// of the message and read where their shape is known.
 struct ScoreWire {
   var action = JSONText.missing
   var timestamp = JSONText.missing
@@ -22,6 +22,11 @@ struct ScoreWire {
   var score = JSONText.missing
   var playInfo = JSONText.missing
   var gameInfo = JSONText.missing
+  /// Stream 1: possession, down, yard line, timeouts.
+  var fieldState = JSONText.missing
+  /// Stream 1: where the play began and ended; `""` in the others.
+  var playStart = JSONText.missing
+  var playEnd = JSONText.missing
   var actionID = JSONText.missing
 
   /// Reads one element; what was held before is forgotten.
@@ -54,6 +59,12 @@ struct ScoreWire {
         score = value
       } else if reader.text(key, is: "game_info") {
         gameInfo = value
+      } else if reader.text(key, is: "play_start") {
+        playStart = value
+      } else if reader.text(key, is: "play_end") {
+        playEnd = value
+      } else if reader.text(key, is: "field_state") {
+        fieldState = value
       } else if reader.text(key, is: "action_id") {
         actionID = value
       } else if reader.text(key, is: "timestamp") {

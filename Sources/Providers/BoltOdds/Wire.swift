@@ -25,6 +25,8 @@ struct OddsWire {
   var when = JSONText.missing
   /// `CHI Bears vs MIN Vikings`: the teams as the sportsbook abbreviates them.
   var origTeams = JSONText.missing
+  /// The game's page at the sportsbook.
+  var link = JSONText.missing
   var outcomes: [Outcome] = []
   /// The element lists outcomes, even if none.
   var holdsOutcomes = false
@@ -37,6 +39,8 @@ struct OddsWire {
     var key = JSONText.missing
     /// American; null, `""` or `"None"` while there is no price.
     var odds = JSONText.missing
+    /// The bet's page at the sportsbook; may be `""`.
+    var link = JSONText.missing
     /// The market.
     var name = JSONText.missing
     /// Number or text, both in one message.
@@ -61,6 +65,7 @@ struct OddsWire {
     awayTeam = .missing
     when = .missing
     origTeams = .missing
+    link = .missing
     outcomes.removeAll(keepingCapacity: true)
     holdsOutcomes = false
     holdsData = false
@@ -111,7 +116,7 @@ struct OddsWire {
     }
   }
 
-  /// The sportsbook's own id and link are left where they are: no two books agree on them.
+  /// The sportsbook's own id is passed over: no two books agree on it.
   private mutating func readInfo(_ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
@@ -121,6 +126,8 @@ struct OddsWire {
         when = value
       } else if reader.text(key, is: "orig_teams") {
         origTeams = value
+      } else if reader.text(key, is: "link") {
+        link = value
       } else if reader.text(key, is: "universal_id") {
         if !universalID.isText { universalID = value }
       } else if reader.text(key, is: "game") {
@@ -146,6 +153,8 @@ struct OddsWire {
         let value = reader.scalar()
         if reader.text(key, is: "odds") {
           outcome.odds = value
+        } else if reader.text(key, is: "link") {
+          outcome.link = value
         } else if reader.text(key, is: "outcome_name") {
           outcome.name = value
         } else if reader.text(key, is: "outcome_line") {

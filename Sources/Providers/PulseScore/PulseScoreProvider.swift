@@ -16,7 +16,6 @@ public struct PulseScoreProvider: Provider {
   /// BASIC: 100 requests a month and no socket; PRO one socket, MAX three; three requests a second on each.
   public static let limits = PlanLimits(
     requests: .init(3, perSeconds: 1), requestsPerMonth: 100, connections: 3)
-  public static var sports: [Sport] { sportWords.sports }
 
   public let access: ProviderAccess
 

@@ -1,5 +1,6 @@
 internal import OddsJSON
 internal import OddsModel
+internal import OddsProvider
 
 /// What a game tells beside score and prices.
 extension SportsAPIV1Normalizer {

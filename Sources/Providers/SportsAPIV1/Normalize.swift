@@ -25,7 +25,10 @@ struct SportsAPIV1Normalizer {
   private var competitions: [TextID: (name: TextID, country: TextID)] = [:]
   private var countries: [TextID: TextID] = [:]
   private var rowOf: [TextID: Int] = [:]
-  private var sports: [Int64: Sport] = [
+  private var sports = Self.documentedSports
+
+  /// The numbers of sports in the document's `connected` message.
+  static let documentedSports: [Int64: Sport] = [
     1: .soccer, 2: .basketball, 3: .tennis, 4: .iceHockey, 5: .handball, 6: .americanFootball, 7: .baseball,
     8: .volleyball, 9: .rugby,
   ]

@@ -1,3 +1,4 @@
+internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 internal import OddsTransport
@@ -30,13 +31,13 @@ extension SportsAPIV1Provider {
 
   /// The leagues that have a game today, in UTC.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
-    guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
-    return try await today(sport, fetch).leagues(sport)
+    guard Self.sportWords.word(sport) != nil else { return [] }
+    return try await today(sport, fetch).leagues
   }
 
   /// Today's games of a league, by its name in any case; of two leagues of one name, both.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
-    guard SportVocabulary.word(sport, Self.name) != nil else { return [] }
+    guard Self.sportWords.word(sport) != nil else { return [] }
     guard let games = try await today(sport, fetch).games(of: league) else { return [] }
     return [MatchDocument(bytes: games, sport: sport, receivedAt: access.now())]
   }
@@ -46,7 +47,9 @@ extension SportsAPIV1Provider {
     let request = allScores(sport, from: date, to: date)
     let body = try await fetch(request)
     try JSONAnswer.read(body, Self.name, request.asked) { $0.skip() }
-    guard let day = SportsAPIV1Day(body) else { throw JSONAnswer.missing("games", in: body, Self.name, request.asked) }
+    guard let day = SportsAPIV1Day(body, sport) else {
+      throw JSONAnswer.missing("games", in: body, Self.name, request.asked)
+    }
     return day
   }
 

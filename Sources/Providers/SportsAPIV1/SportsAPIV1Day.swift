@@ -17,27 +17,28 @@ struct SportsAPIV1Day {
   }
 
   private let body: [UInt8]
+  private let sport: Sport
   private var games: [Game] = []
   /// Where the lists that the games refer to stand.
   private var competitions = 0..<0
   private var countries = 0..<0
 
-  /// Nil if the body has no list of games.
-  init?(_ body: [UInt8]) {
-    self.body = body
+  /// The games of one sport, and those that name none. Nil if the body has no list of games.
+  init?(_ body: [UInt8], _ sport: Sport) {
+    (self.body, self.sport) = (body, sport)
     let isThere = body.withUnsafeBytes { bytes in
       var reader = JSONReader(bytes)
       var wire = SportsAPIV1Wire()
       wire.read(&reader)
       guard wire.holdsGames else { return false }
       (competitions, countries) = (wire.competitionsPlace, wire.countriesPlace)
-      games = Self.games(wire, reader)
+      games = Self.games(wire, reader, sport)
       return true
     }
     guard isThere else { return nil }
   }
 
-  private static func games(_ wire: SportsAPIV1Wire, _ reader: JSONReader) -> [Game] {
+  private static func games(_ wire: SportsAPIV1Wire, _ reader: JSONReader, _ sport: Sport) -> [Game] {
     var countries: [String: String] = [:]
     for row in wire.countries { countries[reader.string(row.id) ?? ""] = reader.string(row.name) }
     var competitions: [String: Competition] = [:]
@@ -46,6 +47,8 @@ struct SportsAPIV1Day {
         name: reader.string(row.name), country: reader.string(row.countryID).flatMap { countries[$0] })
     }
     return wire.games.compactMap { game in
+      let told = reader.integer(game.sportID).flatMap { SportsAPIV1Normalizer.documentedSports[$0] }
+      guard told == nil || told == sport else { return nil }
       let competition = reader.string(game.competitionID).flatMap { competitions[$0] }
       let league = reader.string(game.league) ?? competition?.name
       return league.map { Game(league: $0, country: competition?.country, place: game.place) }
@@ -53,7 +56,7 @@ struct SportsAPIV1Day {
   }
 
   /// Each league once, with how many games it has; leagues of one name in two countries are two.
-  func leagues(_ sport: Sport) -> [LeagueAnswer] {
+  var leagues: [LeagueAnswer] {
     var answers: [LeagueAnswer] = []
     var rows: [[String?]: Int] = [:]
     for game in games {

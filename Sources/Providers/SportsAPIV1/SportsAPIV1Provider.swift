@@ -17,7 +17,6 @@ public struct SportsAPIV1Provider: Provider {
   }
   /// The document publishes none.
   public static let limits = PlanLimits()
-  public static var sports: [Sport] { sportWords.sports }
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess

@@ -18,7 +18,6 @@ public struct SportsAPIV2Provider: Provider {
   ]
   /// The document publishes none.
   public static let limits = PlanLimits()
-  public static var sports: [Sport] { sportWords.sports }
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
   public let access: ProviderAccess

@@ -13,7 +13,6 @@ public struct TickOddsProvider: Provider {
   public static let summary = "in-play odds and scores, pre-match odds"
   public static let channels = ["ws/live"]
   public static let limits = PlanLimits(connections: 50)
-  public static var sports: [Sport] { sportWords.sports }
 
   public let access: ProviderAccess
 

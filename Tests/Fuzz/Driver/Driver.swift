@@ -2,12 +2,13 @@ import FuzzTargets
 import Glibc
 
 #if FUZZING
-  /// The target is named by the environment, because the arguments are libFuzzer's.
+  /// The target is named by the environment, because the arguments are libFuzzer's; `list` prints them all, each with the
+  /// folder of its seeds.
   private let target: FuzzTarget = {
-    guard let name = getenv("ODDS_FUZZ").map({ String(cString: $0) }), let target = FuzzTarget(rawValue: name) else {
-      fatalError("ODDS_FUZZ is one of \(FuzzTarget.allCases.map(\.rawValue))")
-    }
-    return target
+    let name = getenv("ODDS_FUZZ").map { String(cString: $0) } ?? "list"
+    if let target = FuzzTarget.named(name) { return target }
+    for target in FuzzTarget.all { print(target.name, target.seeds) }
+    exit(name == "list" ? 0 : 64)
   }()
 
   @_cdecl("LLVMFuzzerTestOneInput")
@@ -20,7 +21,7 @@ import Glibc
   @main struct Driver {
     static func main() {
       let words = CommandLine.arguments
-      guard words.count >= 4, let target = FuzzTarget(rawValue: words[1]), let count = Int(words[3]) else {
+      guard words.count >= 4, let target = FuzzTarget.named(words[1]), let count = Int(words[3]) else {
         print("usage: odds-fuzz TARGET FOLDER COUNT [SEED]")
         exit(64)
       }
@@ -31,9 +32,9 @@ import Glibc
         // What makes it trap is left where it can be found.
         page.keep(input)
         input.withUnsafeBytes { target.run($0) }
-        if number % 1_000_000 == 0 { print("\(target.rawValue): \(number)") }
+        if number % 1_000_000 == 0 { print("\(target.name): \(number)") }
       }
-      print("\(target.rawValue): \(count) inputs")
+      print("\(target.name): \(count) inputs")
     }
   }
 

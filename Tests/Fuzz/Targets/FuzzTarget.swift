@@ -1,47 +1,37 @@
-internal import BoltOdds
-internal import OddsJSON
-internal import OddsModel
-internal import OddsProvider
-internal import OddsTransport
-internal import PulseScore
-internal import SportsAPIV1
-internal import SportsAPIV2
-internal import TickOdds
+internal import OddsRegistry
 
 /// What reads bytes that somebody else wrote. Whatever the bytes are, it must come back, and agree with itself.
-public enum FuzzTarget: String, CaseIterable, Sendable {
-  case json
-  case frames
-  case prices
-  case pulsescore
-  case tickodds
-  case boltodds
-  case boltoddsScores = "boltodds-scores"
-  case sportsapiV1 = "sportsapi-v1"
-  case sportsapiV2 = "sportsapi-v2"
+public struct FuzzTarget: Sendable, CustomStringConvertible {
+  public let name: String
+  /// Where the inputs are that it starts from, below `Tests`.
+  public let seeds: String
+  private let body: @Sendable (UnsafeRawBufferPointer) -> Void
 
-  /// Traps if anything is wrong.
-  public func run(_ bytes: UnsafeRawBufferPointer) {
-    switch self {
-    case .json: JSONFuzz.run(bytes)
-    case .frames: FrameFuzz.run(bytes)
-    case .prices: PriceFuzz.run(bytes)
-    case .pulsescore: Decoders.pulsescore.run(bytes)
-    case .tickodds: Decoders.tickodds.run(bytes)
-    case .boltodds: Decoders.boltodds.run(bytes)
-    case .boltoddsScores: Decoders.boltoddsScores.run(bytes)
-    case .sportsapiV1: Decoders.sportsapiV1.run(bytes)
-    case .sportsapiV2: Decoders.sportsapiV2.run(bytes)
-    }
+  public var description: String { name }
+
+  init(_ name: String, seeds: String, _ body: @escaping @Sendable (UnsafeRawBufferPointer) -> Void) {
+    self.name = name
+    self.seeds = seeds
+    self.body = body
   }
 
-  /// Made when they are first wanted.
-  private enum Decoders {
-    static let pulsescore = DecoderFuzz(PulseScoreProvider.self, topic: 0)
-    static let tickodds = DecoderFuzz(TickOddsProvider.self, topic: 0)
-    static let boltodds = DecoderFuzz(BoltOddsProvider.self, topic: 0)
-    static let boltoddsScores = DecoderFuzz(BoltOddsProvider.self, topic: 1)
-    static let sportsapiV1 = DecoderFuzz(SportsAPIV1Provider.self, topic: 0)
-    static let sportsapiV2 = DecoderFuzz(SportsAPIV2Provider.self, topic: 0)
+  /// Traps if anything is wrong.
+  public func run(_ bytes: UnsafeRawBufferPointer) { body(bytes) }
+
+  /// What every provider builds on, and then every provider's own messages.
+  public static let all: [FuzzTarget] =
+    [
+      FuzzTarget("json", seeds: "Fuzz/Seeds/json", JSONFuzz.run),
+      FuzzTarget("frames", seeds: "Fuzz/Seeds/frames", FrameFuzz.run),
+      FuzzTarget("prices", seeds: "Fuzz/Seeds/prices", PriceFuzz.run),
+    ] + ProviderRegistry.entries.flatMap(targets)
+
+  public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+
+  private static func targets(of entry: Registration) -> [FuzzTarget] {
+    let seeds = "\(entry.folder)Tests/Seeds"
+    return MessageFuzz.sockets(of: entry.provider).map { fuzz in
+      FuzzTarget("\(entry.name)-\(fuzz.topic)", seeds: seeds, fuzz.run)
+    }
   }
 }

@@ -3,7 +3,7 @@ struct BoltOddsEncoder {
   let view: WorldView
 
   func universalID(_ match: WorldMatch) -> String {
-    FeedIdentity.id(of: match, at: "boltodds")
+    SimulatorFeed.boltodds.id(match)
   }
 
   /// The places of the bookmakers that are sportsbooks here: in the seeded world all but the two of other feeds.

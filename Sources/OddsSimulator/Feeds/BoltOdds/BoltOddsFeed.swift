@@ -1,3 +1,9 @@
+extension SimulatorFeed {
+  public static let boltodds = SimulatorFeed(
+    name: "boltodds", path: "/api", id: { UniversalID.of($0) },
+    make: { BoltOddsFeed() })
+}
+
 /// BoltOdds: the odds of many sportsbooks, play-by-play and live scores on three sockets, and REST.
 ///
 /// A key that is wrong is refused on the handshake, 401.
@@ -131,4 +137,13 @@ struct BoltOddsFeed: Feed {
   }
 
   mutating func setStale(_ stale: Bool, view: WorldView) {}
+}
+
+/// The id that all of BoltOdds' sportsbooks share: twelve hexadecimal digits.
+private enum UniversalID {
+  static func of(_ match: WorldMatch) -> String {
+    var generator = SplitMix64(seed: UInt64(match.number) &* 7_919)
+    let text = String(generator.next() & 0xFFFF_FFFF_FFFF, radix: 16)
+    return String(repeating: "0", count: 12 - text.utf8.count) + text
+  }
 }

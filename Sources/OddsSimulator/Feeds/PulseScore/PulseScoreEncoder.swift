@@ -3,7 +3,7 @@ struct PulseScoreEncoder {
   let view: WorldView
 
   func id(_ match: WorldMatch) -> String {
-    FeedIdentity.id(of: match, at: "pulsescore")
+    SimulatorFeed.pulsescore.id(match)
   }
 
   func sportName(_ sport: WorldSport) -> String {

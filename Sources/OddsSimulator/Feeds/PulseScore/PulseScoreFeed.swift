@@ -1,3 +1,9 @@
+extension SimulatorFeed {
+  public static let pulsescore = SimulatorFeed(
+    name: "pulsescore", path: "/api/v2/bet365", bookmaker: Catalogue.bet365, id: { String(98_734_000 + $0.number) },
+    make: { PulseScoreFeed() })
+}
+
 /// PulseScore: Bet365's prices, whole states about once a second, and REST.
 ///
 /// A key that is wrong is told over the socket, as the document's close codes say: accepted, then closed 4001.

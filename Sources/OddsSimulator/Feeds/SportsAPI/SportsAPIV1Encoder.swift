@@ -3,7 +3,7 @@ struct SportsAPIV1Encoder {
   let view: WorldView
 
   func id(_ match: WorldMatch) -> String {
-    FeedIdentity.id(of: match, at: "sportsapi-v1")
+    SimulatorFeed.sportsapiV1.id(match)
   }
 
   private func entry(_ match: WorldMatch) -> (id: Int, name: String, slug: String, sport: WorldSport?)? {

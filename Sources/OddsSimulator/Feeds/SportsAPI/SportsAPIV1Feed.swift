@@ -1,3 +1,9 @@
+extension SimulatorFeed {
+  public static let sportsapiV1 = SimulatorFeed(
+    name: "sportsapi-v1", path: "/{sport}", id: { String(4_467_000 + $0.number) },
+    make: { SportsAPIV1Feed() })
+}
+
 /// SportsAPI Pro V1: the games that changed, polled every second, on channels per sport.
 ///
 /// A key that is wrong is refused on the handshake, 401.

@@ -3,7 +3,7 @@ struct SportsAPIV2Encoder {
   let view: WorldView
 
   func id(_ match: WorldMatch) -> String {
-    FeedIdentity.id(of: match, at: "sportsapi-v2")
+    SimulatorFeed.sportsapiV2.id(match)
   }
 
   func slug(_ sport: WorldSport) -> String {

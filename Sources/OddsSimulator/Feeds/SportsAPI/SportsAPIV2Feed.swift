@@ -1,3 +1,9 @@
+extension SimulatorFeed {
+  public static let sportsapiV2 = SimulatorFeed(
+    name: "sportsapi-v2", id: { String(14_109_000 + $0.number) },
+    make: { SportsAPIV2Feed() })
+}
+
 /// SportsAPI Pro V2: channels per sport and per match; a snapshot on subscribing, then changes.
 ///
 /// A key that is wrong is refused on the handshake, 401.

@@ -3,7 +3,7 @@ struct TickOddsEncoder {
   let view: WorldView
 
   func id(_ match: WorldMatch) -> String {
-    FeedIdentity.id(of: match, at: "tickodds")
+    SimulatorFeed.tickodds.id(match)
   }
 
   func bookmaker(_ match: WorldMatch) -> Int {

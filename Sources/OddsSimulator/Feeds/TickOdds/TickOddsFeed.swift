@@ -1,3 +1,9 @@
+extension SimulatorFeed {
+  public static let tickodds = SimulatorFeed(
+    name: "tickodds", bookmaker: Catalogue.tickodds, id: { String(191_690_000 + $0.number) },
+    make: { TickOddsFeed() })
+}
+
 /// TickOdds: a snapshot on connect, then each change with the whole event, and REST.
 ///
 /// A key that is wrong is refused on the handshake, 401.

@@ -8,6 +8,7 @@ import OddsDashboard
 import OddsFeed
 import OddsModel
 import OddsProvider
+import OddsRegistry
 import OddsSimulator
 import OddsTerminal
 import OddsTransport
@@ -56,7 +57,7 @@ case "try", "snapshot":
   let setup: Dashboard.Setup = { hub, _ in
     do {
       let wish = FeedWish()
-      for name in ["tickodds", "pulsescore"] {
+      for name: ProviderName in ["tickodds", "pulsescore"] {
         let access = ProviderAccess(base: try BaseURL(bases[name] ?? ""), key: APIKey("demo")!)
         let provider: any Provider =
           name == "tickodds" ? TickOddsProvider(access: access) : PulseScoreProvider(access: access)

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Glibc
+internal import OddsModel
+internal import OddsRegistry
+internal import OddsSettings
+
+/// The program, from its arguments to its exit status.
+public enum Program {
+  /// Runs what the arguments say and ends with its exit status.
+  public static func main() -> Never {
+    // Answered before anything else is touched: it is how scripts see whether the program is there.
+    if CommandLine.argc == 2, CommandLine.arguments[1] == "--version" {
+      StandardOutput.write("odds \(Version.text)\n")
+      _exit(0)
+    }
+    CrashGuard.install()
+    // A reader that went away is seen where it is written to.
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let errors = ErrorReporter(asJSON: ErrorReporter.wantsJSON(arguments))
+    do {
+      let command = try Odds.parseAsRoot(arguments)
+      guard let command = command as? any OddsCommand else {
+        var group = command
+        try group.run()
+        _exit(0)
+      }
+      try run(command, arguments, errors)
+    } catch let error as OddsError {
+      UsageReport.explain(error, arguments, errors)
+      _exit(error.kind.exitStatus)
+    } catch {
+      UsageReport.finish(error, arguments, errors)
+    }
+  }
+
+  /// Runs a command beside the main thread, which waits for its end and for signals.
+  private static func run(
+    _ command: any OddsCommand, _ arguments: [String], _ errors: ErrorReporter
+  ) throws(OddsError) -> Never {
+    let settings = try Settings(command.common.flags, Environment(), ProviderRegistry.all)
+    settings.applyZone()
+    let context = Context(settings, errors)
+    let signals = SignalPipe()
+    Task {
+      do throws(OddsError) {
+        signals.finish(try await command.execute(context))
+      } catch {
+        UsageReport.explain(error, arguments, errors)
+        context.reportPostponed()
+        signals.finish(error.kind.exitStatus)
+      }
+    }
+    signals.wait { signal in
+      // The first asks for an orderly end, where the command has one; the next does not wait for it.
+      if context.stop() { return }
+      EchoGuard.restore()
+      _exit(128 + signal)
+    }
+  }
+}

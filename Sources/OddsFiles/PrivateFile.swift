@@ -1,0 +1,177 @@
+internal import Glibc
+public import OddsModel
+internal import Synchronization
+
+/// A small file of the user's own: read whole, replaced whole, and readable by its owner alone from the first byte on.
+///
+/// A link in its place is not followed, so nobody can have this program read or overwrite another file.
+public struct PrivateFile: Sendable {
+  /// Who else may have a right to the file.
+  public enum Access: Sendable {
+    /// Nobody: it holds secrets. A link, another owner or a mode beyond 0600 is refused.
+    case ownerOnly
+    /// Anybody, and it may be a link: it holds settings, which people keep in a repository.
+    case anyone
+  }
+
+  /// What is wrong with a file.
+  public struct Failure: Error, Sendable, Equatable, CustomStringConvertible {
+    public enum Reason: Sendable, Equatable {
+      /// A system call failed with this `errno`.
+      case unreadable(Int32)
+      case unwritable(Int32)
+      case symbolicLink
+      case notAFile
+      case otherOwner
+      case readableByOthers
+      case tooLong(limit: Int)
+    }
+
+    public var path: String
+    public var reason: Reason
+
+    public init(path: String, reason: Reason) {
+      self.path = path
+      self.reason = reason
+    }
+
+    public var description: String { "\(path) \(words)" }
+
+    /// What is wrong, to follow the file's name.
+    public var words: String {
+      switch reason {
+      case .unreadable(let code): "could not be read: \(String(cString: strerror(code)))"
+      case .unwritable(let code): "could not be written: \(String(cString: strerror(code)))"
+      case .symbolicLink: "is a symbolic link, which is not followed"
+      case .notAFile: "is not a regular file"
+      case .otherOwner: "belongs to another user"
+      case .readableByOthers: "can be read by others"
+      case .tooLong(let limit): "is longer than \(limit) bytes"
+      }
+    }
+
+    /// The same for the user, with what to do about it.
+    public var error: OddsError {
+      switch reason {
+      case .unreadable, .unwritable, .notAFile: OddsError(.local, description)
+      case .symbolicLink: OddsError(.configuration, description, hint: "put the file itself there")
+      case .otherOwner: OddsError(.configuration, description, hint: "make it your own, with mode 600")
+      case .readableByOthers: OddsError(.configuration, description, hint: "run 'chmod 600 \(path)'")
+      case .tooLong: OddsError(.configuration, description)
+      }
+    }
+  }
+
+  public let path: String
+  /// The longest file that is read: these files hold a few lines.
+  public let limit: Int
+
+  public init(_ path: String, limit: Int = 1 << 20) {
+    self.path = path
+    self.limit = limit
+  }
+
+  // MARK: Reading
+
+  /// The whole file; nil if there is none.
+  public func read(_ access: Access = .ownerOnly) throws(Failure) -> [UInt8]? {
+    // Non-blocking, so that a named pipe in its place is refused rather than waited for.
+    let links = access == .ownerOnly ? O_NOFOLLOW : 0
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: return nil
+      case ELOOP where access == .ownerOnly: throw Failure(path: path, reason: .symbolicLink)
+      case let code: throw Failure(path: path, reason: .unreadable(code))
+      }
+    }
+    defer { close(descriptor) }
+    let status = try check(descriptor)
+    if access == .ownerOnly {
+      guard status.st_uid == geteuid() else { throw Failure(path: path, reason: .otherOwner) }
+      guard status.st_mode & 0o077 == 0 else { throw Failure(path: path, reason: .readableByOthers) }
+    }
+    switch Descriptor.read(descriptor, limit: limit) {
+    case .success(let bytes):
+      guard bytes.count <= limit else { throw Failure(path: path, reason: .tooLong(limit: limit)) }
+      return bytes
+    case .failure(let failure): throw Failure(path: path, reason: .unreadable(failure.code))
+    }
+  }
+
+  private func check(_ descriptor: Int32) throws(Failure) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure(path: path, reason: .unreadable(errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(path: path, reason: .notAFile) }
+    return status
+  }
+
+  // MARK: Writing
+
+  /// Replaces the file whole or leaves the old one, whenever the program or the machine stops. Makes its folder.
+  public func replace(with bytes: [UInt8]) throws(Failure) {
+    try makeFolder()
+    let draft = "\(path).\(getpid()).\(Self.nextDraft())"
+    // Whatever a killed process with this number left behind.
+    unlink(draft)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Failure(path: draft, reason: .unwritable(errno)) }
+    // The umask may have taken rights from the owner.
+    var code = fchmod(descriptor, 0o600) == 0 ? 0 : errno
+    if code == 0 { code = Descriptor.write(bytes, to: descriptor) }
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(draft, path) != 0 { code = errno }
+    guard code != 0 else { return }
+    unlink(draft)
+    throw Failure(path: path, reason: .unwritable(code))
+  }
+
+  /// Reads, changes and replaces the file while other processes that do the same wait, so that none undoes what another
+  /// has written.
+  /// - Parameter change: Takes the present bytes, nil if there is no file, and returns the new ones.
+  public func update(_ change: ([UInt8]?) throws(OddsError) -> [UInt8]) throws(OddsError) {
+    try reporting { () throws(Failure) in try makeFolder() }
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { throw Failure(path: folder, reason: .unwritable(errno)).error }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw Failure(path: folder, reason: .unwritable(errno)).error }
+    }
+    let bytes = try change(try reporting { () throws(Failure) in try read() })
+    try reporting { () throws(Failure) in try replace(with: bytes) }
+  }
+
+  private func reporting<Result>(_ body: () throws(Failure) -> Result) throws(OddsError) -> Result {
+    do throws(Failure) { return try body() } catch { throw error.error }
+  }
+
+  /// Makes an empty file unless there is one, and takes from others what rights they have to it; for what is then opened
+  /// by name. Its folder must exist.
+  public func ensure() throws(Failure) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard descriptor >= 0 else {
+      throw Failure(path: path, reason: errno == ELOOP ? .symbolicLink : .unwritable(errno))
+    }
+    defer { close(descriptor) }
+    let status = try check(descriptor)
+    guard status.st_uid == geteuid() else { throw Failure(path: path, reason: .otherOwner) }
+    if status.st_mode & 0o077 != 0, fchmod(descriptor, 0o600) != 0 {
+      throw Failure(path: path, reason: .readableByOthers)
+    }
+  }
+
+  private var folder: String {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    return name.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : name
+  }
+
+  private func makeFolder() throws(Failure) {
+    let code = PrivateFolder.make(folder)
+    if code != 0 { throw Failure(path: folder, reason: .unwritable(code)) }
+  }
+
+  /// Two threads that replace one file do not share a draft.
+  private static func nextDraft() -> UInt64 { drafts.add(1, ordering: .relaxed).newValue }
+  private static let drafts = Atomic<UInt64>(0)
+}

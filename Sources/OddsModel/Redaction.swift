@@ -1,0 +1,284 @@
+/// Takes keys out of text that leaves the program, whoever wrote it: a server may quote the key that it was sent.
+///
+/// What is found, in any mixture and in any case of letters:
+/// - the key itself, and every piece of it of ``shortestPiece`` characters or more;
+/// - the same percent-encoded (`%2B`, `%2b`, `%252B`, a space for `+`) or with JSON's escapes (`\u002b`, `\/`);
+/// - the same in Base64 or its URL-safe form, wherever the key begins in what was encoded.
+///
+/// A key of 4 to 7 characters is found whole, where no letter or digit touches it. A shorter one is no secret, and would
+/// be found in every sentence.
+///
+/// Text without a key is scanned once and nothing is allocated.
+public struct Redaction: Sendable {
+  /// What stands in place of a key.
+  public static let mask = "•••"
+  /// Pieces of a key that are shorter stay: they say too little, and are found in other words.
+  public static let shortestPiece = 8
+
+  /// Every run of eight characters of a key and of its Base64 forms, as a number, sorted.
+  private let pieces: [UInt64]
+  /// One bit for each hash of a piece: most text is told apart by it alone.
+  private let sieve: [UInt64]
+  private let shortKeys: [ShortKey]
+  /// Lowercased words of ours that are no secret, even where a key holds them.
+  private let words: [[UInt8]]
+
+  private struct ShortKey {
+    var text: UInt64
+    var count: Int
+
+    var mask: UInt64 { (1 << (8 * UInt64(count))) - 1 }
+  }
+
+  /// - Parameters:
+  ///   - keys: The keys in use.
+  ///   - words: Words that stay where they stand alone, although a key may hold them: `boltodds` of `boltodds-a1b2c3`.
+  public init(
+    _ keys: some Sequence<APIKey>, sparing words: some Sequence<String> = [String]()
+  ) {
+    var pieces: Set<UInt64> = []
+    var shortKeys: [ShortKey] = []
+    for key in keys {
+      let bytes = Array(key.reveal().utf8)
+      if bytes.count >= Self.shortestPiece {
+        pieces.formUnion(Self.pieces(of: bytes))
+        for form in Self.base64(bytes) { pieces.formUnion(Self.pieces(of: form)) }
+      } else if bytes.count >= 4 {
+        shortKeys.append(ShortKey(text: bytes.reduce(0) { $0 << 8 | Self.folded($1) }, count: bytes.count))
+      }
+    }
+    var sieve: [UInt64] = []
+    if !pieces.isEmpty {
+      sieve = [UInt64](repeating: 0, count: 1 << (Self.sieveBits - 6))
+      for piece in pieces {
+        let bit = Self.hash(piece)
+        sieve[bit >> 6] |= 1 << UInt64(bit & 63)
+      }
+    }
+    self.pieces = pieces.sorted()
+    self.sieve = sieve
+    self.shortKeys = shortKeys
+    self.words = words.map { $0.utf8.map { UInt8(truncatingIfNeeded: Self.folded($0)) } }
+  }
+
+  /// Takes nothing out.
+  public static let none = Redaction([APIKey]())
+
+  /// There is no key to be found.
+  public var isEmpty: Bool { pieces.isEmpty && shortKeys.isEmpty }
+
+  // MARK: Text
+
+  /// The text with ``mask`` in place of every occurrence of a key; the text itself where there is none.
+  public func redacted(_ text: String) -> String {
+    guard !isEmpty else { return text }
+    var text = text
+    let cleaned = text.withUTF8 { bytes -> String? in
+      let found = ranges(in: bytes)
+      return found.isEmpty ? nil : String(decoding: replacing(found, in: bytes), as: UTF8.self)
+    }
+    return cleaned ?? text
+  }
+
+  /// Puts ``mask`` in place of every occurrence of a key.
+  public func redact(_ text: inout [UInt8]) {
+    guard !isEmpty else { return }
+    let cleaned = text.withUnsafeBufferPointer { bytes -> [UInt8]? in
+      let found = ranges(in: bytes)
+      return found.isEmpty ? nil : replacing(found, in: bytes)
+    }
+    if let cleaned { text = cleaned }
+  }
+
+  private func replacing(_ found: [Range<Int>], in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var cleaned: [UInt8] = []
+    cleaned.reserveCapacity(text.count)
+    var end = 0
+    for range in found {
+      cleaned += text[end..<range.lowerBound]
+      cleaned += Self.mask.utf8
+      end = range.upperBound
+    }
+    return cleaned + text[end...]
+  }
+
+  // MARK: Scanning
+
+  /// Where keys stand in the text, in order and apart from each other.
+  public func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    guard !isEmpty else { return [] }
+    var found = scan(text, .asItStands)
+    // Read both ways: what looks like an escape may be a percent sign before a key.
+    if text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) {
+      let all = (found + scan(text, .once) + scan(text, .twice)).sorted { $0.lowerBound < $1.lowerBound }
+      found = []
+      for range in all { Self.append(range, to: &found) }
+    }
+    if !found.isEmpty { found.removeAll { isSpared(text[$0]) } }
+    return found
+  }
+
+  /// How often the text was percent-encoded, as it is read.
+  private enum Encoded { case asItStands, once, twice }
+
+  private func scan(_ text: UnsafeBufferPointer<UInt8>, _ encoded: Encoded) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    // The last eight characters, and how many bytes each of them took.
+    var window: UInt64 = 0
+    var widths: UInt64 = 0
+    var index = 0
+    while index < text.count {
+      var byte = text[index]
+      var width = 1
+      if encoded != .asItStands, byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") {
+        (byte, width) = Self.unescaped(text, at: index, encoded)
+      }
+      window = window << 8 | Self.folded(byte)
+      widths = widths << 8 | UInt64(width)
+      index += width
+      if !sieve.isEmpty, isPiece(window) {
+        Self.append(index - Self.sum(widths)..<index, to: &found)
+      }
+      if !shortKeys.isEmpty, let key = shortKey(endingIn: window, before: index < text.count ? text[index] : 0) {
+        Self.append(index - Self.sum(widths & key.mask)..<index, to: &found)
+      }
+    }
+    return found
+  }
+
+  private func isPiece(_ window: UInt64) -> Bool {
+    let bit = Self.hash(window)
+    guard sieve[bit >> 6] & 1 << UInt64(bit & 63) != 0 else { return false }
+    var low = 0
+    var high = pieces.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle] < window { low = middle + 1 } else { high = middle }
+    }
+    return low < pieces.count && pieces[low] == window
+  }
+
+  private func shortKey(endingIn window: UInt64, before next: UInt8) -> ShortKey? {
+    guard !Self.isAlphanumeric(next) else { return nil }
+    return shortKeys.first { key in
+      window & key.mask == key.text && !Self.isAlphanumeric(UInt8(window >> (8 * UInt64(key.count)) & 0xFF))
+    }
+  }
+
+  private func isSpared(_ found: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    words.contains { word in
+      found.count <= word.count
+        && (0...word.count - found.count).contains { start in
+          zip(found, word[start...]).allSatisfy { UInt8(truncatingIfNeeded: Self.folded($0)) == $1 }
+        }
+    }
+  }
+
+  /// Ranges come in order; those that touch are one.
+  private static func append(_ range: Range<Int>, to found: inout [Range<Int>]) {
+    if let last = found.last, range.lowerBound <= last.upperBound {
+      found[found.count - 1] = min(last.lowerBound, range.lowerBound)..<max(last.upperBound, range.upperBound)
+    } else {
+      found.append(range)
+    }
+  }
+
+  // MARK: Characters
+
+  private static let sieveBits = 14
+
+  private static func hash(_ piece: UInt64) -> Int {
+    Int(truncatingIfNeeded: (piece &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - sieveBits))
+  }
+
+  /// The sum of the eight bytes of a word.
+  private static func sum(_ widths: UInt64) -> Int {
+    var sum = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { sum += Int(widths >> shift & 0xFF) }
+    return sum
+  }
+
+  /// Letters without their case; a form's `+` is a space.
+  private static func folded(_ byte: UInt8) -> UInt64 {
+    if byte &- UInt8(ascii: "A") < 26 { return UInt64(byte | 0x20) }
+    return UInt64(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+
+  /// The character that an escape stands for, and how long the escape is; the byte itself where it begins none.
+  private static func unescaped(
+    _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ encoded: Encoded
+  ) -> (byte: UInt8, width: Int) {
+    func hex(_ index: Int) -> UInt8? {
+      guard index < text.count else { return nil }
+      switch text[index] {
+      case let byte where byte &- 0x30 < 10: return byte - 0x30
+      case let byte where (byte | 0x20) &- 0x61 < 6: return (byte | 0x20) - 0x57
+      default: return nil
+      }
+    }
+    let plain = (text[start], 1)
+    guard start + 1 < text.count else { return plain }
+    if text[start] == UInt8(ascii: "%") {
+      // Encoded twice, the percent sign is itself encoded: `%2541`.
+      let isTwice = encoded == .twice && hex(start + 1) == 2 && hex(start + 2) == 5 && hex(start + 3) != nil
+      let digits = isTwice ? start + 3 : start + 1
+      guard let high = hex(digits), let low = hex(digits + 1) else { return plain }
+      return (high << 4 | low, digits + 2 - start)
+    }
+    switch text[start + 1] {
+    case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "\""): return (text[start + 1], 2)
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return (UInt8(ascii: " "), 2)
+    case UInt8(ascii: "u"):
+      guard hex(start + 2) == 0, hex(start + 3) == 0, let high = hex(start + 4), let low = hex(start + 5) else {
+        return plain
+      }
+      return (high << 4 | low, 6)
+    default: return plain
+    }
+  }
+
+  private static func pieces(of text: [UInt8]) -> [UInt64] {
+    guard text.count >= shortestPiece else { return [] }
+    return (0...text.count - shortestPiece).map { start in
+      text[start..<start + shortestPiece].reduce(0) { $0 << 8 | folded($1) }
+    }
+  }
+
+  // MARK: Base64
+
+  /// What Base64 makes of the key, in both alphabets, for each of the three ways in which it may lie in what was
+  /// encoded; without the characters that also hold something of its neighbours.
+  private static func base64(_ key: [UInt8]) -> [[UInt8]] {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+    return ["+/", "-_"].flatMap { last in
+      (0..<3).map { lead in
+        let alphabet = alphabet + last.utf8
+        var encoded: [UInt8] = []
+        // A character holds six bits; the first whole one begins here.
+        var bit = [0, 4, 2][lead]
+        while bit + 6 <= key.count * 8 {
+          let word = UInt16(key[bit / 8]) << 8 | (bit / 8 + 1 < key.count ? UInt16(key[bit / 8 + 1]) : 0)
+          encoded.append(alphabet[Int(word >> UInt16(10 - bit % 8) & 0x3F)])
+          bit += 6
+        }
+        return encoded
+      }
+    }
+  }
+}
+
+extension OddsError {
+  /// The error without any key in its texts.
+  public func redacted(by redaction: Redaction) -> OddsError {
+    guard !redaction.isEmpty else { return self }
+    var error = self
+    error.asked = asked.map(redaction.redacted)
+    error.message = redaction.redacted(message)
+    error.hint = hint.map(redaction.redacted)
+    return error
+  }
+}

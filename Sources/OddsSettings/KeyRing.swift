@@ -1,0 +1,56 @@
+public import OddsModel
+public import OddsOutput
+public import OddsProvider
+
+/// Each provider's key: from the environment, or else from the credentials file.
+public struct KeyRing: Sendable {
+  private let environment: Environment
+  private let credentials: Credentials
+  private let providers: [any Provider.Type]
+
+  public init(_ environment: Environment, _ credentials: Credentials, _ providers: [any Provider.Type]) {
+    self.environment = environment
+    self.credentials = credentials
+    self.providers = providers
+  }
+
+  /// Reads the credentials file; throws as ``Credentials/init(_:_:)``.
+  public init(_ environment: Environment, _ paths: Paths, _ providers: [any Provider.Type]) throws(OddsError) {
+    self.init(environment, try Credentials(paths, providers), providers)
+  }
+
+  /// The variables that may hold a provider's key; the first that is set wins.
+  public static func variables(_ provider: any Provider.Type) -> [String] {
+    ["ODDS_\(provider.name.variablePart)_KEY"] + (provider.sharedKeyVariable.map { [$0] } ?? [])
+  }
+
+  /// The key; nil if there is none. Throws `configuration` for a variable that holds something that cannot be a key.
+  public func key(_ provider: any Provider.Type) throws(OddsError) -> APIKey? {
+    for variable in Self.variables(provider) {
+      guard let text = environment[variable] else { continue }
+      if let key = APIKey(text) { return key }
+      // White space alone counts as unset.
+      guard text.contains(where: { !$0.isWhitespace }) else { continue }
+      throw OddsError(
+        .configuration, provider: provider.name, "\(variable) has a character that cannot be sent",
+        hint: "a key has letters, digits and punctuation, and no spaces")
+    }
+    return credentials[provider.name]
+  }
+
+  public func source(_ provider: any Provider.Type) -> KeySource {
+    if Self.variables(provider).contains(where: { environment[$0].flatMap { APIKey($0) } != nil }) {
+      return .environment
+    }
+    return credentials[provider.name] == nil ? .none : .file
+  }
+
+  /// Every key that the user has, used or not: none of them may be shown.
+  public var all: Set<APIKey> {
+    var keys = Set(credentials.keys.values)
+    for variable in providers.flatMap({ Self.variables($0) }) {
+      if let key = environment[variable].flatMap({ APIKey($0) }) { keys.insert(key) }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// Where this program keeps its files.
+public struct Paths: Sendable, Equatable {
+  /// The folder of `config.toml` and `credentials.toml`.
+  public let configuration: String
+  /// The folder of what must last: the ledger of requests, the dashboard's state.
+  public let state: String
+  /// The folder of what may be deleted.
+  public let cache: String
+
+  public init(_ environment: Environment) {
+    let home = environment["HOME"] ?? Self.userHome ?? "/"
+    // By the XDG rule a path that is not absolute is ignored.
+    func folder(_ variable: String, _ fallback: String) -> String {
+      if let path = environment[variable], path.hasPrefix("/") { return path }
+      return "\(home)/\(fallback)"
+    }
+    configuration = folder("XDG_CONFIG_HOME", ".config") + "/odds"
+    state = folder("XDG_STATE_HOME", ".local/state") + "/odds"
+    cache = folder("XDG_CACHE_HOME", ".cache") + "/odds"
+  }
+
+  public var configFile: String { configuration + "/config.toml" }
+  public var credentialsFile: String { configuration + "/credentials.toml" }
+
+  private static var userHome: String? {
+    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
+    return String(cString: folder)
+  }
+}

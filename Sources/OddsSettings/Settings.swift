@@ -1,0 +1,97 @@
+internal import Glibc
+public import OddsModel
+public import OddsOutput
+public import OddsProvider
+internal import OddsTransport
+
+/// What the flags, or else the environment, or else the config file say.
+public struct Settings: Sendable {
+  public let environment: Environment
+  public let paths: Paths
+  public let config: ConfigFile
+  public let isDemo: Bool
+  /// One provider that fails fails the command.
+  public let isStrict: Bool
+  public let isVerbose: Bool
+  /// Errors are JSON, and nothing else is said beside the answer unless ``isVerbose``.
+  public let isJSON: Bool
+  /// Nil leaves it to the command.
+  public let format: OutputFormat?
+  public let fields: FieldSelection?
+  public let oddsFormat: OddsFormat
+  /// Above zero.
+  public let timeout: Duration
+  public let color: ColorChoice
+  /// How old an answer that is used again may be; nil leaves it to the request.
+  public let maximumAge: Duration?
+  /// The monthly requests of a plan may be exceeded.
+  public let isForced: Bool
+  /// The longest message of a stream, in bytes.
+  public let maximumMessageBytes: Int
+  /// The time zone that was named; nil for the system's.
+  public let zone: String?
+
+  /// Reads the config file that the environment leads to. Throws `usage`, `configuration` or `local`.
+  /// - Parameter providers: Those that the config file may name.
+  public init(
+    _ flags: SettingsFlags, _ environment: Environment, _ providers: [any Provider.Type]
+  ) throws(OddsError) {
+    try self.init(flags, environment, try ConfigFile(Paths(environment), providers))
+  }
+
+  public init(_ flags: SettingsFlags, _ environment: Environment, _ config: ConfigFile) throws(OddsError) {
+    self.environment = environment
+    paths = Paths(environment)
+    self.config = config
+    isDemo = flags.demo
+    isStrict = flags.strict
+    isVerbose = flags.verbose
+    isForced = flags.force
+    if flags.json, let format = flags.format, format != .json, format != .ndjson {
+      throw OddsError(.usage, "--json and --format \(format.rawValue) contradict each other", hint: "give one of them")
+    }
+    let asked = flags.format ?? (flags.json ? .json : nil)
+    isJSON = asked == .json || asked == .ndjson
+    format = try Self.choice(asked, config, "format")
+    if let text = flags.fields { fields = try FieldSelection(text) } else { fields = nil }
+    oddsFormat = try Self.choice(flags.oddsFormat, config, "odds-format") ?? .decimal
+    color = try Self.choice(flags.color, config, "color") ?? .auto
+    if let text = flags.maxAge {
+      maximumAge = try DurationText.parse(text, option: "--max-age")
+    } else {
+      maximumAge = nil
+    }
+    maximumMessageBytes = try Self.messageLimit(config)
+    timeout = try DurationText.parse(flags.timeout ?? config.settings["timeout"] ?? "30", option: "--timeout")
+    guard timeout > .zero else {
+      throw OddsError(.usage, "--timeout must be more than zero", hint: "give it a number of seconds")
+    }
+    zone = flags.timezone ?? (environment["TZ"] == nil ? config.settings["timezone"] : nil)
+    if let zone, !ZoneFormatter.exists(zone) {
+      throw OddsError(
+        .usage, "unknown time zone '\(zone)'", hint: "give it as Europe/London, America/New_York or UTC")
+    }
+  }
+
+  /// Tells the C library the zone. To be called before it is first asked for a time.
+  public func applyZone() {
+    guard let zone else { return }
+    setenv("TZ", zone, 1)
+    tzset()
+  }
+
+  /// What the flag says, or else a setting of the config file that takes one of a few words.
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ flag: Choice?, _ config: ConfigFile, _ name: String
+  ) throws(OddsError) -> Choice? {
+    if let flag { return flag }
+    return try config.choice(Choice.self, name)
+  }
+
+  private static func messageLimit(_ config: ConfigFile) throws(OddsError) -> Int {
+    guard let text = config.settings["max-message-mib"] else { return WebSocketOptions().maximumMessageBytes }
+    if let limit = Int(text), (1...2047).contains(limit) { return limit << 20 }
+    throw OddsError(
+      .configuration, "'max-message-mib' in the config file cannot be '\(text)'", hint: "give a number from 1 to 2047")
+  }
+}

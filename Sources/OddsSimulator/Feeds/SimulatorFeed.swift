@@ -1,0 +1,27 @@
+/// A provider's wire protocol that can be served. Each folder beside this one declares its own.
+public struct SimulatorFeed: Sendable {
+  /// The provider's name, under which its paths are served.
+  public let name: String
+  /// What follows the name in its base address: `/api`; may hold `{sport}`.
+  let path: String
+  /// The place of its bookmaker in the catalogue; nil if it has several.
+  let bookmaker: Int?
+  /// The id that it gives to a match.
+  let id: @Sendable (WorldMatch) -> String
+  /// The protocol, before anybody has connected.
+  let make: @Sendable () -> any Feed
+
+  init(
+    name: String, path: String = "", bookmaker: Int? = nil, id: @escaping @Sendable (WorldMatch) -> String,
+    make: @escaping @Sendable () -> any Feed
+  ) {
+    self.name = name
+    self.path = path
+    self.bookmaker = bookmaker
+    self.id = id
+    self.make = make
+  }
+
+  /// Its base address on a port, to be used in place of the provider's own.
+  public func baseURL(port: Int) -> String { "http://127.0.0.1:\(port)/\(name)\(path)" }
+}

@@ -1,0 +1,65 @@
+internal import OddsJSON
+internal import OddsModel
+
+/// Text of plays, which is told once and not kept: it lies in the batch.
+enum PlayText {
+  /// What is long is cut off here.
+  private static let longest = 400
+
+  /// A text as it stands, or an object as `name value, name value`: `down 2, side away, yardline 40`.
+  static func append(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) -> Range<Int> {
+    let start = batch.text.count
+    if text.isText {
+      reader.unescape(text, into: &batch.text)
+    } else if text.kind == .container {
+      var inner = reader.inside(text)
+      if inner.peek() == UInt8(ascii: "{") { appendFields(&inner, from: start, &batch) }
+    }
+    return start..<batch.text.count
+  }
+
+  /// Seconds as `m:ss`.
+  static func appendClock(_ seconds: Int32, _ batch: inout FeedBatch) -> Range<Int> {
+    let start = batch.text.count
+    var minutes = seconds / 60
+    repeat {
+      batch.text.insert(UInt8(ascii: "0") + UInt8(minutes % 10), at: start)
+      minutes /= 10
+    } while minutes > 0
+    batch.text.append(UInt8(ascii: ":"))
+    batch.text.append(UInt8(ascii: "0") + UInt8(seconds % 60 / 10))
+    batch.text.append(UInt8(ascii: "0") + UInt8(seconds % 10))
+    return start..<batch.text.count
+  }
+
+  /// What is null or false is left out; of an object in it only its name.
+  private static func appendFields(_ reader: inout JSONReader, from start: Int, _ batch: inout FeedBatch) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      if reader.peek() == UInt8(ascii: "{") {
+        guard reader.enterObject() else { continue }
+        while let inner = reader.nextKey() {
+          let value = reader.scalar()
+          if reader.text(inner, is: "full_name") || reader.text(inner, is: "name") {
+            append(key, value, reader, from: start, &batch)
+          }
+        }
+      } else {
+        append(key, reader.scalar(), reader, from: start, &batch)
+      }
+    }
+  }
+
+  private static func append(
+    _ key: JSONText, _ value: JSONText, _ reader: JSONReader, from start: Int, _ batch: inout FeedBatch
+  ) {
+    guard value.isText || value.kind == .true, value.count > 0,
+      batch.text.count - start + key.count + value.count < longest
+    else { return }
+    if batch.text.count > start { batch.text.append(contentsOf: [UInt8(ascii: ","), 0x20]) }
+    reader.unescape(key, into: &batch.text)
+    guard value.isText else { return }
+    batch.text.append(0x20)
+    reader.unescape(value, into: &batch.text)
+  }
+}

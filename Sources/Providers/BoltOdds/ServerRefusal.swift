@@ -1,0 +1,73 @@
+internal import OddsModel
+
+/// What BoltOdds means when it refuses something. It publishes no codes, so its words have to do.
+enum ServerRefusal: Equatable {
+  /// A subscription came too soon after the one before.
+  case tooSoon
+  /// Too many sockets are open on this key.
+  case tooMany
+  case rejectedKey
+  /// The plan of the key does not include this socket.
+  case notInPlan
+
+  /// Nil for words that mean none of these, such as those about a single game.
+  init?(_ words: String) {
+    let words = words.lowercased()
+    func has(_ parts: String...) -> Bool { parts.contains { words.contains($0) } }
+    // Of one game, `Alpha vs Beta, 2026-01-02, 07`, not of the socket.
+    if words.contains(" vs ") { return nil }
+    if has("rate limit", "re-subscri", "resubscri") {
+      self = .tooSoon
+    } else if has("concurrent", "too many", "connection limit", "maximum number of connections") {
+      self = .tooMany
+    } else if has("api key", "api-key", "apikey", "token", " key"),
+      has("invalid", "unknown", "expired", "rejected", "missing", "revoked", "not valid", "wrong", "incorrect")
+    {
+      self = .rejectedKey
+    } else if words.hasPrefix("invalid key") || has("unauthenticated", "authentication failed") {
+      self = .rejectedKey
+    } else if has("plan", "upgrade", "permission", "forbidden", "unauthorized", "not authorized", "access denied") {
+      self = .notInPlan
+    } else if has("feature"), has("available", "enabled", "included") {
+      self = .notInPlan
+    } else {
+      return nil
+    }
+  }
+
+  /// What a close says. Codes that servers commonly use where a key is wrong or has no right stand for that, whatever the
+  /// words.
+  init?(closeCode code: UInt16?, reason: String) {
+    if let meaning = ServerRefusal(reason) {
+      self = meaning
+      return
+    }
+    switch code {
+    case 4001, 4401: self = .rejectedKey
+    case 1008, 4003, 4403: self = .notInPlan
+    default: return nil
+    }
+  }
+
+  /// The kind of error, where connecting again would not help.
+  var lasting: OddsError.Kind? {
+    switch self {
+    case .rejectedKey: .rejectedKey
+    case .notInPlan: .forbidden
+    case .tooSoon, .tooMany: nil
+    }
+  }
+
+  /// What to tell a user, where connecting again would not help.
+  func error(_ words: String, asked: String) -> OddsError? {
+    guard let lasting else { return nil }
+    let said = words.isEmpty ? "" : ": \(words)"
+    return lasting == .rejectedKey
+      ? OddsError(
+        .rejectedKey, provider: .boltodds, asked: asked, "the key was rejected\(said)",
+        hint: "set a new one with 'odds auth set boltodds'")
+      : OddsError(
+        .forbidden, provider: .boltodds, asked: asked, "the plan of this key does not include it\(said)",
+        hint: "see 'odds providers' for what the plans offer")
+  }
+}

@@ -1,0 +1,37 @@
+internal import OddsModel
+internal import Synchronization
+
+/// Which of a provider's sockets speaks for a match's score and status.
+///
+/// Live scores and play-by-play each tell both, one a little behind the other: if both counted, a score would go back
+/// and forth. The live scores count while they name the match; play-by-play does where they are silent about it, because
+/// the key has no right to them or the connection is gone.
+final class Tellers: Sendable {
+  /// Milliseconds for which what the live scores said of a match stands against what play-by-play says.
+  static let silence: Int64 = 60_000
+
+  private struct State {
+    /// The table that the ids below belong to.
+    var table: ObjectIdentifier?
+    var told: [TextID: (at: Timestamp, isOver: Bool)] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// The live scores have named a match.
+  func liveScoresTold(_ match: TextID, at now: Timestamp, isOver: Bool, _ table: TextTable) {
+    state.withLock { state in
+      let table = ObjectIdentifier(table)
+      if state.table != table { state = State(table: table) }
+      state.told[match] = (now, isOver)
+    }
+  }
+
+  /// Whether play-by-play may tell a match's score and status.
+  func playsCount(_ match: TextID, at now: Timestamp, _ table: TextTable) -> Bool {
+    state.withLock { state in
+      guard state.table == ObjectIdentifier(table), let told = state.told[match] else { return true }
+      return !told.isOver && now.since(told.at) >= Self.silence
+    }
+  }
+}

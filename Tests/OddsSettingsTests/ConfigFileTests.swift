@@ -1,0 +1,85 @@
+import OddsModel
+import OddsProvider
+import OddsSettings
+import PulseScore
+import Testing
+import TickOdds
+
+/// `config.toml`: what it may hold, and what is said of the rest.
+@Suite struct ConfigFileTests {
+  private let providers: [any Provider.Type] = [PulseScoreProvider.self, TickOddsProvider.self]
+
+  private func config(_ text: String) throws -> ConfigFile {
+    try ConfigFile(Array(text.utf8), "config.toml", providers)
+  }
+
+  private func message(_ text: String) -> String? {
+    do {
+      _ = try config(text)
+      return nil
+    } catch {
+      guard let error = error as? OddsError, error.kind == .configuration else { return nil }
+      return "\(error.message): \(error.hint ?? "")"
+    }
+  }
+
+  @Test func settingsAddressesPlansAndKeys() throws {
+    let config = try config(
+      """
+      timeout = 30
+      color = "never"
+      [pulsescore]
+      plan = "paid"
+      [tickodds]
+      url = "https://example.com"
+      plan = "free"
+      [dashboard.keys]
+      down = ["n", "<C-n>"]
+      up = "p"
+      """)
+    #expect(config.settings == ["timeout": "30", "color": "never"])
+    #expect(config.urls == [.tickodds: "https://example.com"])
+    #expect(config.isPaid(.pulsescore) && !config.isPaid(.tickodds))
+    #expect(config.dashboardKeys == ["down": ["n", "<C-n>"], "up": ["p"]])
+  }
+
+  @Test func aMisspelledSettingNamesTheNearest() {
+    #expect(message("odds-fromat = \"american\"\n")?.contains("did you mean 'odds-format'?") == true)
+  }
+
+  @Test(arguments: [
+    "[tickodds]\nkey = \"cAnArY0123456789\"\n", "[tickodds]\nplan = \"gold\"\n", "[tickodds]\nspeed = 1\n",
+    "format = [\"json\"]\n", "not toml\n", "[nobody]\nurl = \"x\"\n", "timeout = 2026-04-17\n",
+    "[dashboard.keys]\ndown = [1]\n",
+  ]) func whatDoesNotBelongIsAnError(_ text: String) {
+    let message = message(text)
+    #expect(message != nil)
+    #expect(message?.contains("cAnArY") != true)
+  }
+
+  @Test func aKeyWhereASettingsNameBelongsIsNotRepeated() {
+    let message = message("cAnArY0123456789secret = \"x\"\n")
+    #expect(message?.contains("'•••'") == true && message?.contains("cAnArY") == false)
+  }
+
+  @Test func addressesComeFromTheEnvironmentOrTheFileOrTheProvider() throws {
+    let config = try config("[tickodds]\nurl = \"https://file.example\"\n")
+    func base(_ environment: [String: String], _ config: ConfigFile) throws -> String {
+      "\(try Addresses(environment: Environment(environment), config: config).base(TickOddsProvider.self))"
+    }
+    #expect(try base(["ODDS_TICKODDS_URL": "https://env.example"], config) == "https://env.example")
+    #expect(try base([:], config) == "https://file.example")
+    #expect(try base([:], ConfigFile()) == TickOddsProvider.defaultURL)
+    #expect(throws: OddsError.self) { try base(["ODDS_TICKODDS_URL": "http://env.example"], config) }
+    #expect(try base(["ODDS_TICKODDS_URL": "http://127.0.0.1:9"], config) == "http://127.0.0.1:9")
+  }
+
+  @Test func anAddressThatIsNoneIsNotRepeated() {
+    let environment = Environment(["ODDS_TICKODDS_URL": "http://cAnArY0123456789@x y"])
+    let addresses = Addresses(environment: environment, config: ConfigFile())
+    #expect { try addresses.base(TickOddsProvider.self) } throws: { error in
+      let error = error as? OddsError
+      return error?.kind == .configuration && error?.message.contains("cAnArY") == false
+    }
+  }
+}
