@@ -53,6 +53,7 @@ struct FeedBook {
   var rate: Int { entries.reduce(0) { $0 + $1.rate } }
 
   mutating func status(_ status: LinkStatus, of feed: FeedName, _ now: Timestamp) {
+    let reason = status.reason.map(redacted)
     change(feed) { entry in
       if status.state == .reconnecting {
         entry.tries += 1
@@ -63,36 +64,39 @@ struct FeedBook {
       }
       entry.connects = max(entry.connects, status.epoch)
       entry.status = status
-      entry.status?.reason = status.reason.map(redacted)
+      entry.status?.reason = reason
       entry.statusAt = now
-      if let reason = entry.status?.reason { entry.note = reason }
+      if let reason { entry.note = reason }
     }
   }
 
   mutating func finished(_ feed: FeedName, _ error: OddsError?) {
+    let error = error.map(clean)
     change(feed) { entry in
       entry.isFinished = true
-      entry.error = error.map(clean)
+      entry.error = error
       entry.rate = 0
-      if let error = entry.error { entry.note = error.message }
+      if let error { entry.note = error.message }
     }
   }
 
   mutating func notice(_ notice: FeedNotice, of feed: FeedName) {
-    change(feed) { entry in
-      switch notice {
-      case .refused(let words), .lost(let words), .note(let words), .degraded(let words?): entry.note = redacted(words)
-      case .subscribed(let words): entry.note = redacted("subscribed \(words)")
-      case .denied(let error): entry.note = redacted(error.message)
-      case .degraded(nil), .ready, .answered, .pong, .send, .again, .lookUp: break
-      }
+    let words: String
+    switch notice {
+    case .refused(let text), .lost(let text), .note(let text), .degraded(let text?): words = text
+    case .subscribed(let text): words = "subscribed \(text)"
+    case .denied(let error): words = error.message
+    case .degraded(nil), .ready, .answered, .pong, .send, .again, .lookUp: return
     }
+    let note = redacted(words)
+    change(feed) { $0.note = note }
   }
 
   mutating func passedOver(_ elements: Int, _ badMessage: String?, of feed: FeedName) {
+    let words = badMessage.map(redacted)
     change(feed) { entry in
-      entry.passedOver += badMessage == nil ? elements : 1
-      if let badMessage { entry.note = redacted(badMessage) }
+      entry.passedOver += words == nil ? elements : 1
+      if let words { entry.note = words }
     }
   }
 

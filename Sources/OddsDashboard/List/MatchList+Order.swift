@@ -1,3 +1,4 @@
+internal import OddsProvider
 internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput

@@ -21,13 +21,7 @@ public struct Dashboard: Sendable {
     on loop: any EventLoop, screen: any DashboardScreen, setup: @escaping Setup
   ) async throws(OddsError) -> DashboardEnd {
     let slot = FrameSlot()
-    var saved = options.standard
-    var problem: OddsError?
-    do throws(OddsError) {
-      if let file = options.choicesFile { saved = try file.read(over: saved) }
-    } catch {
-      problem = error
-    }
+    let (saved, problem) = savedChoices
     let choices = options.choices(over: saved)
     guard let driver = await onLoop(loop, { makeLoop(loop, slot, choices, Size(width: 80, height: 24)) })
     else { throw Self.isShutDown }
@@ -92,6 +86,15 @@ public struct Dashboard: Sendable {
   }
 
   // MARK: Pieces
+
+  /// What was saved, or why it could not be read.
+  private var savedChoices: (Choices, OddsError?) {
+    do throws(OddsError) {
+      return (try options.choicesFile?.read(over: options.standard) ?? options.standard, nil)
+    } catch {
+      return (options.standard, error)
+    }
+  }
 
   private static let detailPause = Duration.milliseconds(2500)
 

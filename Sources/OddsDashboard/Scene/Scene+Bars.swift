@@ -1,4 +1,7 @@
+internal import OddsFeed
+internal import OddsBoard
 internal import OddsModel
+internal import OddsOutput
 
 /// The header and the footer.
 extension Scene {

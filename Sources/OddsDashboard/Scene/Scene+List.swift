@@ -1,3 +1,4 @@
+internal import OddsFeed
 internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput

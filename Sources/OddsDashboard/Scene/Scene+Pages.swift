@@ -1,3 +1,4 @@
+internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 
@@ -95,7 +96,8 @@ extension Scene {
       Row(key: "2.10\(marks.down)", text: "has just fallen", role: .priceDown),
       Row(key: "2.10\(marks.suspended)", text: "suspended: the last price, not available now", role: .suspended),
       Row(key: "2.10\(marks.stale)", text: "stale: its feed has gone quiet", role: .stale),
-      Row(key: "2.10\(marks.unwatched)", text: "not watched: may have changed since it was on the screen", role: .stale),
+      Row(
+        key: "2.10\(marks.unwatched)", text: "not watched: may have changed since it was on the screen", role: .stale),
       Row(key: marks.withdrawn, text: "withdrawn by the bookmaker", role: .withdrawn),
       Row(key: marks.missing, text: "no price has been sent", role: .missing),
       Row(key: "2.10\(marks.best)", text: "the highest of several bookmakers", role: .best),
@@ -113,7 +115,8 @@ extension Scene {
       Row(key: "wheel", text: "up and down"),
       Row(key: "click", text: "selects a match, then opens it; on a heading, sorts"),
       heading(""), heading("Columns"),
-      Row(key: "1 X 2", text: "home, draw and away in the main market: the best price of all bookmakers", role: .heading),
+      Row(
+        key: "1 X 2", text: "home, draw and away in the main market: the best price of all bookmakers", role: .heading),
       Row(key: "Over", text: "overround: how far the prices add up to more than 100%", role: .heading),
       Row(key: "Best at", text: "whose prices are the best on most sides", role: .heading),
       Row(key: "Age", text: "since one of these prices last changed; not watched: since it was", role: .heading),

@@ -1,3 +1,4 @@
+internal import OddsProvider
 public import OddsBoard
 public import OddsModel
 internal import OddsOutput

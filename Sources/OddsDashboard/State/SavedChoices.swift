@@ -51,7 +51,8 @@ public enum SavedChoices {
         .union(after.favourites.subtracting(before.favourites))
       table[Key.favourites] = TOMLArray(merged.sorted())
     }
-    return "# Written by odds dashboard.\n" + table.convert(options: [.allowUnicodeStrings, .indentArrayElements]) + "\n"
+    return "# Written by odds dashboard.\n" + table.convert(options: [.allowUnicodeStrings, .indentArrayElements])
+      + "\n"
   }
 
   private enum Key {
