@@ -55,6 +55,10 @@ int odds_screen_start(bool color, bool mouse) {
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
+  /* Until it has once been left and taken back, ncurses sends each movement of the cursor in a write of its own. Before
+     anything else is asked for, which would be taken back and asked for again. */
+  endwin();
+  refresh();
   keys = newpad(1, 1);
   if (!keys) {
     odds_screen_stop();
@@ -73,9 +77,6 @@ int odds_screen_start(bool color, bool mouse) {
     start_color();
     use_default_colors();
   }
-  /* Until it has once been left and taken back, ncurses sends each movement of the cursor by itself. */
-  endwin();
-  refresh();
   wants_mouse = mouse;
   if (mouse) {
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
@@ -110,8 +111,10 @@ void odds_screen_resume(void) {
   reset_prog_mode();
   clearok(curscr, TRUE);
   refresh();
+  /* The terminal forgot. Else it would be told with the first key, which it sends in its other form. */
+  keypad(keys, TRUE);
   if (wants_mouse) {
-    /* The terminal forgot; asking for nothing first makes ncurses tell it again. */
+    /* Asking for nothing first makes ncurses tell it again. */
     mousemask(0, NULL);
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
   }
