@@ -56,7 +56,7 @@ let package = Package(
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
-    module("OddsFiles", ["OddsModel"]),
+    module("OddsFiles", ["OddsModel", tomlKit]),
     module(
       "OddsSettings",
       ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit]),
@@ -133,7 +133,7 @@ let package = Package(
         ]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
-      tests("OddsFiles", ["OddsModel"]),
+      tests("OddsFiles", ["OddsModel", tomlKit]),
       tests(
         "OddsSettings",
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
@@ -165,7 +165,10 @@ let package = Package(
       tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench", "odds"]),
       tests(
         "OddsDashboard",
-        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"],
+        [
+          "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+          nioCore, nioPosix,
+        ],
         exclude: ["Snapshots"]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],

@@ -16,13 +16,13 @@ struct SnapshotOptions: ParsableArguments, Sendable {
   var size: String?
 
   @Option(
-    help: ArgumentHelp("Keys to press before the picture is made: \"jj<Enter>\".", valueName: "keys"))
+    help: ArgumentHelp("Keys to press before the picture is taken: \"jj<Enter>\".", valueName: "keys"))
   var keys: String?
 
-  @Option(help: ArgumentHelp("How long to listen before that: 5s (default: 3s).", valueName: "time"))
+  @Option(help: ArgumentHelp("How long to listen first: 5s (default: 3s).", valueName: "time"))
   var after: String?
 
-  /// What is asked for.
+  /// What to make a picture of, and how.
   struct Request {
     var size: Size
     var keys: [Key]
@@ -31,11 +31,11 @@ struct SnapshotOptions: ParsableArguments, Sendable {
     var svgFile: String?
   }
 
-  /// The picture that is wanted; nil for none.
+  /// The picture that the options ask for; nil for none.
   func request() throws(OddsError) -> Request? {
     guard snapshot || svg != nil else {
       for (option, value) in [("--size", size), ("--keys", keys), ("--after", after)] where value != nil {
-        throw OddsError(.usage, "\(option) is for one picture", hint: "add --snapshot or --svg FILE")
+        throw OddsError(.usage, "\(option) is only for a single picture", hint: "add --snapshot or --svg FILE")
       }
       return nil
     }
@@ -54,7 +54,7 @@ struct SnapshotOptions: ParsableArguments, Sendable {
     guard let text = keys else { return [] }
     guard let keys = Key.sequence(text) else {
       throw OddsError(
-        .usage, "--keys names a key that is none: '\(text)'",
+        .usage, "'\(text)' for --keys names no key",
         hint: "write characters and names such as <Enter>, <Esc>, <PgDn>, <Tab>, <C-l>, <F1>; <lt> for '<'")
     }
     return keys

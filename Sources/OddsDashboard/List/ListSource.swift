@@ -72,9 +72,10 @@ extension ListSource {
     func has(_ name: TextID) -> Bool { names[name].contains(word) }
     switch field {
     case .any:
-      return has(match.home) || has(match.away) || has(match.league) || match.sport.rawValue.contains(word)
-        || match.provider.rawValue.contains(word)
+      return has(match.home) || has(match.away) || has(match.league) || has(match.facts.country)
+        || match.sport.rawValue.contains(word) || match.provider.rawValue.contains(word)
     case .league: return has(match.league)
+    case .country: return has(match.facts.country)
     case .team: return has(match.home) || has(match.away)
     case .sport: return match.sport.rawValue.hasPrefix(word)
     case .provider: return match.provider.rawValue.contains(word)

@@ -7,7 +7,7 @@ extension MatchList {
   /// Makes the list anew from what there is.
   mutating func order(_ source: ListSource, _ notes: inout MatchNotes, rows: Int) {
     var places: [Place] = []
-    var groups: [Group: Int] = [:]
+    var groups: [League: Int] = [:]
     var unwatched = 0
     for ref in source.board.liveMatches {
       guard let match = source.board[ref] else { continue }
@@ -35,11 +35,11 @@ extension MatchList {
 
     var lines: [Line] = []
     lines.reserveCapacity(places.count + (choices.isGrouped ? groups.count : 0))
-    var last: Group?
+    var last: League?
     for place in places {
       if choices.isGrouped, place.group != last {
         lines.append(
-          .group(sport: place.group.sport, league: place.group.league, count: groups[place.group] ?? 0))
+          .group(place.group, count: groups[place.group] ?? 0))
         last = place.group
       }
       lines.append(.match(place.match, place.key))
@@ -48,24 +48,24 @@ extension MatchList {
   }
 
   /// The leagues' order: by sport, then by name; matches whose league is not known come behind their sport's leagues.
-  private static func ranks(_ groups: [Group: Int], _ names: FoldedNames) -> [Group: Int] {
+  private static func ranks(_ groups: [League: Int], _ names: FoldedNames) -> [League: Int] {
     let sports = Dictionary(uniqueKeysWithValues: Sport.allCases.enumerated().map { ($1, $0) })
     let sorted = groups.keys.map { group in
-      (group: group, sport: (sports[group.sport] ?? 0) * 2 + (group.league.isNone ? 1 : 0), name: names[group.league])
-    }.sorted { ($0.sport, $0.name, $0.group.league.raw) < ($1.sport, $1.name, $1.group.league.raw) }
+      (
+        group: group, sport: (sports[group.sport] ?? 0) * 2 + (group.name.isNone ? 1 : 0), name: names[group.name],
+        country: names[group.country]
+      )
+    }.sorted {
+      ($0.sport, $0.name, $0.country, $0.group.name.raw) < ($1.sport, $1.name, $1.country, $1.group.name.raw)
+    }
     return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.group, $0) })
-  }
-
-  private struct Group: Hashable {
-    var sport: Sport
-    var league: TextID
   }
 
   /// What decides where a match stands.
   private struct Place {
     let match: MatchRef
     let key: MatchKey
-    let group: Group
+    let group: League
     /// Its league's place among the leagues.
     var rank = 0
     /// What is unknown comes last, in either direction.
@@ -79,7 +79,7 @@ extension MatchList {
     init(_ match: MatchState, _ source: ListSource) {
       self.match = match.ref
       key = MatchKey(provider: match.provider, id: match.id)
-      group = Group(sport: match.sport, league: match.league)
+      group = League(sport: match.sport, country: match.facts.country, name: match.league)
       start = match.start.isKnown ? match.start.milliseconds : .max
       provider = source.feeds.order.rank(of: match.provider)
     }

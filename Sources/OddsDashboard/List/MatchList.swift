@@ -3,9 +3,16 @@ internal import OddsModel
 
 /// The list of matches: which pass, in which order they stand, which is selected, and which lines are on the screen.
 struct MatchList {
+  /// A league of a sport. Leagues of two countries may share a name.
+  struct League: Hashable {
+    var sport: Sport
+    var country: TextID
+    var name: TextID
+  }
+
   /// A line of the list.
   enum Line: Equatable {
-    case group(sport: Sport, league: TextID, count: Int)
+    case group(League, count: Int)
     case match(MatchRef, MatchKey)
 
     var match: MatchKey? { if case .match(_, let key) = self { key } else { nil } }

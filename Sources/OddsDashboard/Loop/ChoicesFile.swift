@@ -16,7 +16,7 @@ public struct ChoicesFile: Sendable {
     do throws(PrivateFile.Failure) { bytes = try PrivateFile(path).read(.anyone) } catch { throw error.error }
     var choices = standard
     guard let bytes else { return choices }
-    do throws(SavedChoices.Damage) {
+    do throws(TOMLText.Damage) {
       try SavedChoices.apply(String(decoding: bytes, as: UTF8.self), to: &choices)
     } catch {
       throw damaged(error)
@@ -28,7 +28,7 @@ public struct ChoicesFile: Sendable {
   public func write(_ after: Choices, changedFrom before: Choices) throws(OddsError) {
     guard before != after else { return }
     try PrivateFile(path).update { bytes throws(OddsError) in
-      do throws(SavedChoices.Damage) {
+      do throws(TOMLText.Damage) {
         let text = bytes.map { String(decoding: $0, as: UTF8.self) }
         return Array(try SavedChoices.merge(text, from: before, to: after).utf8)
       } catch {
@@ -37,7 +37,7 @@ public struct ChoicesFile: Sendable {
     }
   }
 
-  private func damaged(_ damage: SavedChoices.Damage) -> OddsError {
+  private func damaged(_ damage: TOMLText.Damage) -> OddsError {
     OddsError(
       .configuration, "\(path) is not valid TOML (line \(damage.line)): choices are not kept",
       hint: "mend or remove it")

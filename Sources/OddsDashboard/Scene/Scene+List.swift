@@ -17,9 +17,10 @@ extension Scene {
     }
     for line in model.list.window(rows: Layout(size).listRows) {
       switch line {
-      case .group(let sport, let league, let count):
-        let name = league.isNone ? "no league" : names.string(league)
-        table.lines.append(.group("\(name) \(marks.dot) \(sport.rawValue)", count: "\(count)"))
+      case .group(let league, let count):
+        let name = league.name.isNone ? "no league" : names.string(league.name)
+        let parts = [name, names.string(league.country), league.sport.rawValue].filter { !$0.isEmpty }
+        table.lines.append(.group(parts.joined(separator: " \(marks.dot) "), count: "\(count)"))
       case .match(let ref, let key):
         // Gone since the list was made: its line stays empty until it is made anew.
         table.lines.append(.match(board[ref].map { row($0, key) } ?? MatchTable.Row()))

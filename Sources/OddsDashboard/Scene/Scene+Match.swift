@@ -124,8 +124,12 @@ extension Scene {
 
   private func head(_ detail: inout MatchDetail.Model, _ match: MatchState) {
     let key = MatchKey(provider: match.provider, id: match.id)
-    detail.facts = [names.string(match.league), match.sport.rawValue, key.text(names)]
-      .filter { !$0.isEmpty }.joined(separator: " \(marks.dot) ")
+    let facts = match.facts
+    detail.facts = [
+      names.string(match.league), names.string(facts.country), names.string(facts.round), match.sport.rawValue,
+      key.text(names),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: " \(marks.dot) ")
     if model.favourites.contains(key) { detail.facts = "\(marks.favourite) " + detail.facts }
     detail.home = names.string(match.home) + (match.serving == .home ? " " + marks.serving : "")
     detail.away = (match.serving == .away ? marks.serving + " " : "") + names.string(match.away)

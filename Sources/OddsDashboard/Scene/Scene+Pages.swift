@@ -107,7 +107,7 @@ extension Scene {
     ] + keys + [
       heading(""), heading("Filter"),
       Row(key: "arsenal", text: "a team, league, sport or feed with this in its name"),
-      Row(key: "league:cup", text: "also team: sport: provider: bookmaker: status:"),
+      Row(key: "league:cup", text: "also country: team: sport: provider: bookmaker: status:"),
       Row(key: "price<2.0", text: "a price of the main market, as decimal odds"),
       Row(key: "clock>80", text: "the clock, in minutes"),
       Row(key: "-women", text: "not this; \"quotes\" hold words together"),

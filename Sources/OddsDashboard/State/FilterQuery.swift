@@ -5,6 +5,7 @@ public struct FilterQuery: Sendable, Equatable {
   public enum Field: String, Sendable, CaseIterable {
     case any
     case league
+    case country
     case team
     case sport
     case provider

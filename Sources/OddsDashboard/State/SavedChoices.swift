@@ -1,18 +1,13 @@
+public import OddsFiles
 internal import OddsModel
 internal import TOMLKit
 
 /// ``Choices`` as the text of a small TOML file in which every key stands for itself: programs that run side by side
 /// each write what was changed in them and leave the rest alone.
 public enum SavedChoices {
-  /// The text is not TOML.
-  public struct Damage: Error, Sendable, Equatable {
-    /// Counted from 1.
-    public var line: Int
-  }
-
   /// Replaces what the text says and can be understood; everything else stays as it is.
-  public static func apply(_ text: String, to choices: inout Choices) throws(Damage) {
-    let table = try table(text)
+  public static func apply(_ text: String, to choices: inout Choices) throws(TOMLText.Damage) {
+    let table = try TOMLText.table(text)
     func word<Word: RawRepresentable<String>>(_ key: String, _ current: Word) -> Word {
       table[key]?.string.flatMap { Word(rawValue: $0) } ?? current
     }
@@ -34,8 +29,8 @@ public enum SavedChoices {
   /// - Parameter text: What the file holds now; nil if there is none.
   public static func merge(
     _ text: String?, from before: Choices, to after: Choices
-  ) throws(Damage) -> String {
-    let table = try text.map { text throws(Damage) in try Self.table(text) } ?? TOMLTable()
+  ) throws(TOMLText.Damage) -> String {
+    let table = try text.map { text throws(TOMLText.Damage) in try TOMLText.table(text) } ?? TOMLTable()
     if before.view != after.view { table[Key.view] = after.view.rawValue }
     if before.sort != after.sort { table[Key.sort] = after.sort.rawValue }
     if before.isReversed != after.isReversed { table[Key.reversed] = after.isReversed }
@@ -70,15 +65,5 @@ public enum SavedChoices {
 
   private static func favourites(_ table: TOMLTable) -> Set<String>? {
     table[Key.favourites]?.array.map { list in Set(list.compactMap(\.string)) }
-  }
-
-  private static func table(_ text: String) throws(Damage) -> TOMLTable {
-    do {
-      return try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw Damage(line: error.source.begin.line)
-    } catch {
-      throw Damage(line: 1)
-    }
   }
 }

@@ -1,4 +1,4 @@
-// A dashboard on an invented world, for looking at it: `dashboard-bench try`, and pictures of it:
+// A dashboard on an invented world, to look at: `dashboard-bench try`, and pictures of it:
 // `dashboard-bench snapshot 120x40 "jj<Enter>"`. What it costs: `dashboard-bench draw CELLS FRAMES`.
 
 import Glibc
