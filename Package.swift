@@ -8,9 +8,11 @@ let providerModules: [Target.Dependency] = providers.map { .init(stringLiteral: 
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioWebSocket: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
+let nioHTTPCompression: Target.Dependency = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let asyncHTTPClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
 let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
@@ -44,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/LebJe/TOMLKit.git", from: "0.6.0"),
   ],
@@ -52,7 +55,7 @@ let package = Package(
     module("OddsJSON"),
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
-    module("OddsText"),
+    module("OddsText", ["OddsJSON"]),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
@@ -63,10 +66,16 @@ let package = Package(
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    module("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioSSL, asyncHTTPClient]),
+    module(
+      "OddsTransport",
+      [
+        "OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioHTTPCompression, nioWebSocket, nioSSL,
+        asyncHTTPClient,
+      ]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix], swiftSettings: strict,
+      name: "OddsLedger", dependencies: ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite", nioPosix],
+      swiftSettings: strict,
       // Inside the program, which then starts no slower and needs no package where it is installed.
       linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
@@ -76,6 +85,22 @@ let package = Package(
 
     // The one place that knows every provider, and its simulator.
     module("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator", nioCore] + providerModules),
+
+    // What asks the providers: everything that decides, with HTTP, clock and notes handed in.
+    module(
+      "OddsSession",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+        "OddsSettings", nioCore,
+      ]),
+
+    // What changes, line by line.
+    module(
+      "OddsStream",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider",
+        "OddsFeed", "OddsSession", nioCore, nioPosix,
+      ]),
 
     // The live view: a model to cells, and the wall around ncurses.
     module(
@@ -93,8 +118,8 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsFiles", "OddsSettings", "OddsLedger", "OddsSimulator", "OddsDashboard", "OddsTerminal", "OddsRegistry",
-        argumentParser, nioCore, nioPosix,
+        "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator", "OddsDashboard",
+        "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
@@ -131,9 +156,15 @@ let package = Package(
           nioCore,
           nioPosix,
         ]),
-      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioPosix, nioSSL]),
+      tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
       tests("OddsFiles", ["OddsModel", tomlKit]),
+      tests(
+        "OddsSession",
+        [
+          "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+          "OddsSettings", nioCore, nioPosix,
+        ] + providerModules),
       tests(
         "OddsSettings",
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
@@ -170,6 +201,12 @@ let package = Package(
           nioCore, nioPosix,
         ],
         exclude: ["Snapshots"]),
+      tests(
+        "OddsStream",
+        [
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFiles", "OddsTransport",
+          "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
+        ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
     ],
   swiftLanguageModes: [.v6]

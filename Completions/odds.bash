@@ -187,7 +187,7 @@ _odds() {
 _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--sport --league --team --match --market --bookmaker --provider)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
@@ -198,6 +198,9 @@ _odds_live() {
         return
         ;;
     '--league')
+        return
+        ;;
+    '--country')
         return
         ;;
     '--team')
@@ -249,7 +252,7 @@ _odds_live() {
 _odds_dashboard() {
     repeating_flags=()
     non_repeating_flags=(--snapshot --demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--sport --league --team --match --market --bookmaker --provider)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--svg --size --keys --after --theme --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
@@ -277,6 +280,9 @@ _odds_dashboard() {
         return
         ;;
     '--league')
+        return
+        ;;
+    '--country')
         return
         ;;
     '--team')
@@ -328,7 +334,7 @@ _odds_dashboard() {
 _odds_stream() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--sport --league --team --match --market --bookmaker --provider)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
@@ -339,6 +345,9 @@ _odds_stream() {
         return
         ;;
     '--league')
+        return
+        ;;
+    '--country')
         return
         ;;
     '--team')
@@ -1174,7 +1183,7 @@ _odds_pulsescore_event() {
 _odds_pulsescore_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--sport --league --team --match --market --bookmaker)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker)
     non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
@@ -1185,6 +1194,9 @@ _odds_pulsescore_stream() {
         return
         ;;
     '--league')
+        return
+        ;;
+    '--country')
         return
         ;;
     '--team')
@@ -1564,8 +1576,8 @@ _odds_boltodds_esports() {
 _odds_boltodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--games)
-    non_repeating_options=(--feeds --sports --sportsbooks --markets --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    repeating_options=(--games --markets)
+    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1995,7 +2007,7 @@ _odds_tickodds_match() {
 _odds_tickodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--sport --league --team --match --market --bookmaker)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker)
     non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
@@ -2006,6 +2018,9 @@ _odds_tickodds_stream() {
         return
         ;;
     '--league')
+        return
+        ;;
+    '--country')
         return
         ;;
     '--team')
@@ -2211,7 +2226,7 @@ _odds_sportsapi-v1_allscores() {
 _odds_sportsapi-v1_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--channel --sport --league --team --match --market --bookmaker)
+    repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
     non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
@@ -2225,6 +2240,9 @@ _odds_sportsapi-v1_stream() {
         return
         ;;
     '--league')
+        return
+        ;;
+    '--country')
         return
         ;;
     '--team')
@@ -2624,7 +2642,7 @@ _odds_sportsapi-v2_schedule() {
 _odds_sportsapi-v2_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--channel --sport --league --team --match --market --bookmaker)
+    repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
     non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
@@ -2638,6 +2656,9 @@ _odds_sportsapi-v2_stream() {
         return
         ;;
     '--league')
+        return
+        ;;
+    '--country')
         return
         ;;
     '--team')

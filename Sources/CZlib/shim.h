@@ -8,11 +8,6 @@ static inline int odds_inflate_init_raw(z_streamp stream, int window_bits) {
   return inflateInit2(stream, -window_bits);
 }
 
-// For `Content-Encoding: gzip`; +32 would let it find a zlib header too.
-static inline int odds_inflate_init_gzip(z_streamp stream) {
-  return inflateInit2(stream, 15 + 16);
-}
-
 static inline int odds_deflate_init_raw(z_streamp stream, int level, int window_bits) {
   return deflateInit2(stream, level, Z_DEFLATED, -window_bits, 8, Z_DEFAULT_STRATEGY);
 }

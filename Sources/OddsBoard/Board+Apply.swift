@@ -14,7 +14,7 @@ extension Board {
         settle(&now, &changes)
         apply(batch.matches[row], &now, batch, &changes)
       case .facts(let row):
-        guard now.match >= 0, matches[now.match].facts.merge(batch.facts[row]) else { continue }
+        guard now.match >= 0, matches[now.match].learn(batch.facts[row]) else { continue }
         matches[now.match].owesSnapshot = true
       case .situation(let row):
         guard now.match >= 0, matches[now.match].situation.merge(batch.situations[row]) else { continue }
@@ -45,12 +45,12 @@ extension Board {
         now.match = -1
       case .linesRemoved(let bookmaker):
         guard now.match >= 0 else { continue }
-        removeLines(of: bookmaker, on: now.match, &changes)
+        removeLines(of: bookmaker, on: now.match, batch.receivedAt, &changes)
         // The match may have gone with its last line.
         if !matches[now.match].isAlive { now.match = -1 }
       case .cleared(let bookmaker, let league):
         settle(&now, &changes)
-        clear(bookmaker, league, batch.provider, &changes)
+        clear(bookmaker, league, batch, &changes)
       case .roundBegins:
         settle(&now, &changes)
         rounds[batch.provider] = visit

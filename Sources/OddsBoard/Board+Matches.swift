@@ -116,11 +116,15 @@ extension Board {
       let again = Set(owing.filter { matches[$0].isAlive && matches[$0].owesSnapshot }.map { matches[$0].ref })
       var kept = first
       for index in first..<changes.count {
-        if case .play = changes[index] {} else if again.contains(changes[index].match) { continue }
+        if again.contains(changes[index].match) {
+          if case .play(let match, let row) = changes[index] { heldPlays.append((Int(match.row), row)) }
+          continue
+        }
         changes.swapAt(kept, index)
         kept += 1
       }
       changes.removeSubrange(kept...)
+      heldPlays.sort { $0.row < $1.row }
     }
     for match in owing where matches[match].isAlive && matches[match].owesSnapshot {
       matches[match].owesSnapshot = false
@@ -189,6 +193,17 @@ extension Board {
 
 extension MatchState {
   var isTold: Bool { isAnnounced && !owesSnapshot }
+
+  /// Takes over what a feed tells of the match.
+  /// - Returns: Whether the match is to be shown whole again. The aggregate is no reason, because it moves with the score,
+  ///   nor is a second link: some feeds write one for each bookmaker.
+  mutating func learn(_ news: MatchFacts) -> Bool {
+    var before = facts
+    guard facts.merge(news) else { return false }
+    if !before.link.isNone { before.link = facts.link }
+    (before.aggregate, before.told) = (facts.aggregate, facts.told)
+    return before != facts
+  }
 
   func scoreMove(previous: Score) -> ScoreMove {
     ScoreMove(

@@ -5,6 +5,14 @@ extension Board {
   /// A match; nil once its row is another's.
   public subscript(_ ref: MatchRef) -> MatchState? { row(ref).map { matches[$0] } }
 
+  /// Calls with a match where it lies, without a copy of its lists; nil once its row is another's.
+  public func withMatch<Result>(_ ref: MatchRef, _ body: (borrowing MatchState) -> Result) -> Result? {
+    row(ref).map { row in matches.withUnsafeBufferPointer { body($0[row]) } }
+  }
+
+  /// Whether a match's row is still its own.
+  public func contains(_ ref: MatchRef) -> Bool { row(ref) != nil }
+
   /// A market; nil once its row is another's.
   public subscript(_ ref: MarketRef) -> MarketState? { row(ref).map { markets[$0] } }
 
@@ -39,7 +47,9 @@ extension Board {
   }
 
   /// A quote's state as a bettor sees it: in a suspended match every quote is suspended; withdrawn if it is gone.
-  public func effectiveState(of quote: QuoteRef) -> QuoteState { row(quote).map { effectiveState(of: $0) } ?? .withdrawn }
+  public func effectiveState(of quote: QuoteRef) -> QuoteState {
+    row(quote).map { effectiveState(of: $0) } ?? .withdrawn
+  }
 
   /// Whether anything of a market is left to show: a market whose quotes are all withdrawn is gone.
   public func hasLines(_ market: MarketRef) -> Bool { row(market).map { hasLines($0) } ?? false }

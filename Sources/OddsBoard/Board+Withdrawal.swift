@@ -27,7 +27,9 @@ extension Board {
     }
   }
 
-  mutating func removeLines(of bookmaker: TextID, on match: Int, _ changes: inout [BoardChange]) {
+  mutating func removeLines(
+    of bookmaker: TextID, on match: Int, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
+  ) {
     var isAnyGone = false
     var isAnyLeft = false
     var market = matches[match].firstMarket
@@ -37,6 +39,7 @@ extension Board {
         if quotes[Int(quote)].state != .withdrawn {
           if bookmaker.isNone || quotes[Int(quote)].bookmaker == bookmaker {
             quotes[Int(quote)].state = .withdrawn
+            quotes[Int(quote)].changed = receivedAt
             isAnyGone = true
           } else {
             isAnyLeft = true
@@ -110,10 +113,11 @@ extension Board {
   }
 
   mutating func clear(
-    _ bookmaker: TextID, _ league: TextID, _ provider: ProviderName, _ changes: inout [BoardChange]
+    _ bookmaker: TextID, _ league: TextID, _ batch: borrowing FeedBatch, _ changes: inout [BoardChange]
   ) {
-    for row in matches.indices where matches[row].isAlive && matches[row].provider == provider {
-      if league.isNone || matches[row].league == league { removeLines(of: bookmaker, on: row, &changes) }
+    for row in matches.indices where matches[row].isAlive && matches[row].provider == batch.provider {
+      guard league.isNone || matches[row].league == league else { continue }
+      removeLines(of: bookmaker, on: row, batch.receivedAt, &changes)
     }
   }
 }

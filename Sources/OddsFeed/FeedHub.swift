@@ -62,13 +62,13 @@ public final class FeedHub {
   /// The least time between two new connections that are made because a message could not be read.
   public var repairPause = Duration.seconds(60)
 
-  /// In place of ``FeedStream/namesWithin``, for a world whose time runs faster.
-  public var namesWithin: Duration?
+  /// In place of ``FeedStream/presumedOverAfter``, for a world whose time runs faster.
+  public var presumedOverAfter: Duration?
 
   private var links: [FeedName: HubLink] = [:]
   private var sweep: Scheduled<Void>?
   private var changes: [BoardChange] = []
-  private var attention: [ProviderName: Attention] = [:]
+  private var focus: [ProviderName: FeedFocus] = [:]
 
   /// - Parameter loop: The loop that everything runs on; the hub must be made and used there.
   public init(on loop: any EventLoop) { self.loop = loop }
@@ -95,9 +95,9 @@ public final class FeedHub {
 
   /// Says what somebody looks at now, by provider: feeds that are asked match by match are asked for that, and dropped
   /// from what is left. It holds for connections to come, too.
-  public func look(at attention: [ProviderName: Attention]) {
-    self.attention = attention
-    for link in links.values { link.look() }
+  public func focus(on focus: [ProviderName: FeedFocus]) {
+    self.focus = focus
+    for link in links.values { link.applyFocus() }
   }
 
   /// Whose feeds these are.
@@ -132,11 +132,11 @@ public final class FeedHub {
     if !changes.isEmpty { sink?.hub(self, moved: changes, by: batch) }
   }
 
-  func attention(of provider: ProviderName) -> Attention? { attention[provider] }
+  func focus(of provider: ProviderName) -> FeedFocus? { focus[provider] }
 
   func opened(_ link: HubLink, epoch: Int) {
     // The old board stays until the new image replaces it; each match is then told whole again.
-    if epoch > 1, link.stream.tellsState { board.expectSnapshots(link.name.provider, sport: link.stream.sport) }
+    if epoch > 1, link.stream.sendsSnapshot { board.expectSnapshots(link.name.provider, sport: link.stream.sport) }
   }
 
   func finished(_ link: HubLink, _ error: OddsError?) {

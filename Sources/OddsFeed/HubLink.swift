@@ -19,17 +19,19 @@ final class HubLink: FeedDelegate {
   private var hasSaidFull = false
   /// What was said once.
   private var notes: Set<String> = []
-  var standing = StandingQuestion()
+  var resync = ResyncRequest()
   /// Matches in play that the provider no longer lists, of which a line is left: they are over once that goes.
   var unnamed: Set<TextID> = []
   private var repairs: RepairPace
   private var repairing: Scheduled<Void>?
   var naming: [Scheduled<Void>] = []
   /// When the decoder wants to be told again of what is looked at.
-  private var lookingAgain: Scheduled<Void>?
+  private var focusingAgain: Scheduled<Void>?
   /// When the decoder has something to send of its own accord.
   private var sending: Scheduled<Void>?
   private var isLookingUp = false
+  /// A server may quote the key: what it says is shown without.
+  private let redaction: Redaction
   /// Why the server does not serve this socket.
   private var denial: OddsError?
 
@@ -41,6 +43,7 @@ final class HubLink: FeedDelegate {
     decoder = provider.decoder(for: stream, names: hub.names)
     batch = FeedBatch(provider: name.provider)
     repairs = RepairPace(first: hub.repairPause)
+    redaction = Redaction([provider.access.key], sparing: [name.provider.rawValue])
   }
 
   func start(on loop: any EventLoop) {
@@ -56,13 +59,13 @@ final class HubLink: FeedDelegate {
 
   /// What was planned for a connection that is over.
   private func forget() {
-    lookingAgain?.cancel()
+    focusingAgain?.cancel()
     sending?.cancel()
     repairing?.cancel()
     repairing = nil
     naming.forEach { $0.cancel() }
     naming = []
-    standing.end()
+    resync.end()
     unnamed = []
   }
 
@@ -71,13 +74,13 @@ final class HubLink: FeedDelegate {
   func watch(of match: TextID) -> PriceWatch { decoder.watch(of: match) }
 
   /// Moves the subscriptions to what is looked at.
-  func look() {
-    lookingAgain?.cancel()
-    guard let connection, let attention = hub.attention(of: name.provider) else { return }
-    let answer = decoder.look(at: attention, now: .now)
+  func applyFocus() {
+    focusingAgain?.cancel()
+    guard let connection, let focus = hub.focus(of: name.provider) else { return }
+    let answer = decoder.focus(on: focus, now: .now)
     for message in answer.messages { connection.send(message) }
     guard let again = answer.again else { return }
-    lookingAgain = hub.loop.assumeIsolated().scheduleTask(in: again.timeAmount) { [weak self] in self?.look() }
+    focusingAgain = hub.loop.assumeIsolated().scheduleTask(in: again.timeAmount) { [weak self] in self?.applyFocus() }
   }
 
   /// Sends what the decoder has to send of its own accord, once its time has come.
@@ -129,9 +132,9 @@ final class HubLink: FeedDelegate {
     if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
     hub.opened(self, epoch: epoch)
     forget()
-    look()
+    applyFocus()
     if epoch > 1 { awaitNames(since: .now()) }
-    if stream.whenReady.isEmpty { askStanding() }
+    if stream.whenReady.isEmpty { askResync() }
   }
 
   func feed(
@@ -151,21 +154,20 @@ final class HubLink: FeedDelegate {
 
   /// Applies what the decoder said, and does what it asks for.
   private func take(_ feed: FeedConnection) {
-    if standing.isOpen || !unnamed.isEmpty { hear() }
+    if resync.isOpen || !unnamed.isEmpty { observe() }
     if batch.badElements > 0 || batch.badFrame != nil {
-      hub.sink?.hub(hub, passedOver: batch.badElements, badMessage: batch.badFrame, of: name)
+      report(batch.badElements, batch.badFrame)
     }
     let before = hub.board.passedOver
     hub.apply(batch)
     if hub.board.passedOver > before { isOverfull(feed) }
     for notice in batch.notices {
       switch notice {
-      // A feed that says at once that it is whole says nothing new.
-      case .degraded(let reason): if reason != nil || status?.state == .degraded { feed.degraded(reason) }
+      case .degraded(let reason): feed.degraded(.atTheSource, reason)
       case .ready:
         for text in stream.whenReady { feed.send(text) }
-        look()
-        askStanding()
+        applyFocus()
+        askResync()
       case .lost(let reason): feed.restart(because: reason)
       case .send(let text):
         feed.send(text)
@@ -183,9 +185,14 @@ final class HubLink: FeedDelegate {
       case .note(let words): guard notes.insert(words).inserted else { continue }
       default: break
       }
-      hub.sink?.hub(hub, notice: notice, of: name)
+      hub.sink?.hub(hub, notice: notice.redacted(by: redaction), of: name)
     }
     if denial != nil { feed.stop() }
+  }
+
+  /// What could not be understood.
+  func report(_ badElements: Int, _ badMessage: String?) {
+    hub.sink?.hub(hub, passedOver: badElements, badMessage: badMessage.map(redaction.redacted), of: name)
   }
 
   /// A message could not be read, and nobody knows what it would have changed: only a new connection tells.
@@ -193,7 +200,9 @@ final class HubLink: FeedDelegate {
     guard stream.needsEveryMessage, repairing == nil else { return }
     let reason = "a message could not be read"
     let wait = repairs.wait(at: .now)
-    if wait > .zero { feed.degraded("\(reason): a new connection is made in \(wait.components.seconds + 1) s") }
+    if wait > .zero {
+      feed.degraded(.unreadable, "\(reason): a new connection is made in \(wait.components.seconds + 1) s")
+    }
     repairing = hub.loop.assumeIsolated().scheduleTask(in: wait.timeAmount) { [weak self] in
       guard let self, let connection else { return }
       repairs.repaired(at: .now)
@@ -206,12 +215,15 @@ final class HubLink: FeedDelegate {
     guard !hasSaidFull else { return }
     hasSaidFull = true
     let bounds = hub.board.bounds
-    feed.degraded("more than \(bounds.matches) matches or \(bounds.lines) lines: what is beyond is left out")
+    feed.degraded(
+      .overfull, "more than \(bounds.matches) matches or \(bounds.lines) lines: what is beyond is left out")
   }
 
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }
 
   func feed(_ feed: FeedConnection, link status: LinkStatus) {
+    var status = status
+    status.reason = status.reason.map(redaction.redacted)
     self.status = status
     hub.sink?.hub(hub, link: status, of: name)
   }
@@ -220,6 +232,17 @@ final class HubLink: FeedDelegate {
     let error = denial ?? reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
     connection = nil
     forget()
-    hub.finished(self, error)
+    hub.finished(self, error?.redacted(by: redaction))
   }
+}
+
+extension DegradedCause {
+  /// The feed says that it does not have everything itself.
+  static let atTheSource = DegradedCause("at the source")
+  /// How the matches stand could not be asked.
+  static let resync = DegradedCause("resync")
+  /// A message could not be read.
+  static let unreadable = DegradedCause("unreadable")
+  /// The board is full.
+  static let overfull = DegradedCause("overfull")
 }

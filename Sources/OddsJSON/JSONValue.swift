@@ -27,6 +27,23 @@ public indirect enum JSONValue: Sendable, Equatable {
   /// A whole number, or null for nil.
   public init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
 
+  /// The number that these characters are; null if they are none.
+  public init(number text: String?) {
+    var text = text ?? ""
+    guard let (value, decimals) = text.withUTF8({ JSONNumber.fixed($0) }) else {
+      self = .null
+      return
+    }
+    self = .fixed(value, decimals: decimals)
+  }
+
+  /// `value / 10^decimals`, without zeros at the end of the fraction.
+  public static func fixed(_ value: Int64, decimals: Int) -> JSONValue {
+    var writer = JSONWriter()
+    writer.fixed(value, decimals: decimals)
+    return .number(String(decoding: writer.bytes, as: UTF8.self))
+  }
+
   /// The value of a member, or of the element with this number; nil if there is none.
   public subscript(name: String) -> JSONValue? {
     switch self {

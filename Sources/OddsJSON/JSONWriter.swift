@@ -58,14 +58,24 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: text)
   }
 
-  /// A whole number.
+  /// A whole number. Beyond 64 bits it is the largest that fits.
   public mutating func integer(_ value: some BinaryInteger) {
     separate()
-    appendInteger(Int64(value))
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(UInt64(clamping: value.magnitude), atLeast: 1)
   }
 
-  /// `value / 10^decimals`, without zeros at the end of the fraction.
+  /// A number with a point; null for one that JSON cannot say: an infinity, or not a number.
+  public mutating func number(_ value: Double) {
+    guard value.isFinite else { return null() }
+    if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 { return integer(whole) }
+    var text = value.description
+    text.withUTF8 { raw($0) }
+  }
+
+  /// `value / 10^decimals`, without zeros at the end of the fraction; 0 to 18 decimals.
   public mutating func fixed(_ value: Int64, decimals: Int) {
+    precondition(0...18 ~= decimals)
     separate()
     var value = value
     var decimals = decimals

@@ -1,29 +1,69 @@
-/// One multi-byte UTF-8 sequence, judged by table 3-7 of the Unicode Standard.
+/// One UTF-8 sequence that may be ill-formed, by table 3-7 of the Unicode Standard. Everything in this program that reads
+/// UTF-8 reads it through this.
 public enum UTF8Sequence {
-  /// The length (2 to 4) of the well-formed sequence at `bytes`, or 0 if there is none. The first byte
-  /// must be 0x80 or above.
-  public static func length(_ bytes: UnsafePointer<UInt8>, _ available: Int) -> Int {
-    let first = bytes[0]
+  /// How long a sequence is that begins with this byte: 2 to 4, or 0 where no multi-byte sequence does.
+  @inlinable @inline(__always)
+  static func length(after first: UInt8) -> Int {
     switch first {
-    case 0xC2...0xDF:
-      return available >= 2 && isContinuation(bytes[1]) ? 2 : 0
-    case 0xE0...0xEF:
-      guard available >= 3, isContinuation(bytes[1]), isContinuation(bytes[2]) else { return 0 }
-      // No overlong forms below U+0800, no surrogates.
-      if first == 0xE0, bytes[1] < 0xA0 { return 0 }
-      if first == 0xED, bytes[1] > 0x9F { return 0 }
-      return 3
-    case 0xF0...0xF4:
-      guard available >= 4, isContinuation(bytes[1]), isContinuation(bytes[2]), isContinuation(bytes[3])
-      else { return 0 }
-      // No overlong forms below U+10000, nothing above U+10FFFF.
-      if first == 0xF0, bytes[1] < 0x90 { return 0 }
-      if first == 0xF4, bytes[1] > 0x8F { return 0 }
-      return 4
-    default:
-      return 0
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
     }
   }
 
-  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  @inlinable @inline(__always)
+  static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// Whether a byte may follow the first of a sequence.
+  @inlinable @inline(__always)
+  static func isSecond(_ byte: UInt8, after first: UInt8) -> Bool {
+    guard isContinuation(byte) else { return false }
+    switch first {
+    // No overlong forms below U+0800 and U+10000.
+    case 0xE0: return byte >= 0xA0
+    case 0xF0: return byte >= 0x90
+    // No surrogates, and nothing above U+10FFFF.
+    case 0xED: return byte <= 0x9F
+    case 0xF4: return byte <= 0x8F
+    default: return true
+    }
+  }
+
+  /// The length (2 to 4) of the well-formed sequence at `bytes`, or 0 if there is none. The first byte
+  /// must be 0x80 or above.
+  @inlinable
+  public static func length(_ bytes: UnsafePointer<UInt8>, _ available: Int) -> Int {
+    let first = bytes[0]
+    // A branch for each length, so that the processor goes on with the next sequence before this one is checked.
+    switch length(after: first) {
+    case 2: return available >= 2 && isContinuation(bytes[1]) ? 2 : 0
+    case 3:
+      return available >= 3 && isContinuation(bytes[2]) && isSecond(bytes[1], after: first) ? 3 : 0
+    case 4:
+      return available >= 4 && isContinuation(bytes[2]) && isContinuation(bytes[3])
+        && isSecond(bytes[1], after: first) ? 4 : 0
+    default: return 0
+    }
+  }
+
+  /// The character at `index` and its length, or nil and the length of the maximal ill-formed piece: what
+  /// could have begun a character and does not (section 3.9 of the Unicode Standard).
+  @inlinable
+  public static func scalar(
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (scalar: Unicode.Scalar?, length: Int) {
+    let first = bytes[index]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = length(after: first)
+    if length == 0 { return (nil, 1) }
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for offset in 1..<length {
+      guard index + offset < bytes.count else { return (nil, offset) }
+      let byte = bytes[index + offset]
+      guard offset == 1 ? isSecond(byte, after: first) : isContinuation(byte) else { return (nil, offset) }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return (Unicode.Scalar(value), length)
+  }
 }

@@ -25,3 +25,19 @@ public enum FeedNotice: Sendable, Equatable {
   /// The server does not serve this socket to this key, and a new connection would change nothing: it is given up.
   case denied(OddsError)
 }
+
+extension FeedNotice {
+  /// The notice without any key in its words, for whoever shows them. What is to be sent stays as it is.
+  public func redacted(by redaction: Redaction) -> FeedNotice {
+    switch self {
+    case .degraded(let reason): .degraded(reason.map(redaction.redacted))
+    case .subscribed(let name): .subscribed(redaction.redacted(name))
+    case .refused(let words): .refused(redaction.redacted(words))
+    case .lost(let words): .lost(redaction.redacted(words))
+    case .answered(let name): .answered(redaction.redacted(name))
+    case .note(let words): .note(redaction.redacted(words))
+    case .denied(let error): .denied(error.redacted(by: redaction))
+    case .ready, .pong, .send, .again, .lookUp: self
+    }
+  }
+}

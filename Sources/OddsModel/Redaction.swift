@@ -17,8 +17,9 @@ public struct Redaction: Sendable {
 
   /// Every run of eight characters of a key and of its Base64 forms, as a number, sorted.
   private let pieces: [UInt64]
-  /// One bit for each hash of a piece: most text is told apart by it alone.
-  private let sieve: [UInt64]
+  /// The same runs, and every four characters of them: most text is told apart by these alone.
+  private let sieve: Sieve
+  private let quarters: Sieve
   private let shortKeys: [ShortKey]
   /// Lowercased words of ours that are no secret, even where a key holds them.
   private let words: [[UInt8]]
@@ -47,16 +48,9 @@ public struct Redaction: Sendable {
         shortKeys.append(ShortKey(text: bytes.reduce(0) { $0 << 8 | Self.folded($1) }, count: bytes.count))
       }
     }
-    var sieve: [UInt64] = []
-    if !pieces.isEmpty {
-      sieve = [UInt64](repeating: 0, count: 1 << (Self.sieveBits - 6))
-      for piece in pieces {
-        let bit = Self.hash(piece)
-        sieve[bit >> 6] |= 1 << UInt64(bit & 63)
-      }
-    }
     self.pieces = pieces.sorted()
-    self.sieve = sieve
+    sieve = Sieve(pieces, bits: 14)
+    quarters = Sieve(pieces.flatMap(Self.quarters(of:)), bits: 16)
     self.shortKeys = shortKeys
     self.words = words.map { $0.utf8.map { UInt8(truncatingIfNeeded: Self.folded($0)) } }
   }
@@ -107,9 +101,9 @@ public struct Redaction: Sendable {
   /// Where keys stand in the text, in order and apart from each other.
   public func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     guard !isEmpty else { return [] }
-    var found = scan(text, .asItStands)
+    var found = shortKeys.isEmpty ? scanPlain(text) : scan(text, .asItStands)
     // Read both ways: what looks like an escape may be a percent sign before a key.
-    if text.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) {
+    if text.contains(UInt8(ascii: "%")) || text.contains(UInt8(ascii: "\\")) {
       let all = (found + scan(text, .once) + scan(text, .twice)).sorted { $0.lowerBound < $1.lowerBound }
       found = []
       for range in all { Self.append(range, to: &found) }
@@ -136,7 +130,7 @@ public struct Redaction: Sendable {
       window = window << 8 | Self.folded(byte)
       widths = widths << 8 | UInt64(width)
       index += width
-      if !sieve.isEmpty, isPiece(window) {
+      if isPiece(window) {
         Self.append(index - Self.sum(widths)..<index, to: &found)
       }
       if !shortKeys.isEmpty, let key = shortKey(endingIn: window, before: index < text.count ? text[index] : 0) {
@@ -146,9 +140,25 @@ public struct Redaction: Sendable {
     return found
   }
 
+  /// As ``scan(_:_:)`` for text as it stands and keys that are not short. Of any eight characters in a row, four begin at a
+  /// multiple of five: only those are looked at.
+  private func scanPlain(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    guard text.count >= Self.shortestPiece, !pieces.isEmpty else { return found }
+    let bytes = UnsafeRawBufferPointer(text)
+    for at in stride(from: 0, through: text.count - 4, by: 5) {
+      let four = UInt64(bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)) | 0x2020_2020
+      guard quarters.mayHold(four) else { continue }
+      for start in max(at - 4, 0)...at where start + Self.shortestPiece <= text.count {
+        let end = start + Self.shortestPiece
+        if isPiece(text[start..<end].reduce(0) { $0 << 8 | Self.folded($1) }) { Self.append(start..<end, to: &found) }
+      }
+    }
+    return found
+  }
+
   private func isPiece(_ window: UInt64) -> Bool {
-    let bit = Self.hash(window)
-    guard sieve[bit >> 6] & 1 << UInt64(bit & 63) != 0 else { return false }
+    guard sieve.mayHold(window) else { return false }
     var low = 0
     var high = pieces.count
     while low < high {
@@ -185,10 +195,17 @@ public struct Redaction: Sendable {
 
   // MARK: Characters
 
-  private static let sieveBits = 14
-
-  private static func hash(_ piece: UInt64) -> Int {
-    Int(truncatingIfNeeded: (piece &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - sieveBits))
+  /// Every four characters of a piece as they lie in memory, with the bit set that tells most capitals from small letters;
+  /// a folded space may be either a space or `+`.
+  private static func quarters(of piece: UInt64) -> [UInt64] {
+    (0..<5).flatMap { shift -> [UInt64] in
+      let four = UInt32(truncatingIfNeeded: piece >> UInt64(8 * shift)).bigEndian
+      var forms = [four]
+      for place in 0..<4 where four >> UInt32(8 * place) & 0xFF == 0x20 {
+        forms += forms.map { $0 + (0x2B - 0x20) << UInt32(8 * place) }
+      }
+      return forms.map { UInt64($0 | 0x2020_2020) }
+    }
   }
 
   /// The sum of the eight bytes of a word.
@@ -269,6 +286,29 @@ public struct Redaction: Sendable {
       }
     }
   }
+}
+
+/// A set of numbers that may hold more than was put in, but never less, in a few kilobytes.
+private struct Sieve: Sendable {
+  private let words: [UInt64]
+  private let shift: UInt64
+
+  init(_ numbers: some Sequence<UInt64>, bits: Int) {
+    shift = UInt64(64 - bits)
+    var words = [UInt64](repeating: 0, count: 1 << (bits - 6))
+    for number in numbers {
+      let bit = Self.hash(number) >> shift
+      words[Int(bit >> 6)] |= 1 << (bit & 63)
+    }
+    self.words = words
+  }
+
+  func mayHold(_ number: UInt64) -> Bool {
+    let bit = Self.hash(number) >> shift
+    return words[Int(truncatingIfNeeded: bit >> 6)] & 1 << (bit & 63) != 0
+  }
+
+  private static func hash(_ number: UInt64) -> UInt64 { number &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 extension OddsError {

@@ -4,17 +4,24 @@ internal import Synchronization
 public final class Secrets: Sendable {
   private struct State {
     var keys: Set<APIKey> = []
-    var redaction = Redaction.none
+    /// Says more keys, when they are first needed.
+    var load: (@Sendable () -> Set<APIKey>)?
+    /// Made when it is first wanted: most runs show no text that a server wrote.
+    var redaction: Redaction?
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Words that are no secret where they stand alone: the providers' names.
   private let words: [String]
 
-  public init(_ keys: some Sequence<APIKey> = [APIKey](), sparing words: some Sequence<String> = [String]()) {
+  /// - Parameter load: Called once, when text first leaves: to find out the keys may take reading a file.
+  public init(
+    _ keys: some Sequence<APIKey> = [APIKey](), sparing words: some Sequence<String> = [String](),
+    load: (@Sendable () -> Set<APIKey>)? = nil
+  ) {
     self.words = Array(words)
-    add(keys)
+    state = Mutex(State(keys: Set(keys), load: load))
   }
 
   /// From now on the key is taken out of every text.
@@ -26,12 +33,23 @@ public final class Secrets: Sendable {
     state.withLock { state in
       guard !keys.isSubset(of: state.keys) else { return }
       state.keys.formUnion(keys)
-      state.redaction = Redaction(state.keys, sparing: words)
+      state.redaction = nil
     }
   }
 
   /// What is taken out at present. Ask again when a key may have been added.
-  public var redaction: Redaction { state.withLock { $0.redaction } }
+  public var redaction: Redaction {
+    state.withLock { state in
+      if let redaction = state.redaction { return redaction }
+      if let load = state.load {
+        state.keys.formUnion(load())
+        state.load = nil
+      }
+      let redaction = Redaction(state.keys, sparing: words)
+      state.redaction = redaction
+      return redaction
+    }
+  }
 
   /// The text with ``Redaction/mask`` in place of every occurrence of a key; the text itself where there is none.
   public func redacted(_ text: String) -> String { redaction.redacted(text) }

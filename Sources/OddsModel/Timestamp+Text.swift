@@ -80,10 +80,14 @@ extension Timestamp {
   }
 
   /// A number of seconds or milliseconds since 1970, told apart by size: 10^11 seconds is the year 5138,
-  /// 10^11 milliseconds is 1973.
+  /// 10^11 milliseconds is 1973. ``none`` for a moment before 1970 or beyond the year 9999: that is something else.
   public init(epoch value: Int64) {
-    self.init(milliseconds: value.magnitude >= 100_000_000_000 ? value : value &* 1000)
+    let milliseconds = value.magnitude >= 100_000_000_000 ? value : value &* 1000
+    self.init(milliseconds: (0...Self.lastMilliseconds).contains(milliseconds) ? milliseconds : Self.none.milliseconds)
   }
+
+  /// 9999-12-31T23:59:59.999Z.
+  private static let lastMilliseconds: Int64 = 253_402_300_799_999
 }
 
 /// Reads fixed-width numbers and separators one after another.

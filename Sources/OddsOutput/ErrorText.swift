@@ -20,6 +20,17 @@ public enum ErrorText {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
+  /// A note that is no failure: `odds: WHAT`, cleaned, without a line end.
+  public static func line(note text: String, ascii: Bool = false) -> String {
+    "odds: \(CleanText.clean(text, ascii: ascii))"
+  }
+
+  /// The same as the object that `--json` puts on standard error, in one line without a line end.
+  public static func json(note text: String) -> String {
+    let value: JSONValue = ["note": ["message": .text(text)]]
+    return value.json
+  }
+
   /// Writes the error object.
   public static func write(_ error: OddsError, into writer: inout JSONWriter) {
     let value: JSONValue = [

@@ -8,7 +8,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   case ndjson
   /// RFC 4180: a header, CRLF, quotes where they are needed.
   case csv
-  /// A header and one row per line, fields parted by tabs, for `cut` and `awk`.
+  /// A header and tab-separated rows, for `cut` and `awk`.
   case tsv
 
   /// What is meant when the user did not say.

@@ -1,16 +1,16 @@
 internal import OddsBoard
 public import OddsModel
 
-/// A line as it is for who looks: a price that can be had, a suspended one, or a word such as `SP`.
+/// A quote as it is shown: an open price, a suspended one, or a word such as `SP`.
 public struct ShownPrice: Sendable, Equatable {
-  /// Nil unless the price can be had.
+  /// Nil unless the quote is open.
   public let price: Price?
   /// Suspended or withdrawn.
   public let isSuspended: Bool
   public let quoted: Quoted
   public let notation: Notation
 
-  /// `state` is the line's effective state.
+  /// `state` is the quote's effective state.
   public init(_ state: QuoteState, _ quoted: Quoted, _ notation: Notation, _ names: TextTable) {
     self.quoted = quoted
     self.notation = notation

@@ -126,7 +126,9 @@ public enum AnswerBody {
 
   /// What stands beside an error's message.
   private static func isErrorMember(_ key: JSONText, _ reader: JSONReader) -> Bool {
-    let names = ["status", "statuscode", "code", "type", "title", "reason", "path", "timestamp", "requestid", "request_id"]
+    let names = [
+      "status", "statuscode", "code", "type", "title", "reason", "path", "timestamp", "requestid", "request_id",
+    ]
     return names.contains((reader.string(key) ?? "").lowercased())
   }
 

@@ -186,7 +186,7 @@ extension MarketKind {
       self = .handicap
     case let name
     where name.hasPrefix("total") || name.contains("over under") || name == "match goals" || name == "goals over under"
-      || name == "totals":
+      || name == "totals" || name == "goal line":
       self = .total
     default:
       self = .other

@@ -6,11 +6,14 @@ extension Provider {
   public static var sportWords: SportWords { SportWords([:]) }
   public static var sports: [Sport] { sportWords.sports }
   public static var sharedKeyVariable: String? { nil }
+  public static var needsSportOfEvent: Bool { false }
   public static var socketAnswers: SocketAnswers { [] }
 
-  public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? { wish }
+  public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
+    subscription
+  }
 
-  public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
+  public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}
 

@@ -1,83 +1,84 @@
 public import OddsModel
 public import OddsTransport
 
-/// A feed: where it is, what it offers, how it is asked, how it is listened to. Everything here is a plain function of
-/// its arguments, but for ``Fetch``, which the caller hands in.
+/// A feed: its address, what it offers, its requests and its sockets. Everything here is a pure function of its
+/// arguments, except for ``Fetch``, which the caller passes in.
 ///
-/// One folder in `Sources/Providers` implements this and holds the same files as the others: `README.md`, the provider,
-/// its requests, its wire messages and what they mean.
+/// Each folder in `Sources/Providers` implements this, with the same files as the others: `README.md`, the provider, its
+/// sports, its requests, its wire messages and what they mean.
 public protocol Provider: Sendable {
-  /// The command group, the environment variables, the prefix of its match ids.
+  /// Names its command group and its environment variables, and prefixes its match ids.
   static var name: ProviderName { get }
   /// Its public base URL; may contain `{sport}`.
   static var defaultURL: String { get }
-  /// A variable that may hold its key beside its own, where one key opens several providers; by the default none.
+  /// A second environment variable for its key, where one key works for several providers. Default: none.
   static var sharedKeyVariable: String? { get }
-  /// Whose prices it carries, or what it is for, in a few words.
+  /// What it carries, in a few words: `Bet365 odds, live and pre-match`.
   static var summary: String { get }
-  /// What can be listened to, in the provider's words.
+  /// The channels of its sockets, in the provider's words.
   static var channels: [String] { get }
-  /// What its plans allow, as published.
+  /// The published limits of its plans.
   static var limits: PlanLimits { get }
-  /// Its words for sports; empty, the default, if it names leagues only.
+  /// Its words for sports. Default: none, for a provider that names only leagues.
   static var sportWords: SportWords { get }
-  /// The sports that can be asked for; by the default those that it has a word for.
+  /// The sports it offers. Default: those it has a word for.
   static var sports: [Sport] { get }
-  /// Which of the common questions its sockets have to answer, wholly or in part; by the default none.
+  /// Whether a match to come is found by its id only together with its sport. Default: no.
+  static var needsSportOfEvent: Bool { get }
+  /// Which common queries need its sockets, in whole or in part. Default: none.
   static var socketAnswers: SocketAnswers { get }
 
   init(access: ProviderAccess)
   var access: ProviderAccess { get }
 
-  /// The wish in the provider's own names, where they have to be looked up first: a sport's leagues, an id's label.
-  /// Throws `usage`, with the nearest, for a name that the provider does not know; nil if it has nothing of what is
-  /// wished. Asked before ``streams(for:)``, by the default without a request.
-  func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish?
+  /// The subscription in the provider's own names, where those have to be looked up: a sport's leagues, an id's label.
+  /// Call it before ``streams(for:)``. Nil if the provider offers nothing of what is asked for; throws `usage` for a name
+  /// that it does not know, with the nearest. Default: the same subscription, without a request.
+  func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription?
 
-  /// The sockets that together carry what is wished, one for each address. Empty if the provider has nothing of it.
-  func streams(for wish: FeedWish) -> [FeedStream]
+  /// The sockets that carry a subscription, one for each address. Empty if the provider offers nothing of it.
+  func streams(for subscription: Subscription) -> [FeedStream]
 
-  /// All matches in play and how they stand, for a socket that tells only what happens from now on; asked each time it
-  /// opens. Matches in play that are not among them, and have no line left, are over. Nil, the default, if there is
-  /// nothing to ask.
-  func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
+  /// The current state of all matches in play, for a socket that sends only changes; fetched each time the socket opens.
+  /// A match in play that is not listed, and has no prices left, is over. Default: nil, there is nothing to fetch.
+  func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
 
-  /// Asks what a decoder of this socket has to know before it can tell a message, after a ``FeedNotice/lookUp``. By
-  /// default nothing.
+  /// Fetches what a decoder of this socket needs before it can read a message, after ``FeedNotice/lookUp``. Default:
+  /// nothing.
   func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError)
 
-  /// A reader for one socket's messages.
+  /// A decoder for one socket's messages.
   func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder
 
-  /// A reader for the body of one answer about matches.
+  /// A decoder for the body of a response about matches.
   func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder
 
-  /// The matches in play; nil if this feed answers that only over its socket. See ``socketAnswers``.
+  /// The matches in play; nil if they come only over a socket: see ``socketAnswers``.
   func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
-  /// The sports it offers, with how many matches are in play where it says so.
+  /// The sports it offers, with the number of matches in play where it says so.
   func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer]
   func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer]
   func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]
   /// One match with every market; nil if there is no such match.
   func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument?
 
-  /// What an answer's status means. The default follows HTTP.
+  /// The error for a response's status. Default: as HTTP defines it.
   func error(for reply: HTTPReply, asked: String) -> OddsError
-  /// What a socket that is given up means.
+  /// The error for a socket that is not reconnected.
   func error(for close: CloseReason, asked: String) -> OddsError
 }
 
-/// Asks a provider and answers the body of a success; everything else is thrown as the provider's own
-/// table names it. The caller's implementation keeps the limits, tries again and never shows a key.
+/// Sends a request and returns the body of a successful response; anything else is thrown, as the provider's own table has
+/// it. The caller's implementation keeps to the limits, retries, and never shows a key.
 public typealias Fetch = @Sendable (ProviderRequest) async throws(OddsError) -> [UInt8]
 
-/// Where a provider is and what opens it.
+/// A provider's address and key.
 public struct ProviderAccess: Sendable {
   public var base: BaseURL
   public var key: APIKey
-  /// Time limits, trust and proxy for its sockets.
+  /// Timeouts, trust and proxy of its sockets.
   public var socket: WebSocketOptions
-  /// What time it is at the provider; our own clock, but where a world runs faster.
+  /// The time at the provider: our own clock, unless a simulated world runs faster.
   public var now: @Sendable () -> Timestamp = { .now() }
 
   public init(base: BaseURL, key: APIKey, socket: WebSocketOptions = WebSocketOptions()) {
@@ -87,12 +88,12 @@ public struct ProviderAccess: Sendable {
   }
 }
 
-/// One request, with the words that errors about it use.
+/// A request, with the words that errors about it use.
 public struct ProviderRequest: Sendable, Hashable {
   public var http: HTTPRequest
-  /// What is asked, in a word or two: `live events`.
+  /// What it asks for, in a word or two: `live events`.
   public var asked: String
-  /// How long its answer stays good enough to be used again, unless the user says otherwise; nil for what is live.
+  /// How long its response may be reused unless the user says otherwise; nil for live data.
   public var reusableFor: Duration?
   /// No content, or an object without members, is a good answer: nothing is known of what was asked.
   public var mayBeEmpty = false
@@ -104,12 +105,12 @@ public struct ProviderRequest: Sendable, Hashable {
   }
 }
 
-/// The body of an answer that tells of matches.
+/// The body of a response about matches.
 public struct MatchDocument: Sendable {
   public var bytes: [UInt8]
-  /// The sport that was asked for; nil if the answer names each match's.
+  /// The sport that was asked for; nil if the response names each match's.
   public var sport: Sport?
-  /// The league that was asked for; nil if the answer names each match's.
+  /// The league that was asked for; nil if the response names each match's.
   public var league: String?
   public var receivedAt: Timestamp
 
@@ -154,9 +155,9 @@ public struct LeagueAnswer: Sendable, Equatable {
   }
 }
 
-/// What a user wants to hear of.
-public struct FeedWish: Sendable, Equatable {
-  /// What feeds give per match, and only when asked.
+/// What to subscribe to at a provider.
+public struct Subscription: Sendable, Equatable {
+  /// What some feeds send only for single matches, and only when asked.
   public enum Detail: String, Sendable, CaseIterable {
     case incidents
     case odds
@@ -164,8 +165,10 @@ public struct FeedWish: Sendable, Equatable {
     case lineups
   }
 
-  /// Empty for all that one connection carries.
+  /// Empty for everything that one connection carries.
   public var sports: [Sport] = []
+  /// The provider's words for them, where they had to be looked up.
+  public var sportWords: [Sport: String] = [:]
   /// The provider's ids; empty for all.
   public var matches: [String] = []
   /// In the provider's exact spelling; empty for all.
@@ -176,14 +179,14 @@ public struct FeedWish: Sendable, Equatable {
   public var bookmakers: [String] = []
   public var markets: [String] = []
   public var details: Set<Detail> = []
-  /// Only matches in play matter: for one answer, not for a stream, which hears of those to come too.
+  /// Only matches in play matter: true for a single query, false for a stream, which includes matches to come.
   public var inPlayOnly = false
 
   public init() {}
 }
 
-/// The common questions that requests do not answer, or not fully: the socket is listened to until it has told how
-/// things stand.
+/// The common queries that requests cannot answer, or not fully: they read a socket until it has sent the current
+/// state.
 public struct SocketAnswers: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -195,36 +198,36 @@ public struct SocketAnswers: OptionSet, Sendable {
 
 /// One socket of a feed.
 public struct FeedStream: Sendable {
-  /// Which one, for people and for `connection` lines: a sport or a channel.
+  /// Which of the provider's sockets, for people and in `connection` lines: a sport or a channel.
   public var topic: String
-  /// The sport, where the address carries it.
+  /// The sport, if the address carries one.
   public var sport: Sport?
   public var request: StreamRequest
-  /// Sent each time the server says that it is ready, for feeds that take subscriptions only from then on.
+  /// Messages to send each time the server says that it is ready for subscriptions.
   public var whenReady: [String]
-  /// What is to be asked for of each match that the socket names, where the feed gives it only match by match.
-  public var follows: Set<FeedWish.Detail>
-  /// It tells how things stand as soon as it is listened to; if not, only what happens from then on, and
-  /// ``Provider/standing(of:_:)`` asks for the rest.
-  public var tellsState: Bool
-  /// How long a match in play may go without being named, where a new connection does not list all that there are: what
-  /// has not been named for so long since then is over. Nil where it does.
-  public var namesWithin: Duration?
-  /// Its messages tell what changed, so that one which cannot be read leaves the board wrong until a new connection tells
-  /// how things stand. Not so where each message tells everything, or what it tells is not kept.
+  /// What to subscribe to for each match the socket names, where the feed sends it only for single matches.
+  public var perMatchDetails: Set<Subscription.Detail>
+  /// It sends the current state when subscribed to; otherwise only changes, and ``Provider/resync(of:_:)`` fetches the
+  /// rest.
+  public var sendsSnapshot: Bool
+  /// For feeds whose new connections do not list every match: a match in play that is not mentioned for this long after
+  /// a reconnect is presumed over. Nil for feeds that list them all.
+  public var presumedOverAfter: Duration?
+  /// Its messages are changes, so one that cannot be read leaves the board wrong until a new connection. False where each
+  /// message is whole, or what it holds is not kept.
   public var needsEveryMessage = true
-  /// What it was opened for, where the messages that it takes later build on that.
-  public var wish = FeedWish()
+  /// What it was opened for, for feeds whose later messages build on that.
+  public var subscription = Subscription()
 
   public init(
     topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [],
-    follows: Set<FeedWish.Detail> = [], tellsState: Bool = true
+    perMatchDetails: Set<Subscription.Detail> = [], sendsSnapshot: Bool = true
   ) {
     self.topic = topic
     self.sport = sport
     self.request = request
     self.whenReady = whenReady
-    self.follows = follows
-    self.tellsState = tellsState
+    self.perMatchDetails = perMatchDetails
+    self.sendsSnapshot = sendsSnapshot
   }
 }

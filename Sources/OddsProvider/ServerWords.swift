@@ -15,8 +15,8 @@ public enum ServerWords {
     return found.map { String($0.prefix(200)) }
   }
 
-  /// The HTTP status of an error that an answer holds: a number from 400 to 599 under `status`, `code` or `statusCode`, of
-  /// the answer or of its `error`.
+  /// The HTTP status of an error that an answer holds: a number from 400 to 599, or its name (`NOT_FOUND`), under `status`,
+  /// `code` or `statusCode`, of the answer or of its `error`.
   static func status(in bytes: UnsafeRawBufferPointer) -> Int? {
     var reader = JSONReader(bytes)
     guard reader.peek() == UInt8(ascii: "{") else { return nil }
@@ -36,7 +36,7 @@ public enum ServerWords {
           "authentication", "credential", "invalid token", "expired token",
         ]
       ),
-      (404, ["not found", "no such", "does not exist"]),
+      (404, ["not found", "no such", "does not exist"]), (500, ["internal error", "internal server error"]),
     ]
     return table.first { row in row.words.contains { words.contains($0) } }?.status
   }
@@ -50,10 +50,14 @@ public enum ServerWords {
         continue
       }
       let value = reader.scalar()
-      guard reader.text(key, is: "status") || reader.text(key, is: "code") || reader.text(key, is: "statusCode"),
-        let number = reader.integer(value), (400..<600).contains(number)
-      else { continue }
-      found = Int(number)
+      guard reader.text(key, is: "status") || reader.text(key, is: "code") || reader.text(key, is: "statusCode") else {
+        continue
+      }
+      if let number = reader.integer(value) {
+        if (400..<600).contains(number) { found = Int(number) }
+      } else if let name = reader.string(value) {
+        found = status(meant: String(name.map { $0 == "_" ? " " : $0 })) ?? found
+      }
     }
     return found
   }

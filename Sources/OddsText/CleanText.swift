@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// Makes text that somebody else wrote safe to put on a terminal.
 ///
 /// A feed's names, a server's messages, a file's name: each may carry characters that move the cursor,
@@ -61,7 +63,7 @@ private struct Cleaner {
   mutating func run(_ bytes: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) {
     var index = 0
     while index < bytes.count {
-      let (scalar, length) = UTF8Decoding.scalar(bytes, at: index)
+      let (scalar, length) = UTF8Sequence.scalar(bytes, at: index)
       let next = index + length
       if let scalar {
         add(scalar, bytes, index..<next, &output)
@@ -108,7 +110,7 @@ private struct Cleaner {
   private var replacement: StaticBytes { ascii ? StaticBytes("?") : StaticBytes("\u{FFFD}") }
 
   private func isEmoji(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    guard index < bytes.count, let scalar = UTF8Decoding.scalar(bytes, at: index).scalar else { return false }
+    guard index < bytes.count, let scalar = UTF8Sequence.scalar(bytes, at: index).scalar else { return false }
     return Emoji.contains(scalar)
   }
 }

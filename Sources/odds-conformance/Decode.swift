@@ -48,7 +48,7 @@ private func socket(_ text: String) -> (provider: any Provider, stream: FeedStre
     let base = try? BaseURL("http://127.0.0.1/{sport}"), let key = APIKey("none")
   else { return nil }
   let provider = type.init(access: ProviderAccess(base: base, key: key))
-  let streams = provider.streams(for: FeedWish())
+  let streams = provider.streams(for: Subscription())
   let stream = parts.count == 1 ? streams.first : streams.first { $0.topic == parts[1] }
   return stream.map { (provider, $0) }
 }

@@ -66,7 +66,7 @@ import Testing
       notices += batch.notices
     }
     #expect(feed.lines(label) == ["moneyline[]|New York Mets|home||ballybet|suspended"])
-    #expect(notices.count == 2)
+    #expect(notices.map { "\($0)".prefix { $0 != "(" } } == ["refused", "again", "subscribed"])
   }
 
   @Test func theCapturedControlMessagesAreNotices() throws {

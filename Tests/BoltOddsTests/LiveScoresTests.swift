@@ -153,6 +153,85 @@ import Testing
     #expect(try #require(receive(state)).status == status)
   }
 
+  // MARK: State of play
+
+  private func situation(_ state: String, designation: String = #"{"A":"home","B":"away"}"#) -> String {
+    _ = receive(#""matchCompleted":false,"# + state, designation: designation)
+    return feed.batch.situations.map { Digest(batch: feed.batch, names: feed.names).situation($0) }.joined()
+  }
+
+  @Test func soccerTellsCornersCardsAndReviews() {
+    let state = """
+      "matchPeriod":["FootballMatchPeriod","IN_SECOND_HALF"],"goalsA":1,"goalsB":0,"cornersA":5,"cornersB":"3",\
+      "yellowCardsA":2,"yellowCardsB":0,"redCardsA":0,"redCardsB":1,"varReferralInProgress":true
+      """
+    #expect(situation(state) == "corners 5-3, yellow 2-0, red 0-1, review true")
+    #expect(
+      situation(state, designation: #"{"A":"away","B":"home"}"#) == "corners 3-5, yellow 0-2, red 1-0, review true")
+    #expect(
+      situation(#""cornersA":5,"cornersB":null,"yellowCardsA":2,"varReferralInProgress":false"#) == "review false")
+  }
+
+  @Test func baseballTellsTheCountAndTheBases() {
+    #expect(
+      situation(
+        #""matchPeriod":["BaseballMatchPeriod","AT_TOP_1ST_INNING"],"out":2,"strike":1,"ball":3,"base1":true,"#
+          + #""base2":false,"base3":true"#) == "outs 2, strikes 1, balls 3, bases 5")
+    #expect(situation(#""out":40000,"strike":-1,"ball":"","base1":true,"base2":null,"base3":true"#) == "")
+  }
+
+  @Test func tennisTellsThePointsOfATieBreak() {
+    let tennis = #""matchPeriod":["TennisMatchPeriod","IN_SET_1"],"setsA":0,"setsB":0,"#
+    #expect(situation(tennis + #""gamesA":6,"gamesB":6,"pointsA":3,"pointsB":5"#) == "tie-break 3-5")
+    #expect(situation(tennis + #""gamesA":5,"gamesB":6,"pointsA":3,"pointsB":2"#) == "")
+  }
+
+  @Test func aChangeOfPointsGamesOrServerIsAScoreLine() {
+    func tennis(_ points: Int, games: Int = 2, serves: String = "A") -> String {
+      """
+      "matchCompleted":false,"matchPeriod":["TennisMatchPeriod","IN_SET_1"],"setsA":0,"setsB":0,"gamesA":\(games),\
+      "gamesB":1,"pointsA":\(points),"pointsB":0,"onServeNow":"\(serves)","currentSetNo":1,"scoreMap":{}
+      """
+    }
+    _ = receive(tennis(0))
+    _ = receive(tennis(1))
+    #expect(feed.told == ["score m 0-0 was 0-0 points 15-0 home serves"])
+    _ = receive(tennis(1, games: 3))
+    #expect(feed.told == ["score m 0-0 was 0-0 points 15-0 home serves"])
+    #expect(feed.periods("m") == ["Set 1 3-1"])
+    _ = receive(tennis(1, games: 3, serves: "B"))
+    #expect(feed.told == ["score m 0-0 was 0-0 points 15-0 away serves"])
+    _ = receive(tennis(1, games: 3, serves: "B"))
+    #expect(feed.told.isEmpty)
+  }
+
+  // MARK: Numbers that no match has
+
+  @Test(
+    arguments: [
+      ("99999:99999:99999:1", nil), ("99999:99999:99999", nil), ("16666:39", 999_999), ("16666:40", nil),
+      ("1:20:12", 4812), ("20:12", 1212), ("::1", 1), ("20", nil), ("", nil), ("20:1x", nil), ("999999:1", nil),
+    ] as [(String, Int32?)]) func aClockThatNoMatchShowsIsNone(_ time: String, _ seconds: Int32?)
+  {
+    let match = receive(#""matchCompleted":false,"clockRunningNow":false,"goalsA":1,"goalsB":0,"matchTime":"\#(time)""#)
+    #expect(match?.clock == seconds.map { .seconds($0, runs: false) } ?? Clock.none)
+  }
+
+  @Test(arguments: ["2147483648", "9223372036854775808", "999999999999999999", "-1", "1.5"])
+  func aNumberThatNoMatchHasIsNotCutDownToSize(_ number: String) throws {
+    let match = try #require(
+      receive(
+        """
+        "matchCompleted":false,"setsA":\(number),"setsB":1,"gamesA":\(number),"gamesB":\(number),"pointsA":\(number),\
+        "pointsB":\(number),"elapsedTimeSeconds":\(number),"currentSetNo":\(number),"scoreMap":{"scoreInSet1":\
+        {"A":\(number),"B":3},"scoreInSet\(number.filter(\.isNumber))":{"A":1,"B":3}}
+        """))
+    #expect(match.score.isNone)
+    #expect(match.clock == .none)
+    #expect(match.homePoints.isNone)
+    #expect(match.periods.allSatisfy { $0.score == Score(home: 1, away: 3) })
+  }
+
   @Test func theKeysMayComeInAnyOrderAndAStateMayBeEmpty() throws {
     let match = try #require(
       receive(#""goalsB":1,"matchPeriod":["FootballMatchPeriod","IN_FIRST_HALF"],"goalsA":0,"new":{"x":[]}"#))

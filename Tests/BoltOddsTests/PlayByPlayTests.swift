@@ -98,24 +98,144 @@ import Testing
     #expect(feed.batch.badElements == 1)
   }
 
-  @Test func streamFourCountsItsSecondsAndItsScoreIsTheMatchsOnlyAtFirst() {
-    func message(_ seconds: Int, _ type: String, _ score: String) -> String {
+  private func timeline(_ seconds: Int, _ type: String, _ score: String, name: String = "Attempt missed") -> String {
+    """
+    {"stream":4,"action":"new_play","event":"P vs D, 2025-12-29, 10","universal_id":"u","home":"P","away":"D",\
+    "league":"NBA","state":"new_play","play_info":[{"type":"\(type)","team":"home","points":3,"seconds":\(seconds),\
+    "name":"\(name)","X":73,"Y":83,"time":4}],"score":\(score)}
+    """
+  }
+
+  @Test func streamFourCountsItsSeconds() {
+    feed.receive(timeline(200, "attempt_missed", #"{"home":8,"away":9}"#))
+    #expect(plays() == ["attempt_missed|home|3:20|Attempt missed 8-9"])
+    feed.receive(timeline(210, "goal", #"{"home":11,"away":9}"#))
+    #expect(plays().count == 1)
+    feed.receive(timeline(200, "attempt_missed", #"{"home":11,"away":9}"#))
+    #expect(plays().isEmpty)
+    feed.receive(timeline(-1, "periodstart", #"{"home":11,"away":9}"#))
+    #expect(plays() == ["periodstart|home||Attempt missed 11-9"])
+  }
+
+  // MARK: The match's score and status
+
+  @Test func playByPlayAloneMovesScoreAndStatus() throws {
+    let sockets = try Sockets()
+    sockets.receive(.playByPlay, timeline(200, "attempt_missed", #"{"home":8,"away":9}"#))
+    #expect(sockets.match("u")?.status == .live)
+    #expect(
+      sockets.receive(.playByPlay, timeline(210, "goal", #"{"home":11,"away":9}"#)) == [
+        "score u 11-9 was 8-9", "play u 0",
+      ])
+    sockets.receive(.playByPlay, timeline(720, "periodend", #"{"home":11,"away":9}"#))
+    #expect(sockets.match("u")?.status == .break)
+    // What comes after the end of a period belongs to it.
+    sockets.receive(.playByPlay, timeline(721, "periodscore", #"{"home":11,"away":9}"#))
+    #expect(sockets.match("u")?.status == .break)
+    sockets.receive(.playByPlay, timeline(722, "periodstart", #"{"home":11,"away":9}"#))
+    #expect(sockets.match("u")?.status == .live)
+    sockets.receive(.playByPlay, timeline(2880, "matchended", #"{"home":90,"away":91}"#))
+    #expect(sockets.match("u")?.status == .ended)
+    #expect(sockets.match("u")?.score == Score(home: 90, away: 91))
+  }
+
+  @Test func whileTheLiveScoresNameAMatchTheirWordCounts() throws {
+    let sockets = try Sockets()
+    func live(_ state: String) -> String {
+      #"{"action":"match_update","game":"P vs D, 2025-12-29, 10","universal_id":"u","state":{\#(state)}}"#
+    }
+    sockets.receive(.liveScores, live(#""matchCompleted":false,"pointsA":11,"pointsB":9"#))
+    sockets.seconds += 59
+    sockets.receive(.playByPlay, timeline(200, "goal", #"{"home":8,"away":9}"#))
+    #expect(sockets.match("u")?.score == Score(home: 11, away: 9))
+    #expect(sockets.batch.plays.first?.score == Score(home: 8, away: 9))
+    // Silent for a minute, they may be gone.
+    sockets.seconds += 1
+    sockets.receive(.playByPlay, timeline(220, "goal", #"{"home":13,"away":9}"#))
+    #expect(sockets.match("u")?.score == Score(home: 13, away: 9))
+    sockets.receive(.liveScores, live(#""matchCompleted":true,"pointsA":90,"pointsB":91"#))
+    sockets.seconds += 600
+    sockets.receive(.playByPlay, timeline(2880, "goal", #"{"home":90,"away":90}"#))
+    #expect(sockets.match("u")?.status == .ended)
+    #expect(sockets.match("u")?.score == Score(home: 90, away: 91))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"description":"End of 2nd Quarter.","isEndOfPeriod":true}"#, MatchStatus.break),
+      (#"{"description":"End of Game.","isEndOfPeriod":true}"#, .ended),
+      (#"{"description":"Start of 2nd Quarter.","isEndOfPeriod":false}"#, .live),
+      (#"{"type":"PhaseChange","subType":"HalfTime"}"#, .break),
+      (#"{"type":"PhaseChange","subType":"HT"}"#, .break), (#"{"type":"PhaseChange","subType":"FT"}"#, .ended),
+      (#"{"type":"PhaseChange","subType":"SecondHalf"}"#, .live),
+      (#"{"type":"PhaseChange","subType":"FullTime"}"#, .ended), (#"{"type":"GoalKick","subType":""}"#, .live),
+    ]) func thePlayThatEndsAPeriodOrTheMatchSaysSo(_ play: String, _ status: MatchStatus) throws
+  {
+    let sockets = try Sockets()
+    sockets.receive(
+      .playByPlay,
       """
-      {"stream":4,"action":"new_play","event":"P vs D, 2025-12-29, 10","universal_id":"u","home":"P","away":"D",\
-      "league":"NBA","state":"new_play","play_info":[{"type":"\(type)","team":"home","points":3,"seconds":\(seconds),\
-      "name":"Attempt missed","X":73,"Y":83,"time":4}],"score":\(score)}
+      {"stream":3,"action":"new_play","event":"A vs B, 2026-01-01, 01","universal_id":"u","state":"new_play",\
+      "play_info":[\(play),{"id":1,"type":"ThrowIn"}]}
+      """)
+    #expect(sockets.match("u")?.status == status)
+  }
+
+  @Test func statisticsSayNothingOfTheStatus() throws {
+    let sockets = try Sockets()
+    sockets.receive(
+      .playByPlay,
+      """
+      {"stream":3,"action":"stats","event":"A vs B, 2026-01-01, 01","universal_id":"u","state":"","play_info":{"game":[]}}
+      """)
+    #expect(sockets.batch.matches.map(\.told) == [.teams])
+  }
+
+  // MARK: Fields of plays
+
+  @Test func aPlaySaysItsStreamItsPointsAndItsPlace() throws {
+    feed.receive(timeline(200, "goal", #"{"home":8,"away":9}"#))
+    let play = try #require(feed.batch.plays.first)
+    #expect(play.stream == 4)
+    #expect(play.points == 3)
+    #expect(play.x == 73)
+    #expect(play.y == 83)
+    feed.receive(
+      """
+      {"stream":3,"action":"new_play","event":"A vs B, 2026-01-01, 01","universal_id":"v","play_info":[{"id":"7",\
+      "type":"Shot","actionDetails":{"x":"12.5","Y":-3,"points":1},"period":"2nd half","gameTime":"01:06:23"}]}
+      """)
+    let shot = try #require(feed.batch.plays.first)
+    #expect(shot.stream == 3)
+    #expect(shot.points == 1)
+    #expect(shot.x == 12.5)
+    #expect(shot.y == -3)
+    #expect(feed.text(shot.period) == "2nd half")
+  }
+
+  @Test func whatAPlayDoesNotSayIsNotKnown() throws {
+    feed.receive(
+      """
+      {"stream":"x","action":"new_play","event":"A vs B, 2026-01-01, 01","universal_id":"v","play_info":[{"id":"7",\
+      "type":"Shot","points":-3,"X":"left","Y":1e3,"seconds":999999999999}]}
+      """)
+    let shot = try #require(feed.batch.plays.first)
+    #expect(shot.stream == 0)
+    #expect(shot.points == .min)
+    #expect(shot.x.isNaN && shot.y.isNaN)
+    #expect(shot.clock.isEmpty && shot.start.isEmpty && shot.end.isEmpty && shot.situation.isEmpty)
+  }
+
+  @Test func twoStreamsMayNumberTheirPlaysAlike() {
+    func message(_ stream: Int) -> String {
+      """
+      {"stream":\(stream),"action":"new_play","event":"A vs B, 2026-01-01, 01","universal_id":"u","play_info":\
+      [{"id":"7","type":"Shot"}]}
       """
     }
-    feed.receive(message(200, "attempt_missed", #"{"home":8,"away":9}"#))
-    #expect(plays() == ["attempt_missed|home|3:20|Attempt missed 8-9"])
-    #expect(feed.match("u")?.score == Score(home: 8, away: 9))
-    feed.receive(message(210, "goal", #"{"home":11,"away":9}"#))
-    #expect(plays().count == 1)
-    #expect(feed.match("u")?.score == Score(home: 8, away: 9))
-    feed.receive(message(200, "attempt_missed", #"{"home":11,"away":9}"#))
-    #expect(plays().isEmpty)
-    feed.receive(message(-1, "periodstart", #"{"home":11,"away":9}"#))
-    #expect(plays() == ["periodstart|home||Attempt missed 11-9"])
+    #expect(feed.receive(message(3)).plays.count == 1)
+    #expect(feed.receive(message(4)).plays.count == 1)
+    #expect(feed.receive(message(3)).plays.isEmpty)
   }
 
   @Test func anUnknownStreamIsPassedOnAsPlays() {

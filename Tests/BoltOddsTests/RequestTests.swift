@@ -2,6 +2,7 @@ import BoltOdds
 import OddsModel
 import OddsProvider
 import OddsTransport
+import Synchronization
 import Testing
 
 @Suite struct RequestTests {
@@ -126,7 +127,7 @@ import Testing
     let provider = try Self.provider()
     let answers = ["get_games": Self.undated, "match_info": Self.standing]
     for feed in [BoltOddsFeed.odds, .playByPlay] {
-      #expect(try await provider.standing(of: provider.stream(feed), Self.fetch(answers)) == nil)
+      #expect(try await provider.resync(of: provider.stream(feed), Self.fetch(answers)) == nil)
     }
     let (names, batch) = try await Self.standing(provider.stream(.liveScores), provider, answers)
     #expect(batch.matches.map { names.string($0.id) } == ["a", "b"])
@@ -153,7 +154,7 @@ import Testing
   private static func standing(
     _ stream: FeedStream, _ provider: BoltOddsProvider, _ answers: [String: String]
   ) async throws -> (TextTable, FeedBatch) {
-    let documents = try #require(try await provider.standing(of: stream, Self.fetch(answers)))
+    let documents = try #require(try await provider.resync(of: stream, Self.fetch(answers)))
     let names = TextTable()
     var batch = FeedBatch(provider: .boltodds)
     for document in documents {
@@ -175,11 +176,11 @@ import Testing
     """
 
   @Test func aLeagueIsSentInItsOwnSpelling() async throws {
-    var wish = FeedWish()
-    wish.leagues = ["brazil"]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all))?.leagues == ["Brazil Serie A"])
-    wish.leagues = ["MLSS"]
-    await #expect(throws: OddsError.self) { try await Self.provider().prepare(wish, Self.fetch(Self.all)) }
+    var subscription = Subscription()
+    subscription.leagues = ["brazil"]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all))?.leagues == ["Brazil Serie A"])
+    subscription.leagues = ["MLSS"]
+    await #expect(throws: OddsError.self) { try await Self.provider().prepare(subscription, Self.fetch(Self.all)) }
   }
 
   @Test func gamesAreReadInEachShapeThatServersHaveSent() throws {
@@ -188,7 +189,9 @@ import Testing
     #expect(try ids(#"[{"event":"A vs B, 2026-02-28, 05","uid":"u","league":"NBA"}]"#) == ["u"])
     #expect(try ids(#"{"games":[{"name":"A vs B, 2026-02-28, 05","universalId":"v"}]}"#) == ["v"])
     #expect(try ids("{}").isEmpty)
-    #expect(throws: OddsError.self) { try ids("<html>") }
+    for body in ["<html>", #"{"error":"Invalid API key"}"#, "7", "null", #""games""#] {
+      #expect(throws: OddsError.self, "\(body)") { try ids(body) }
+    }
   }
 
   @Test func marketsAreListedBySportsbookAndLeague() throws {
@@ -200,29 +203,63 @@ import Testing
   // MARK: Names
 
   @Test func aWishIsPreparedInTheFeedsOwnNames() async throws {
-    var wish = FeedWish()
-    wish.sports = [.soccer]
-    wish.bookmakers = ["betmgm"]
-    wish.matches = ["144fb6386df6"]
-    wish.markets = ["total_points", "Moneyline"]
-    let ready = try #require(try await Self.provider().prepare(wish, Self.fetch(Self.all)))
+    var subscription = Subscription()
+    subscription.sports = [.soccer]
+    subscription.bookmakers = ["betmgm"]
+    subscription.matches = ["144fb6386df6"]
+    subscription.markets = ["total_points", "Moneyline"]
+    let ready = try #require(try await Self.provider().prepare(subscription, Self.fetch(Self.all)))
     #expect(ready.leagues == ["Brazil Serie A", "MLS"])
     #expect(ready.matches == ["Grêmio vs D, 2026-03-01, 01"])
     #expect(ready.markets == ["Total Points", "Moneyline"])
   }
 
-  @Test func aWishForEverythingAsksNothing() async throws {
-    let ready = try await Self.provider().prepare(FeedWish(), Self.fetch([:]))
-    #expect(ready == FeedWish())
+  @Test(arguments: [games, nil]) func aWishForEverythingAsksOnlyForTheGamesIfItMay(_ games: String?) async throws {
+    let answers = games.map { ["get_games": $0] } ?? [:]
+    let ready = try await Self.provider().prepare(Subscription(), Self.fetch(answers))
+    #expect(ready == Subscription())
+  }
+
+  @Test(arguments: [OddsError.Kind.limited, .unreachable, .undecodable, .notFound, .forbidden, .rejectedKey])
+  func onlyARejectedKeyKeepsTheSocketsFromBeingOpened(_ kind: OddsError.Kind) async throws {
+    let fetch: Fetch = { request throws(OddsError) in
+      throw OddsError(kind, provider: "boltodds", asked: request.asked, "no")
+    }
+    if kind == .rejectedKey {
+      await #expect(throws: OddsError.self) { try await Self.provider().prepare(Subscription(), fetch) }
+    } else {
+      #expect(try await Self.provider().prepare(Subscription(), fetch) == Subscription())
+    }
+  }
+
+  @Test func theListThatAStreamBeginsWithIsNotAskedForTwice() async throws {
+    let asked = Asked()
+    let fetch: Fetch = { request throws(OddsError) in
+      asked.note(request.asked)
+      return Array(request.asked == "games" ? Self.undated.utf8 : Self.standing.utf8)
+    }
+    let provider = try Self.provider()
+    _ = try await provider.prepare(Subscription(), fetch)
+    let stream = provider.stream(.liveScores)
+    #expect(try await provider.resync(of: stream, fetch)?.count == 1)
+    #expect(asked.all == ["games", "match info"])
+    _ = try await provider.resync(of: stream, fetch)
+    #expect(asked.all == ["games", "match info", "games", "match info"])
+  }
+
+  private final class Asked: Sendable {
+    private let list = Mutex<[String]>([])
+    var all: [String] { list.withLock { $0 } }
+    func note(_ asked: String) { list.withLock { $0.append(asked) } }
   }
 
   @Test func aSportWithoutLeaguesAndAnUnknownIDAreNothingThatItHas() async throws {
-    var wish = FeedWish()
-    wish.sports = [.darts]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all)) == nil)
-    wish = FeedWish()
-    wish.matches = ["191691460"]
-    #expect(try await Self.provider().prepare(wish, Self.fetch(Self.all)) == nil)
+    var subscription = Subscription()
+    subscription.sports = [.darts]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all)) == nil)
+    subscription = Subscription()
+    subscription.matches = ["191691460"]
+    #expect(try await Self.provider().prepare(subscription, Self.fetch(Self.all)) == nil)
   }
 
   @Test(
@@ -255,7 +292,86 @@ import Testing
       Self.fetch(answers))
   }
 
+  @Test func aMarketsNameMayHoldCommas() async throws {
+    let known: Set = ["To Win By KO, TKO, DQ", "Moneyline", "KO", "Total", "Spread"]
+    func names(_ texts: String...) -> [String] { BoltOddsMarket.names(in: texts, known: known) }
+    #expect(names("To Win By KO, TKO, DQ") == ["To Win By KO, TKO, DQ"])
+    #expect(names("Moneyline,To Win By KO, TKO, DQ,Total") == ["Moneyline", "To Win By KO, TKO, DQ", "Total"])
+    #expect(names("Moneyline, Total", "Spread") == ["Moneyline", "Total", "Spread"])
+    #expect(names("To Win By KO, Total") == ["To Win By KO", "Total"])
+    #expect(names("", " , ") == [])
+    let markets = #"{"draftkings":{"UFC":["Moneyline","To Win By KO, TKO, DQ"]}}"#
+    let fetch = Self.fetch(["get_markets": markets])
+    #expect(
+      try await Self.provider().marketNames(
+        in: ["To Win By KO, TKO, DQ,Moneyline", "Moneyline"], sports: [], sportsbooks: [], fetch)
+        == ["To Win By KO, TKO, DQ", "Moneyline"])
+    let error = await #expect(throws: OddsError.self) {
+      try await Self.provider().marketNames(in: ["To Win By KO, TKO"], sports: [], sportsbooks: [], fetch)
+    }
+    #expect(error?.kind == .usage)
+  }
+
   // MARK: Answers
+
+  private static let parlay = #"{"odds":"+150","total_bets":7,"type":"SGP","legs":{"A Moneyline":{"sport":"NBA"}}}"#
+
+  @Test(
+    arguments: [
+      (parlay, 1), ("[\(parlay),\(parlay)]", 2), (#"{"draftkings":[\#(parlay),\#(parlay)]}"#, 2),
+      (#"{"p1":\#(parlay),"p2":\#(parlay)}"#, 2), (#"{"draftkings":{"p1":\#(parlay)}}"#, 1),
+      (#"{"parlays":[]}"#, 0), ("[]", 0),
+    ]) func parlaysAreAListOrAnObject(_ body: String, _ count: Int) throws
+  {
+    let list = try BoltOddsParlay.list(Array(body.utf8))
+    #expect(list.count == count)
+    #expect(list.allSatisfy { $0.odds == "+150" && $0.totalBets == 7 && $0.legs.map(\.name) == ["A Moneyline"] })
+  }
+
+  @Test func theLegsOfAParlayMayBeAList() throws {
+    let body = """
+      [{"odds":"+150","legs":[{"outcome_name":"Goals","outcome_line":"0.5","outcome_over_under":"Over",\
+      "outcome_target":"Auston Matthews"},{"name":"B Moneyline"},7]}]
+      """
+    #expect(
+      try BoltOddsParlay.list(Array(body.utf8)).first?.legs.map(\.name) == [
+        "Auston Matthews Over 0.5 Goals", "B Moneyline",
+      ])
+  }
+
+  @Test func whatIsNoAnswerIsAnErrorAndNotNothing() {
+    for body in [#"{"error":"Something went wrong"}"#, "7", #""later""#, #"{"status":"ok"}"#] {
+      let bytes = Array(body.utf8)
+      #expect(throws: OddsError.self, "\(body)") { try BoltOddsInfo(bytes) }
+      #expect(throws: OddsError.self, "\(body)") { try BoltOddsGame.list(bytes) }
+      #expect(throws: OddsError.self, "\(body)") { try BoltOddsMarket.list(bytes) }
+      #expect(throws: OddsError.self, "\(body)") { try BoltOddsParlay.list(bytes) }
+      #expect(throws: OddsError.self, "\(body)") { try BoltOddsBoxScore.list(bytes) }
+      #expect(throws: OddsError.self, "\(body)") { try BoltOddsMatchInfo.list(bytes) }
+      #expect(throws: OddsError.self, "\(body)") { try BoltOddsMatchStatistics.list(bytes) }
+    }
+  }
+
+  @Test func whereThereIsNothingForAGameNothingIsReturned() throws {
+    let provider = try Self.provider()
+    for request in [provider.boxScores(["A"]), provider.matchStats(["A"]), provider.matchInfo(["A"])] {
+      for body in ["", " ", "null", "{}"] {
+        #expect(try AnswerBody.checked(Array(body.utf8), for: request, of: provider) == Array("{}".utf8))
+      }
+    }
+    for body in ["{}", "[]", #"{"A vs B":{"doc":[]}}"#] {
+      #expect(try BoltOddsBoxScore.list(Array(body.utf8)).allSatisfy { $0.home == nil })
+      #expect(try BoltOddsMatchInfo.list(Array(body.utf8)).allSatisfy { $0.status == nil })
+      #expect(try BoltOddsMatchStatistics.list(Array(body.utf8)).allSatisfy { $0.rows.isEmpty })
+    }
+    for request in [provider.info(), provider.games(), provider.markets(), provider.parlays(sportsbooks: ["A"])] {
+      #expect(throws: OddsError.self) { try AnswerBody.checked(Array("{}".utf8), for: request, of: provider) }
+    }
+    // A league without games, though, has an empty list.
+    for request in [provider.games(sports: ["A"]), provider.markets(sportsbooks: ["A"]), provider.esports()] {
+      #expect(try AnswerBody.checked(Array("{}".utf8), for: request, of: provider) == Array("{}".utf8))
+    }
+  }
 
   @Test func parlaysKeepTheirLegsInOrder() throws {
     let list = try BoltOddsParlay.list(

@@ -17,80 +17,22 @@ import Testing
     mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
   }
 
-  /// What a reader of the changes knows of a line.
-  struct Seen: Equatable {
-    var state: QuoteState
-    var quoted: Quoted
-  }
-
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func theBoardHoldsWhatAModelHoldsAndTellsAllOfIt(seed: UInt64) throws {
     var random = Random(state: seed)
     var feed = Feed()
     var model = NaiveBoard()
-    /// By match, then by quote row, which stays the same while the match is there.
-    var reader: [MatchRef: [QuoteRef: Seen]] = [:]
+    var reader = ChangeReader()
     for step in 0..<150 {
+      let place: Comment = "seed \(seed), step \(step)"
       if random.chance(3) { feed.board.expectSnapshots("tickodds") }
       feed.send { Self.fill(&$0, &random) }
       model.apply(feed.batch)
-      #expect(NaiveBoard(reading: feed.board) == model.comparable, "seed \(seed), step \(step)")
-      try read(feed, &reader, "seed \(seed), step \(step)")
+      let board = feed.board
+      let held = board.liveMatches.compactMap { board[$0] }.map { ($0.id, NaiveBoard.Match($0, of: board)) }
+      #expect(Dictionary(uniqueKeysWithValues: held) == model.matches, place)
+      reader.read(feed, previous: model.previous, place)
     }
-  }
-
-  /// Follows the changes, and compares what came of it with the board.
-  private func read(_ feed: Feed, _ reader: inout [MatchRef: [QuoteRef: Seen]], _ place: Comment) throws {
-    let board = feed.board
-    // A snapshot shows a match as it is after the batch: nothing else may tell of it.
-    var fresh: Set<MatchRef> = []
-    for change in feed.changes {
-      switch change {
-      case .snapshot(let match):
-        #expect(fresh.insert(match).inserted, place)
-        reader[match] = Self.lines(board, match)
-      case .price(let move):
-        let match = move.match
-        let before = reader[match]?[move.quote]
-        #expect(!fresh.contains(match), "a snapshot holds it already, \(place)")
-        #expect(reader[match] != nil, place)
-        #expect(before?.state ?? .withdrawn == move.before ?? .withdrawn, place)
-        let isMoved = before?.state != move.state || before?.quoted != move.quoted
-        #expect(isMoved, "a change that changes nothing, \(place)")
-        reader[match]?[move.quote] = Seen(state: move.state, quoted: move.quoted)
-      case .removed(let match, let bookmaker):
-        if bookmaker.isNone {
-          reader[match] = nil
-        } else {
-          for quote in reader[match, default: [:]].keys
-          where board[quote]?.bookmaker == bookmaker {
-            reader[match]?[quote]?.state = .withdrawn
-          }
-        }
-      default: break
-      }
-    }
-    #expect(Set(reader.keys) == Set(board.liveMatches), place)
-    for match in board.liveMatches {
-      let lines = Self.lines(board, match)
-      for (quote, line) in lines {
-        let seen = reader[match]?[quote]
-        #expect(seen?.state ?? .withdrawn == line.state, place)
-        // A price that nobody can have may move without a word.
-        if line.state == .open || line.state == .unpriced { #expect(seen?.quoted == line.quoted, place) }
-      }
-    }
-  }
-
-  private static func lines(_ board: Board, _ match: MatchRef) -> [QuoteRef: Seen] {
-    var lines: [QuoteRef: Seen] = [:]
-    board.forEachMarket(of: match) { market in
-      board.forEachQuote(of: market) { quote in
-        guard let entry = board[quote] else { return }
-        lines[quote] = Seen(state: board.effectiveState(of: quote), quoted: entry.quoted)
-      }
-    }
-    return lines
   }
 
   // MARK: Random batches
@@ -101,6 +43,8 @@ import Testing
     } else {
       part(&feed, 3, &random)
     }
+    if random.chance(5) { feed.say(.roundBegins) }
+    if random.chance(5) { feed.say(.roundEnds) }
     if random.chance(4) {
       let league = random.chance(50) ? TextID.none : feed.id("league \(random.below(2))")
       feed.say(.cleared(bookmaker: bookmaker(feed, &random), league: league))
@@ -120,6 +64,13 @@ import Testing
       } else if random.chance(20) {
         incidents(&feed, &random)
       }
+      if random.chance(15) { situation(&feed, &random) }
+      if random.chance(5) {
+        var facts = MatchFacts()
+        (facts.told, facts.country) = (.country, feed.id("country \(random.below(2))"))
+        feed.batch.add(facts)
+      }
+      if random.chance(15) { feed.batch.add(PlayRow(kind: feed.id("play"))) }
       if random.chance(5) {
         feed.say(.linesRemoved(bookmaker: bookmaker(feed, &random)))
         markets(&feed, &random)
@@ -133,6 +84,9 @@ import Testing
 
   private static func match(_ feed: inout Feed, _ random: inout Random) {
     let league = feed.id("league \(random.below(2))")
+    let points = feed.id("\(random.below(3) * 15)")
+    feed.batch.periods.append(PeriodScore(name: feed.id("Set 1"), score: Score(home: Int32(random.below(3)), away: 0)))
+    let period = feed.batch.periods.count - 1
     feed.match("match \(random.below(6))") { row in
       if random.chance(10) {
         row.told.insert(.league)
@@ -141,6 +95,14 @@ import Testing
       if random.chance(15) {
         row.told.insert(.score)
         row.score = random.chance(30) ? .none : Score(home: Int32(random.below(3)), away: 0)
+      }
+      if random.chance(10) {
+        row.told.formUnion([.points, .serving])
+        (row.homePoints, row.serving) = (points, random.chance(50) ? .home : .away)
+      }
+      if random.chance(10) {
+        row.told.insert(.periods)
+        row.periods = period..<(period + 1)
       }
       if random.chance(20) {
         row.told.insert(.status)
@@ -179,6 +141,19 @@ import Testing
         feed.batch.add(row)
       }
     }
+  }
+
+  private static func situation(_ feed: inout Feed, _ random: inout Random) {
+    var situation = Situation()
+    if random.chance(50) {
+      situation.told.insert(.outs)
+      situation.outs = Int16(random.below(3))
+    }
+    if random.chance(50) {
+      situation.told.insert(.corners)
+      situation.corners = .init(home: Int16(random.below(2)), away: 0)
+    }
+    feed.batch.add(situation)
   }
 
   private static func bookmaker(_ feed: Feed, _ random: inout Random) -> TextID { feed.id("book \(random.below(2))") }

@@ -1,8 +1,8 @@
 import OddsBoard
 import OddsModel
 
-/// What a board should hold, in dictionaries and without thought for speed.
-struct NaiveBoard: Equatable {
+/// What a board should hold and tell, in dictionaries and without thought for speed.
+struct NaiveBoard {
   struct LineKey: Hashable {
     var market: TextID
     var line: Line
@@ -17,123 +17,205 @@ struct NaiveBoard: Equatable {
 
   struct Match: Equatable {
     var league = TextID.none
+    var country = TextID.none
     var score = Score.none
+    var periods: [PeriodScore] = []
+    var points = TextID.none
+    var serving = Side.none
+    var situation = Situation()
     var status = MatchStatus.scheduled
     var quotes: [LineKey: Quote] = [:]
     var incidents: [TextID: IncidentKind] = [:]
-    var absences = 0
   }
 
-  var matches: [TextID: Match] = [:]
+  private(set) var matches: [TextID: Match] = [:]
+  /// By match and line, the last open price before each move of the last batch.
+  private(set) var previous: [TextID: [LineKey: [Quoted]]] = [:]
 
-  mutating func apply(_ batch: FeedBatch) {
-    var current: TextID?
+  private var absences: [TextID: Int] = [:]
+  /// What a reader sees of each line, and the price that it was last open at.
+  private var seen: [TextID: [LineKey: Quote]] = [:]
+  private var lastOpen: [TextID: [LineKey: Quoted]] = [:]
+  /// The lines that were named since a round began.
+  private var round: [TextID: Set<LineKey>]?
+
+  /// Where in a batch we are.
+  private struct Part {
+    var match: TextID?
     var visited: Set<LineKey> = []
-    var named: Set<TextID>?
-    var absences = 0
     var scope: TextID?
     var incidents: Set<TextID>?
-    for event in batch.events {
-      switch event {
-      case .imageBegins(.matches(_, let limit)): (named, absences) = ([], limit)
-      case .imageBegins(.lines(let bookmaker)): scope = bookmaker
-      case .imageBegins(.incidents): incidents = []
-      case .imageEnds:
-        if let seen = incidents {
-          incidents = nil
-          guard let current, let known = matches[current]?.incidents else { continue }
-          matches[current]?.incidents = known.filter { seen.contains($0.key) }
-        } else if let bookmaker = scope {
-          scope = nil
-          guard let current, let quotes = matches[current]?.quotes else { continue }
-          for key in quotes.keys where !visited.contains(key) && (bookmaker.isNone || key.bookmaker == bookmaker) {
-            matches[current]?.quotes[key]?.state = .withdrawn
-          }
-        } else if let seen = named {
-          named = nil
-          current = nil
-          for id in matches.keys where !seen.contains(id) {
-            matches[id]!.absences += 1
-            if matches[id]!.absences >= absences { matches[id] = nil }
-          }
-        }
-      case .match(let index):
-        let row = batch.matches[index]
-        (current, visited, scope, incidents) = (row.id, [], nil, nil)
-        named?.insert(row.id)
-        var match = matches[row.id] ?? Match()
-        match.absences = 0
-        if row.told.contains(.league) { match.league = row.league }
-        if row.told.contains(.score) { match.score = row.score }
-        if row.told.contains(.status) { match.status = row.status }
-        matches[row.id] = match
-      case .market(let index):
-        guard let current, matches[current] != nil else { continue }
-        let row = batch.markets[index]
-        for quote in batch.quotes[row.quotes] {
-          let key = LineKey(market: row.key, line: row.line, selection: quote.selection, bookmaker: quote.bookmaker)
-          let old = matches[current]!.quotes[key]?.quoted ?? .none
-          matches[current]!.quotes[key] = Quote(
-            state: quote.state, quoted: quote.quoted.isNone ? old : quote.quoted)
-          visited.insert(key)
-        }
-      case .incident(let index):
-        let row = batch.incidents[index]
-        incidents?.insert(row.id)
-        if let current { matches[current]?.incidents[row.id] = row.kind }
-      case .retracted(let index): if let current { matches[current]?.incidents[batch.incidents[index].id] = nil }
-      case .removed:
-        if let current { matches[current] = nil }
-        current = nil
-      case .linesRemoved(let bookmaker):
-        if let id = current {
-          remove(bookmaker, id)
-          if matches[id] == nil { current = nil }
-        }
-      case .cleared(let bookmaker, let league):
-        current = nil
-        for id in matches.keys where league.isNone || matches[id]!.league == league { remove(bookmaker, id) }
-      case .facts, .situation, .statistics, .lineup, .play, .heartbeat, .roundBegins, .roundEnds: break
+    var named: Set<TextID>?
+    var absences = 0
+  }
+
+  mutating func apply(_ batch: FeedBatch) {
+    previous = [:]
+    var now = Part()
+    for event in batch.events { apply(event, batch, &now) }
+    settle(&now)
+  }
+
+  private mutating func apply(_ event: FeedEvent, _ batch: FeedBatch, _ now: inout Part) {
+    switch event {
+    case .imageBegins(.matches(_, let limit)): (now.named, now.absences) = ([], limit)
+    case .imageBegins(.lines(let bookmaker)): now.scope = bookmaker
+    case .imageBegins(.incidents): now.incidents = []
+    case .imageEnds: end(&now)
+    case .match(let index):
+      settle(&now)
+      let row = batch.matches[index]
+      (now.match, now.visited, now.scope, now.incidents) = (row.id, [], nil, nil)
+      now.named?.insert(row.id)
+      absences[row.id] = 0
+      update(row, batch)
+    case .facts(let index): if let id = now.match { matches[id]?.country = batch.facts[index].country }
+    case .situation(let index): if let id = now.match { _ = matches[id]?.situation.merge(batch.situations[index]) }
+    case .market(let index): if let id = now.match { apply(batch.markets[index], batch, id, &now) }
+    case .incident(let index):
+      let row = batch.incidents[index]
+      now.incidents?.insert(row.id)
+      if let id = now.match { matches[id]?.incidents[row.id] = row.kind }
+    case .retracted(let index): if let id = now.match { matches[id]?.incidents[batch.incidents[index].id] = nil }
+    case .removed:
+      if let id = now.match { remove(id) }
+      now.match = nil
+    case .linesRemoved(let bookmaker):
+      guard let id = now.match else { return }
+      removeLines(bookmaker, id)
+      if matches[id] == nil { now.match = nil }
+    case .cleared(let bookmaker, let league):
+      settle(&now)
+      for id in matches.keys where league.isNone || matches[id]?.league == league { removeLines(bookmaker, id) }
+    case .roundBegins:
+      settle(&now)
+      round = [:]
+    case .roundEnds:
+      settle(&now)
+      endRound()
+    case .statistics, .lineup, .play, .heartbeat: break
+    }
+  }
+
+  private mutating func update(_ row: MatchRow, _ batch: FeedBatch) {
+    var match = matches[row.id] ?? Match()
+    if row.told.contains(.league) { match.league = row.league }
+    if row.told.contains(.score) { match.score = row.score }
+    if row.told.contains(.status) { match.status = row.status }
+    if row.told.contains(.points) { match.points = row.homePoints }
+    if row.told.contains(.serving) { match.serving = row.serving }
+    if row.told.contains(.periods) { match.periods = Array(batch.periods[row.periods]) }
+    matches[row.id] = match
+  }
+
+  private mutating func apply(_ row: MarketRow, _ batch: FeedBatch, _ id: TextID, _ now: inout Part) {
+    for quote in batch.quotes[row.quotes] {
+      let key = LineKey(market: row.key, line: row.line, selection: quote.selection, bookmaker: quote.bookmaker)
+      let old = matches[id]?.quotes[key]?.quoted ?? .none
+      matches[id]?.quotes[key] = Quote(state: quote.state, quoted: quote.quoted.isNone ? old : quote.quoted)
+      now.visited.insert(key)
+      round?[id, default: []].insert(key)
+      look(id, key)
+    }
+  }
+
+  /// The current match's part is over: a suspension of the whole match reaches the lines that the part did not name.
+  private mutating func settle(_ now: inout Part) {
+    guard let id = now.match else { return }
+    now.match = nil
+    for key in (matches[id]?.quotes ?? [:]).keys where !now.visited.contains(key) { look(id, key) }
+  }
+
+  private mutating func end(_ now: inout Part) {
+    if let seen = now.incidents {
+      now.incidents = nil
+      guard let id = now.match, let known = matches[id]?.incidents else { return }
+      matches[id]?.incidents = known.filter { seen.contains($0.key) }
+    } else if let bookmaker = now.scope {
+      now.scope = nil
+      guard let id = now.match, let quotes = matches[id]?.quotes else { return }
+      for key in quotes.keys where !now.visited.contains(key) && (bookmaker.isNone || key.bookmaker == bookmaker) {
+        matches[id]?.quotes[key]?.state = .withdrawn
+        now.visited.insert(key)
+        look(id, key)
+      }
+    } else if let seen = now.named {
+      now.named = nil
+      settle(&now)
+      for id in matches.keys where !seen.contains(id) {
+        absences[id, default: 0] += 1
+        if absences[id, default: 0] >= now.absences { remove(id) }
       }
     }
   }
 
-  private mutating func remove(_ bookmaker: TextID, _ id: TextID) {
-    guard var match = matches[id] else { return }
-    var isAnyGone = false
-    for key in match.quotes.keys where bookmaker.isNone || key.bookmaker == bookmaker {
-      if match.quotes[key]!.state != .withdrawn { isAnyGone = true }
-      match.quotes[key]!.state = .withdrawn
+  private mutating func endRound() {
+    guard let round else { return }
+    self.round = nil
+    for (id, match) in matches {
+      let left = match.quotes.filter { $0.value.state != .withdrawn }
+      let gone = left.keys.filter { round[id]?.contains($0) != true }
+      guard !gone.isEmpty else { continue }
+      if gone.count == left.count, match.score.isNone {
+        remove(id)
+        continue
+      }
+      for key in gone {
+        matches[id]?.quotes[key]?.state = .withdrawn
+        look(id, key)
+      }
     }
-    let isAnyLeft = match.quotes.values.contains { $0.state != .withdrawn }
-    matches[id] = isAnyGone && !isAnyLeft && match.score.isNone ? nil : match
   }
 
+  private mutating func removeLines(_ bookmaker: TextID, _ id: TextID) {
+    guard let match = matches[id] else { return }
+    let left = match.quotes.filter { $0.value.state != .withdrawn }
+    let gone = left.keys.filter { bookmaker.isNone || $0.bookmaker == bookmaker }
+    for key in gone {
+      matches[id]?.quotes[key]?.state = .withdrawn
+      // Told as one, not line by line.
+      seen[id]?[key]?.state = .withdrawn
+    }
+    if !gone.isEmpty, gone.count == left.count, match.score.isNone { remove(id) }
+  }
+
+  private mutating func remove(_ id: TextID) {
+    (matches[id], seen[id], lastOpen[id], absences[id]) = (nil, nil, nil, nil)
+  }
+
+  /// Takes note of what a reader sees of a line now.
+  private mutating func look(_ id: TextID, _ key: LineKey) {
+    guard let match = matches[id], var now = match.quotes[key] else { return }
+    if match.status == .suspended, now.state == .open { now.state = .suspended }
+    let before = seen[id]?[key]
+    let isPriced = now.state == .open || now.state == .unpriced
+    if (before?.state ?? .withdrawn) != now.state || (isPriced && before?.quoted != now.quoted) {
+      previous[id, default: [:]][key, default: []].append(lastOpen[id]?[key] ?? .none)
+    }
+    seen[id, default: [:]][key] = now
+    if now.state == .open { lastOpen[id, default: [:]][key] = now.quoted }
+  }
+}
+
+extension NaiveBoard.Match {
   /// The same, read from a board.
-  init(reading board: Board) {
-    for ref in board.liveMatches {
-      guard let state = board[ref] else { continue }
-      var match = Match(league: state.league, score: state.score, status: state.status)
-      for incident in state.incidents { match.incidents[incident.id] = incident.kind }
-      board.forEachMarket(of: ref) { market in
-        guard let state = board[market] else { return }
-        board.forEachQuote(of: market) { quote in
-          guard let entry = board[quote] else { return }
-          let key = LineKey(
-            market: state.key, line: state.line, selection: entry.selection, bookmaker: entry.bookmaker)
-          match.quotes[key] = Quote(state: entry.state, quoted: entry.quoted)
-        }
+  init(_ state: MatchState, of board: Board) {
+    (league, country, status) = (state.league, state.facts.country, state.status)
+    (score, periods, points, serving) = (state.score, state.periods, state.homePoints, state.serving)
+    situation = state.situation
+    for incident in state.incidents { incidents[incident.id] = incident.kind }
+    board.forEachMarket(of: state.ref) { market in
+      board.forEachQuote(of: market) { quote in
+        guard let key = NaiveBoard.LineKey(quote, of: board), let entry = board[quote] else { return }
+        quotes[key] = NaiveBoard.Quote(state: entry.state, quoted: entry.quoted)
       }
-      matches[state.id] = match
     }
   }
+}
 
-  init() {}
-
-  /// Without the count of absences, which a board keeps to itself.
-  var comparable: NaiveBoard {
-    var copy = self
-    for id in matches.keys { copy.matches[id]!.absences = 0 }
-    return copy
+extension NaiveBoard.LineKey {
+  init?(_ quote: QuoteRef, of board: Board) {
+    guard let entry = board[quote], let market = board.market(of: quote).flatMap({ board[$0] }) else { return nil }
+    self.init(market: market.key, line: market.line, selection: entry.selection, bookmaker: entry.bookmaker)
   }
 }

@@ -3,7 +3,7 @@ import OddsModel
 import OddsRegistry
 import Testing
 
-/// The table of the README that says which test covers what of the feeds is true.
+/// The table of CONTRIBUTING.md that says which test covers what of the feeds is true.
 @Suite struct CoverageTests {
   private struct Row {
     var provider: String
@@ -16,7 +16,7 @@ import Testing
     uniqueKeysWithValues: ProviderRegistry.entries.map { ($0.name.rawValue, $0.folder) })
 
   private func table() throws -> [Row] {
-    let readme = try Checkout.text("README.md")
+    let readme = try Checkout.text("CONTRIBUTING.md")
     let section = try #require(readme.components(separatedBy: "\n## Coverage\n").dropFirst().first)
     let lines = section.components(separatedBy: "\n## ")[0].split(separator: "\n").filter { $0.hasPrefix("| `") }
     return lines.map { line in

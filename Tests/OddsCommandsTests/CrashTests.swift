@@ -1,18 +1,25 @@
+import Foundation
 import Testing
 
 /// A fault of our own is said in one line, and leaves no memory behind.
 @Suite(.serialized) struct CrashTests {
   @Test func aFaultOfOurOwnIs70AndLeavesNoCore() async throws {
-    for signal in ["SEGV", "ABRT", "ILL", "TRAP"] {
+    for (signal, option) in [("SEGV", ""), ("ABRT", ""), ("ILL", ""), ("TRAP", "--json")] {
       let ran = try await Odds().shell(
         """
         ulimit -c unlimited; cd "$HOME"
-        "$ODDS" stream --demo > lines & sleep 2; kill -\(signal) $!; wait $!; s=$?
+        "$ODDS" stream --demo \(option) > lines & for i in {1..300}; do [ -s lines ] && break; sleep 0.1; done
+        kill -\(signal) $!; wait $!; s=$?
         ls core* 2> /dev/null; exit $s
         """)
       #expect(ran.status == 70, "\(signal)")
       #expect(ran.output == "", "\(signal)")
-      #expect(ran.errors == "odds: this is a fault of the program itself: please report what you did\n", "\(signal)")
+      if option.isEmpty {
+        #expect(ran.errors == "odds: this is a bug in odds: please report what you did\n", "\(signal)")
+      } else {
+        let object = try JSONSerialization.jsonObject(with: Data(ran.errors.utf8)) as? [String: [String: Any]]
+        #expect(object?["error"]?["status"] as? Int == 70 && object?["error"]?["kind"] as? String == "internal")
+      }
     }
   }
 }

@@ -131,6 +131,20 @@ import Testing
     }
   }
 
+  @Test func aMatchToComeThatNeedsItsSportCostsOneRequestAndTheHintNamesTheOption() async throws {
+    let simulator = try await Simulator()
+    let ran = try await simulator.odds("event", "pulsescore:5")
+    #expect(ran.status == 66 && ran.errors.contains("--sport"), "\(ran.errors)")
+    let named = try await simulator.odds("event", "pulsescore:5", "--sport", "tennis")
+    #expect(named.status == 66 && !named.errors.contains("--sport"), "\(named.errors)")
+    let own = try await simulator.odds("pulsescore", "event", "5")
+    #expect(own.status == 66 && own.errors.contains("--sport"), "\(own.errors)")
+    let server = try EmptyServer()
+    let odds = Odds(["ODDS_PULSESCORE_URL": "http://127.0.0.1:\(server.port)", "ODDS_PULSESCORE_KEY": "x"])
+    #expect(try await odds("event", "pulsescore:5").status == 66)
+    #expect(server.requests == 1)
+  }
+
   @Test func anUnknownLeagueIs66AndNamesTheNearest() async throws {
     let ran = try await Odds()("events", "--demo", "--sport", "soccer", "--league", "Premier Leage")
     #expect(ran.status == 66, "\(ran.errors)")

@@ -22,12 +22,12 @@ final class AnswerServer: Sendable {
   private let listener: Listener
   var port: Int { listener.port }
 
-  init(_ body: String) throws {
+  init(_ body: String, status: Int = 200) throws {
     listener = Listener { client in
       var request = [UInt8](repeating: 0, count: 8192)
       _ = recv(client, &request, request.count, 0)
       let reply =
-        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+        "HTTP/1.1 \(status) Status\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
         + "Connection: close\r\n\r\n\(body)"
       _ = send(client, reply, reply.utf8.count, Int32(MSG_NOSIGNAL))
       close(client)

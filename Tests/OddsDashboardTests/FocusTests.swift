@@ -5,7 +5,7 @@ import Testing
 
 /// What the feeds are asked for: what is looked at.
 struct FocusTests {
-  private func focus(_ world: FixedWorld) -> Attention? {
+  private func focus(_ world: FixedWorld) -> FeedFocus? {
     _ = world.picture()
     world.wait(2)
     return world.model.takeFocus(world.now)?.byProvider([.odds], of: ["tickodds"])["tickodds"]

@@ -40,4 +40,9 @@ import Testing
     #expect(Timestamp(epoch: 1_776_429_296).milliseconds == Self.noon)
     #expect(Timestamp(epoch: Self.noon).milliseconds == Self.noon)
   }
+
+  @Test(arguments: [-1, -1_776_429_296, 253_402_300_800_000, 999_999_999_999_999_999, Int64.min, .max])
+  func anEpochNumberBeforeOrBeyondTheCalendarIsNoMoment(value: Int64) {
+    #expect(!Timestamp(epoch: value).isKnown)
+  }
 }

@@ -84,24 +84,4 @@ import Testing
     #expect(Nearest.word(to: "", in: words) == nil)
     #expect(Nearest.word(to: "x", in: ["y"]) == nil || Nearest.word(to: "x", in: ["y"]) == "y")
   }
-
-  @Test func linesOfAStreamArePickedAndSetInColumns() throws {
-    let line =
-      #"{"type":"price","provider":"tickodds","demo":true,"seq":3,"at":"2026-04-17T12:34:56.120Z","published":null,"#
-      + #""match":"7","market":"1x2","period":null,"line":null,"selection":"Home","side":"home","bookmaker":"b","price":1.4,"#
-      + #""quoted":"1.40","previous":1.45,"suspended":false}"#
-    func picked(_ fields: String?, _ format: OutputFormat) throws -> String {
-      var picker = try StreamPicker(fields: fields.map { try FieldSelection($0) }, format: format)
-      var output: [UInt8] = []
-      picker.appendHeader(to: &output)
-      picker.append((line + "\n").utf8, to: &output)
-      return String(decoding: output, as: UTF8.self)
-    }
-    #expect(try picked("seq,price,state", .ndjson) == #"{"seq":3,"price":1.4,"state":null}"# + "\n")
-    #expect(try picked("match,price", .csv) == "match,price\r\n7,1.4\r\n")
-    #expect(try picked(nil, .tsv).hasPrefix("type\tprovider\tdemo\tseq\tat\t"))
-    #expect(try picked(nil, .ndjson) == line + "\n")
-    #expect(try picked(nil, .table).hasSuffix("DEMO  price  tickodds:7  1x2 Home b 1.40 (was 1.45)\n"))
-    #expect(throws: OddsError.self) { try picked("nothing", .ndjson) }
-  }
 }

@@ -100,6 +100,45 @@ struct SampleBoard {
     batch.add(goal)
   }
 
+  /// Adds everything that feeds tell beside score and prices of the current match.
+  mutating func addFacts() {
+    var facts = MatchFacts()
+    facts.told = [.country, .link, .round, .season, .venue, .referee, .aggregate]
+    (facts.country, facts.round, facts.season) = (id("England"), id("Round 33"), id("2025/26"))
+    (facts.venue, facts.referee) = (id("Selhurst Park"), id("M. Oliver"))
+    (facts.link, facts.aggregate) = (id("https://bet.example/7"), Score(home: 4, away: 2))
+    batch.add(facts)
+    batch.add(situation())
+  }
+
+  func situation() -> Situation {
+    var all = Situation()
+    all.told = Situation.Fields(rawValue: (1 << 17) - 1)
+    (all.outs, all.strikes, all.balls, all.bases) = (2, 1, 3, 0b101)
+    (all.down, all.distance, all.yardLine, all.possession) = (3, 7, 42, .home)
+    (all.timeouts, all.corners) = (.init(home: 2, away: 3), .init(home: 4, away: Situation.Counts.unknown))
+    (all.yellowCards, all.redCards, all.varReview) = (.init(home: 1, away: 0), .init(home: 0, away: 1), true)
+    (all.wickets, all.overs, all.tieBreak) = (.init(home: 3, away: 0), id("12.3"), .init(home: 5, away: 6))
+    (all.homeSeed, all.awaySeed) = (id("3"), id("Q"))
+    return all
+  }
+
+  /// A play with all its fields, whose text is appended to the batch's.
+  mutating func play() -> PlayRow {
+    var play = PlayRow(kind: id("pass"))
+    func text(_ words: String) -> Range<Int> {
+      let start = batch.text.count
+      batch.text += Array(words.utf8)
+      return start..<batch.text.count
+    }
+    (play.side, play.score, play.stream, play.period) = (.home, Score(home: 7, away: 3), 1, id("Q2"))
+    (play.clock, play.description) = (text("12:01"), text("Pass for 8 yards"))
+    (play.start, play.end, play.points) = (text("NE 34"), text("NE 42"), 6)
+    (play.x, play.y) = (12.5, -3)
+    play.situation = situation()
+    return play
+  }
+
   /// The whole example: one match, four markets, one goal.
   mutating func fill() {
     addPalace()

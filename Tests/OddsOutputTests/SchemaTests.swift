@@ -70,6 +70,7 @@ import Testing
     sample.batch.events.append(.lineup(0..<1, homeFormation: .none, awayFormation: .none, isConfirmed: false))
     sample.addMarket("odd", "Odd", line: "-1.25", [sample.quote("x", .no, "1.01", line: "-1.25")])
     sample.addPalace(.suspended)
+    sample.addFacts()
     sample.apply()
     return sample
   }
@@ -88,7 +89,10 @@ import Testing
     #expect(try complaints(.event, rows.map { try json(MatchAnswer(one: $0, of: sample.board, show)) }) == "")
     let sports = ValueAnswer([SportRow(provider: "tickodds", sport: .soccer, name: "Soccer", live: nil)])
     #expect(try complaints(.sports, [json(sports), "[]"]) == "")
-    let leagues = ValueAnswer([LeagueRow(provider: "boltodds", sport: .other, league: "NBA", matches: 3)])
+    let leagues = ValueAnswer([
+      LeagueRow(provider: "boltodds", sport: .other, league: "NBA", matches: 3),
+      LeagueRow(provider: "sportsapi-v1", sport: .soccer, league: "Premier League", country: "Egypt", matches: nil),
+    ])
     #expect(try complaints(.leagues, [json(leagues)]) == "")
     let providers = ValueAnswer([
       ProviderRow(
@@ -130,6 +134,7 @@ import Testing
     sample.batch.lineups = [LineupRow(side: .home, player: sample.id("A"))]
     sample.batch.events.append(.lineup(0..<1, homeFormation: .none, awayFormation: .none, isConfirmed: true))
     sample.batch.add(PlayRow(kind: .none))
+    sample.batch.add(sample.play())
     sample.batch.events.append(.linesRemoved(bookmaker: sample.id("tickodds")))
     sample.batch.events.append(.removed)
     sample.apply()
@@ -152,7 +157,8 @@ import Testing
       (#""demo":false"#, #""demo":null"#), (#""status":"live""#, #""status":"playing""#),
       (#""start":null,"#, ""), (#""start":null"#, #""start":"yesterday""#), (#""id":"191691460""#, #""id":191691460"#),
       (#""clock":"#, #""extra":1,"clock":"#), (#""price":null,"quoted":"4.33""#, #""price":0,"quoted":"4.33""#),
-      (#""side":"draw""#, #""side":"X""#),
+      (#""side":"draw""#, #""side":"X""#), (#""opening":null"#, #""opening":1.5"#),
+      (#""situation":null"#, #""situation":{"goals":1}"#), (#""aggregate":null"#, #""aggregate":"3-1""#),
     ] {
       #expect(text.contains(from))
       #expect(try complaints(.event, [text.replacing(from, with: to)]) != "", "\(to)")

@@ -36,7 +36,7 @@ import Testing
     let lines = lines(sample)
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix(head("snapshot") + #""state":{"provider":"tickodds","demo":false,"id":"191691460""#))
-    #expect(lines[0].hasSuffix(#""detail":null}]}}"#))
+    #expect(lines[0].hasSuffix(#""detail":null,"score":null,"assists":null}]}}"#))
   }
 
   @Test func aPriceLineHasThePriceAndTheLastOne() {
@@ -119,12 +119,13 @@ import Testing
     sample.apply()
     #expect(
       lines(sample) == [
-        head("score", 1) + #""home":3,"away":1,"previous":{"home":2,"away":1}}"#,
+        head("score", 1) + #""home":3,"away":1,"previous":{"home":2,"away":1},"points":null,"periods":"#
+          + #"[{"name":"1st Half","home":1,"away":1}],"serving":null,"situation":null}"#,
         head("status", 2) + #""status":"break","period":"Halftime","clock":"45:00"}"#,
         head("incident", 3)
-          + #""incident":{"kind":"yellowCard","minute":45,"addedTime":2,"side":null,"player":null,"related":null,"detail":null},"retracted":false}"#,
+          + #""incident":{"kind":"yellowCard","minute":45,"addedTime":2,"side":null,"player":null,"related":null,"detail":null,"score":null,"assists":null},"retracted":false}"#,
         head("incident", 4)
-          + #""incident":{"kind":"goal","minute":67,"addedTime":null,"side":"home","player":"J. Mateta","related":null,"detail":null},"retracted":true}"#,
+          + #""incident":{"kind":"goal","minute":67,"addedTime":null,"side":"home","player":"J. Mateta","related":null,"detail":null,"score":null,"assists":null},"retracted":true}"#,
       ])
   }
 
@@ -151,10 +152,13 @@ import Testing
       lines(sample) == [
         head("stats", 1) + #""statistics":[{"period":"ALL","group":null,"name":"Corners","home":"4","away":"2"}]}"#,
         head("lineups", 2) + #""confirmed":false,"home":{"formation":null,"players":[],"missing":[]},"#
-          + #""away":{"formation":null,"players":[{"name":"B","number":null,"position":null,"substitute":false}],"missing":[]}}"#,
+          + #""away":{"formation":null,"players":[{"name":"B","number":null,"position":null,"substitute":false,"rating":null,"#
+          + #""captain":null}],"missing":[]}}"#,
         head("play", 3)
-          + #""kind":"shot","side":"home","clock":"12:01","description":"Saved by the keeper","home":1,"away":0}"#,
-        head("play", 4) + #""kind":"break","side":null,"clock":null,"description":null,"home":null,"away":null}"#,
+          + #""kind":"shot","side":"home","clock":"12:01","description":"Saved by the keeper","home":1,"away":0,"stream":null,"period":null,"#
+          + #""start":null,"end":null,"points":null,"x":null,"y":null,"situation":null}"#,
+        head("play", 4) + #""kind":"break","side":null,"clock":null,"description":null,"home":null,"away":null,"#
+          + #""stream":null,"period":null,"start":null,"end":null,"points":null,"x":null,"y":null,"situation":null}"#,
       ])
   }
 

@@ -34,9 +34,9 @@ struct BoltOddsTests {
           #expect(state["action"] as? String == "initial_state")
           #expect((state["timestamp"] as? String)?.hasSuffix("+00:00") == true)
           let data = try #require(state["data"] as? [String: Any])
-          let id = try #require(data["universal_game_id"] as? String)
-          let match = try #require(truth.match("boltodds", id: id))
-          #expect((data["game"] as? String)?.hasPrefix("\(match.home.name) vs \(match.away.name), ") == true)
+          let label = try #require(data["game"] as? String)
+          let match = try #require(games.first { label.hasPrefix("\($0.home.name) vs \($0.away.name), ") })
+          if let id = data["universal_game_id"] as? String { #expect(truth.id(of: match, at: "boltodds") == id) }
           let place = try #require(truth.bookmakers.firstIndex { $0.key == data["sportsbook"] as? String })
           let outcomes = try #require(data["outcomes"] as? [String: [String: Any]])
           #expect(outcomes.count == 3)
@@ -49,6 +49,54 @@ struct BoltOddsTests {
         }
       }
     }
+  }
+
+  @Test("About half of the messages of each socket carry a universal id")
+  func universalIDs() async throws {
+    try await serving { server, client in
+      for (path, count) in [("", 200), ("/livescores", 20), ("/playbyplay", 20)] {
+        try await client.webSocket("/boltodds/api\(path)?key=k") { socket in
+          _ = try await frames(socket)
+          try await socket.send(subscribe(""))
+          await server.advance(seconds: 15)
+          var carried: [Bool] = []
+          while carried.count < count {
+            for frame in try await frames(socket) {
+              // All that happened before has been sent.
+              if frame["action"] as? String == "ping" { await server.advance(seconds: 15) }
+              let data = frame["data"] as? [String: Any] ?? frame
+              // The esports games have no other name.
+              let isGame = data["game"] is String || frame["play_info"] != nil && frame["stream"] as? Int != 6
+              guard isGame else { continue }
+              let id = data["universal_game_id"] ?? data["universal_id"]
+              carried.append(id != nil)
+              if let info = data["info"] as? [String: Any] { #expect((info["universal_id"] != nil) == (id != nil)) }
+            }
+          }
+          let share = Double(carried.count { $0 }) / Double(carried.count)
+          #expect((0.2...0.8).contains(share), "\(path): \(share)")
+        }
+      }
+    }
+  }
+
+  @Test("The same seed leaves out the same universal ids")
+  func universalIDsBySeed() async throws {
+    var runs: [[Bool]] = []
+    for _ in 0..<2 {
+      try await serving { _, client in
+        try await client.webSocket("/boltodds/api?key=k") { socket in
+          _ = try await frames(socket)
+          try await socket.send(subscribe(""))
+          var carried: [Bool] = []
+          while carried.count < 100 {
+            carried += try await frames(socket).map { ($0["data"] as? [String: Any])?["universal_game_id"] != nil }
+          }
+          runs.append(Array(carried.prefix(100)))
+        }
+      }
+    }
+    #expect(runs[0] == runs[1])
   }
 
   @Test("Price changes are line updates of one outcome; suspended lines have no odds")

@@ -140,8 +140,26 @@ struct PulseScoreTests {
           #expect(data["type"] as? String == "data")
           #expect(data["timestamp"] is Int)
           let events = try #require(data["events"] as? [[String: Any]])
-          #expect(events.count == 3)
+          #expect(Set(events.map { $0["fi"] as? String }).count == 3)
           #expect(events.allSatisfy { $0["sport"] as? String == "Tennis" })
+        }
+      }
+    }
+  }
+
+  @Test("On the socket some matches come once for each tab, and together they have every market")
+  func tabs() async throws {
+    try await serving { server, client in
+      try await client.webSocket("\(base)/ws/live?key=k&sport=soccer") { socket in
+        _ = try await socket.object()
+        let events = try #require(try await socket.object()["events"] as? [[String: Any]])
+        let truth = try #require(await server.truth())
+        let parts = Dictionary(grouping: events) { $0["fi"] as? String ?? "" }
+        #expect(parts.values.contains { $0.count == 2 } && parts.values.contains { $0.count == 1 })
+        for (id, events) in parts {
+          let match = try #require(truth.match("pulsescore", id: id))
+          #expect(events.reduce(0) { $0 + (($1["mg"] as? [Any])?.count ?? 0) } == match.markets.count)
+          #expect(Set(events.map { $0["tab"] as? String }).count == events.count)
         }
       }
     }

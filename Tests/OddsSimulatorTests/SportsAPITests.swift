@@ -107,6 +107,67 @@ struct SportsAPITests {
     }
   }
 
+  @Test("V1 lists the games of the days that are asked for, with their competitions and countries")
+  func allScores() async throws {
+    try await serving { server, client in
+      let truth = try #require(await server.truth())
+      func games(_ day: String) async throws -> [String: Any] {
+        let path = "/sportsapi-v1/football/games/allscores?startDate=\(day)&endDate=\(day)&x-api-key=k"
+        let body = try await client.get(path).body
+        let answer = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+        return try #require(answer["data"] as? [String: Any])
+      }
+      #expect((try await games("01/01/1999")["games"] as? [Any])?.isEmpty == true)
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = TimeZone(identifier: "UTC")
+      formatter.dateFormat = "dd/MM/yyyy"
+      let today = try await games(formatter.string(from: Date()))
+      let listed = try #require(today["games"] as? [[String: Any]])
+      #expect(!listed.isEmpty)
+      let countries = Dictionary(
+        uniqueKeysWithValues: (today["countries"] as? [[String: Any]] ?? []).map {
+          ($0["id"] as? Int, $0["name"] as? String)
+        })
+      let competitions = Dictionary(
+        uniqueKeysWithValues: (today["competitions"] as? [[String: Any]] ?? []).map {
+          ($0["id"] as? Int, $0["countryId"] as? Int)
+        })
+      for game in listed {
+        let match = try #require(truth.match("sportsapi-v1", id: "\(game["id"] as? Int ?? 0)"))
+        #expect(match.sport == .soccer)
+        let country = countries[competitions[game["competitionId"] as? Int] ?? nil] ?? nil
+        #expect(country == match.league.country)
+      }
+    }
+  }
+
+  @Test("V2 keeps the first price of each choice, whatever becomes of it")
+  func openings() async throws {
+    try await serving { server, client in
+      let match = try #require(await server.truth()?.matches.first)
+      let id = try #require(await server.truth()).id(of: match, at: "sportsapi-v2")
+      func prices() async throws -> [String: [String]] {
+        let body = try await client.get("/sportsapi-v2/api/match/\(id)/odds?x-api-key=k").body
+        let answer = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+        let markets = (answer["data"] as? [String: Any])?["markets"] as? [[String: Any]] ?? []
+        var prices: [String: [String]] = [:]
+        for choice in markets.flatMap({ $0["choices"] as? [[String: Any]] ?? [] }) {
+          prices["\(choice["sourceId"] ?? "")"] = ["initialFractionalValue", "fractionalValue"].map {
+            choice[$0] as? String ?? ""
+          }
+        }
+        return prices
+      }
+      let before = try await prices()
+      #expect(!before.isEmpty && before.values.allSatisfy { $0[0] == $0[1] })
+      await server.advance(seconds: 600)
+      let after = try await prices().filter { before[$0.key] != nil }
+      #expect(after.contains { $0.value[0] != $0.value[1] })
+      #expect(after.allSatisfy { $0.value[0] == before[$0.key]?[0] })
+    }
+  }
+
   @Test("Keys that are wrong are refused on the handshake, and so are paths that are none")
   func keys() async throws {
     try await serving({ $0.key = "right" }) { _, client in
@@ -147,7 +208,9 @@ struct SportsAPITests {
                 }
                 _ = try await bolt.object {
                   let state = $0["state"] as? [String: Any]
-                  return $0["universal_id"] as? String == id("boltodds") && state?["goalsA"] as? Int == 2
+                  let isIt = ($0["game"] as? String)?.hasPrefix("\(match.home.name) vs \(match.away.name), ") == true
+                  #expect(!isIt || $0["universal_id"] as? String ?? id("boltodds") == id("boltodds"))
+                  return isIt && state?["goalsA"] as? Int == 2
                 }
                 _ = try await first.object {
                   let games = $0["games"] as? [[String: Any]] ?? []

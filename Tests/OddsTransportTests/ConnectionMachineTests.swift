@@ -65,13 +65,13 @@ struct ConnectionMachineTests {
         == .report(LinkStatus(.stale, reason: "silent for 20 s", epoch: 1)))
   }
 
-  @Test func aLinkThatWasStaleAndSpeaksAgainIsConnected() {
+  @Test func aStaleLinkThatDeliversAgainIsConnected() {
     var machine = opened(Self.tickOdds)
     _ = machine.received(.data, epoch: 1, at: at(1))
     _ = machine.tick(at: at(21), jitter: 0)
     #expect(
       machine.received(.heartbeat, epoch: 1, at: at(25)) == [
-        .report(LinkStatus(.connected, reason: "the feed speaks again", epoch: 1)), .wake(at: at(45)),
+        .report(LinkStatus(.connected, reason: "data resumed", epoch: 1)), .wake(at: at(45)),
       ])
     #expect(machine.state == .live)
   }
@@ -297,10 +297,52 @@ struct ConnectionMachineTests {
     #expect(effects.last == .wake(at: at(2.5)))
   }
 
+  static let gap = DegradedCause("gap")
+  static let full = DegradedCause("full")
+
+  private func degraded(_ reason: String, epoch: Int = 1) -> [Effect] {
+    [.report(LinkStatus(.degraded, reason: reason, epoch: epoch))]
+  }
+
   @Test func degradedIsReportedAndTakenBack() {
     var machine = opened(LivenessPolicy())
-    #expect(machine.degraded("one frame in three cannot be read").map(\.reportedState) == [.degraded])
-    #expect(machine.degraded(nil).map(\.reportedState) == [.connected])
+    #expect(
+      machine.degraded(Self.gap, "one frame in three cannot be read") == degraded("one frame in three cannot be read"))
+    // The same again is no news, and neither is the end of what never was.
+    #expect(machine.degraded(Self.gap, "one frame in three cannot be read") == [])
+    #expect(machine.degraded(Self.full, nil) == [])
+    #expect(machine.degraded(Self.gap, nil) == [.report(LinkStatus(.connected, epoch: 1))])
+    #expect(machine.degraded(Self.gap, nil) == [])
+  }
+
+  @Test func oneCausesEndDoesNotHideAnother() {
+    var machine = opened(LivenessPolicy())
+    #expect(machine.degraded(Self.gap, "a gap") == degraded("a gap"))
+    #expect(machine.degraded(Self.full, "too many matches") == degraded("a gap; too many matches"))
+    #expect(machine.degraded(Self.gap, "a wider gap") == degraded("a wider gap; too many matches"))
+    #expect(machine.degraded(Self.gap, nil) == degraded("too many matches"))
+    #expect(machine.degraded(Self.full, nil) == [.report(LinkStatus(.connected, epoch: 1))])
+  }
+
+  @Test func aStaleLinkThatDeliversAgainIsStillDegraded() {
+    var machine = opened(Self.tickOdds)
+    _ = machine.received(.data, epoch: 1, at: at(1))
+    _ = machine.degraded(Self.gap, "a gap")
+    _ = machine.tick(at: at(21), jitter: 0)
+    #expect(machine.state == .stale)
+    // What comes up meanwhile does not make old data look newer.
+    #expect(machine.degraded(Self.full, "too many matches") == [])
+    #expect(machine.received(.data, epoch: 1, at: at(25)).first == degraded("a gap; too many matches").first)
+  }
+
+  @Test func aNewConnectionBeginsUndegraded() {
+    var machine = opened(LivenessPolicy())
+    _ = machine.degraded(Self.gap, "a gap")
+    _ = machine.restart(because: "lost", at: at(1), jitter: 0)
+    _ = machine.tick(at: at(100), jitter: 0)
+    #expect(machine.degraded(Self.gap, "a gap") == [])
+    #expect(machine.opened(epoch: 2, at: at(101)).first == .report(LinkStatus(.connected, epoch: 2)))
+    #expect(machine.degraded(Self.full, "full") == degraded("full", epoch: 2))
   }
 }
 

@@ -1,8 +1,9 @@
 import NIOCore
 import NIOPosix
-import OddsTransport
 import Synchronization
 import Testing
+
+@testable import OddsTransport
 
 /// What a feed told its delegate.
 enum FeedNote: Equatable, Sendable {
@@ -48,10 +49,12 @@ struct FeedConnectionTests {
     _ request: StreamRequest, onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void
   ) async -> [FeedNote] {
     let (notes, source) = AsyncStream.makeStream(of: FeedNote.self)
-    let handle = FeedHandle(request, on: MultiThreadedEventLoopGroup.singleton.next()) { FeedLog(source, onNote) }
+    let loop = MultiThreadedEventLoopGroup.singleton.next()
+    loop.execute {
+      FeedConnection(request, delegate: FeedLog(source, onNote), on: loop).start()
+    }
     var all: [FeedNote] = []
     for await note in notes { all.append(note) }
-    withExtendedLifetime(handle) {}
     return all
   }
 
@@ -192,4 +195,47 @@ struct FeedConnectionTests {
     }
     #expect(notes.suffix(3) == [.link(.reconnecting, epoch: 1), .link(.closed, epoch: 1), .finish(nil)])
   }
+
+  /// A feed that is stopped when it reports a sleep is let go, rather than woken every five seconds for ever.
+  @Test func nothingIsLeftOfAFeedThatWasStoppedBecauseOfASleep() async throws {
+    try await withServer { peer in
+      try await peer.upgrade()
+      try await peer.waitForEnd()
+    } _: { port in
+      let stream = StreamRequest(try request(port))
+      let (notes, source) = AsyncStream.makeStream(of: FeedNote.self)
+      let loop = MultiThreadedEventLoopGroup.singleton.next()
+      let left = try await loop.submit {
+        // The time of day jumps by an hour once the connection is open.
+        let hasOpened = Mutex(false)
+        let watch = FeedConnection.SleepWatch(every: .milliseconds(1)) {
+          WallClock.now() + (hasOpened.withLock { $0 } ? 3_600 : 0)
+        }
+        let log = FeedLog(source) { note, feed in
+          if case .open = note { hasOpened.withLock { $0 = true } }
+          if case .link(.stale, _) = note { feed.stop() }
+        }
+        let feed = FeedConnection(stream, delegate: log, on: loop, sleepWatch: watch)
+        feed.start()
+        return Weak(feed, on: loop)
+      }.get()
+      var all: [FeedNote] = []
+      for await note in notes { all.append(note) }
+      #expect(all.last == .finish(nil))
+      #expect(all.contains(.link(.stale, epoch: 1)))
+      while try await loop.submit({ left.box.value.feed != nil }).get() { try await Task.sleep(for: .milliseconds(1)) }
+    }
+  }
+}
+
+/// Whether a feed is still there.
+private struct Weak: Sendable {
+  final class Holder {
+    weak var feed: FeedConnection?
+    init(_ feed: FeedConnection) { self.feed = feed }
+  }
+
+  let box: NIOLoopBound<Holder>
+
+  init(_ feed: FeedConnection, on loop: any EventLoop) { box = NIOLoopBound(Holder(feed), eventLoop: loop) }
 }

@@ -38,6 +38,46 @@ struct ProxyTests {
     }
   }
 
+  @Test func aProxyThatSpeaksForTheServerIsRefused() async throws {
+    let events = try await withServer { peer in
+      _ = try await peer.readHead()
+      try await peer.write("HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n")
+      try await peer.waitForEnd()
+    } _: { port in
+      let proxy = try ProxySettings(httpsProxy: "127.0.0.1:\(port)", noProxy: nil)
+      return try await SocketLog.record(
+        WebSocketRequest(base: BaseURL("wss://feed.example")), options: WebSocketOptions(proxy: proxy))
+    }
+    #expect(events == [.close(.failed(.protocolViolation("a proxy that speaks first")))])
+  }
+
+  @Test(arguments: [
+    ("http://p:80", "p", 80), ("p:80", "p", 80), ("http://p", "p", 80), ("p:8080", "p", 8080),
+    ("http://user:pw@p:443/", "p", 443), ("HTTP://[::1]:3128", "::1", 3128),
+  ])
+  func theProxysPortIsTheOneThatIsNamed(text: String, host: String, port: Int) throws {
+    let proxy = try ProxySettings(httpsProxy: text, noProxy: nil)
+    #expect(proxy.host == host)
+    #expect(proxy.port == port)
+  }
+
+  @Test(arguments: [
+    ("me:p%40ss", "bWU6cEBzcw=="), ("me:pw", "bWU6cHc="), ("me", "bWU6"), ("me:", "bWU6"),
+    ("m%65:a%3Ab%20c%25", "bWU6YTpiIGMl"), ("me:p:w", "bWU6cDp3"), ("me:p@w", "bWU6cEB3"), ("me:%C3%A9", "bWU6w6k="),
+  ])
+  func nameAndPasswordAreSentDecoded(login: String, sent: String) throws {
+    let proxy = try ProxySettings(httpsProxy: "http://\(login)@p:80", noProxy: nil)
+    #expect(proxy.credentials?.reveal() == sent)
+    #expect(!"\(proxy)".contains(sent))
+  }
+
+  @Test(arguments: ["me:%4", "me:%zz", "me:100%", "me:%0A", "m%3Ae:pw", "me:%FF", "me:%+1"])
+  func aNameOrPasswordThatCannotBeDecodedIsRefused(login: String) {
+    #expect(throws: TransportError.badURL("HTTPS_PROXY has a bad user name or password")) {
+      try ProxySettings(httpsProxy: "http://\(login)@p:80", noProxy: nil)
+    }
+  }
+
   @Test func aProxyThatRefusesSaysWhy() async throws {
     let events = try await withServer { peer in
       _ = try await peer.readHead()

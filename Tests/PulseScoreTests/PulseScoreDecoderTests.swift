@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct PulseScoreDecoderTests {
   func replay(_ sport: Sport? = .soccer, absences: Int = 3) -> Replay {
-    Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: sport, absences: absences) }
+    Replay(.pulsescore) {
+      absences == 1 ? PulseScoreDecoder(answersIn: $0, sport: sport) : PulseScoreDecoder(names: $0, sport: sport)
+    }
   }
 
   static let state = """

@@ -22,25 +22,28 @@ struct Listener: Sendable {
       // The soak's world lives faster.
       hub.endedStay = .seconds(20)
       hub.repairPause = .seconds(1)
-      hub.namesWithin = .seconds(5)
-      hub.ask = { provider in
-        { request throws(OddsError) in
-          let reply: HTTPReply
-          do {
-            reply = try await http.send(request.http)
-          } catch {
-            throw OddsError(.unreachable, provider: provider.name, asked: request.asked, "\(error)")
-          }
-          guard reply.isSuccess else { throw provider.error(for: reply, asked: request.asked) }
-          return reply.body
-        }
-      }
+      hub.presumedOverAfter = .seconds(5)
+      hub.ask = { provider in fetch(provider, http) }
       for (provider, streams) in feeds {
         for stream in streams { hub.open(stream, of: provider) }
       }
       return Listener(
         loop: loop, hub: NIOLoopBound(hub, eventLoop: loop), sink: NIOLoopBound(sink, eventLoop: loop))
     }.get()
+  }
+
+  /// Asks a provider, once.
+  static func fetch(_ provider: any Provider, _ http: HTTPTransport) -> Fetch {
+    { request throws(OddsError) in
+      let reply: HTTPReply
+      do {
+        reply = try await http.send(request.http)
+      } catch {
+        throw OddsError(.unreachable, provider: provider.name, asked: request.asked, "\(error)")
+      }
+      guard reply.isSuccess else { throw provider.error(for: reply, asked: request.asked) }
+      return reply.body
+    }
   }
 
   func expect(_ fault: SoakFaults.Fault) async throws {

@@ -33,7 +33,7 @@ struct Soak: Sendable {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let http = HTTPTransport(group: group)
     let control = SoakControl(http: http, base: try BaseURL("http://127.0.0.1:\(child.port)"))
-    let old = try await Listener.open(providers(child.port), http, on: group.next())
+    let old = try await Listener.open(await providers(child.port, http), http, on: group.next())
     try await old.settle(quiet: .seconds(2), within: .seconds(60))
 
     var faults = SoakFaults(seed: seed)
@@ -80,7 +80,7 @@ struct Soak: Sendable {
     try await old.settle(quiet: .seconds(5), within: .seconds(180))
     let (image, accounts, messages, changes) = try await old.result()
     try await old.stop()
-    let new = try await Listener.open(providers(child.port), http, on: group.next())
+    let new = try await Listener.open(await providers(child.port, http), http, on: group.next())
     try await new.settle(quiet: .seconds(5), within: .seconds(60))
     let (truth, _, _, _) = try await new.result()
     try await new.stop()
@@ -110,18 +110,24 @@ struct Soak: Sendable {
     return "\(whole < 0 ? "-" : "")\(abs(whole) / 100).\(abs(whole) % 100 < 10 ? "0" : "")\(abs(whole) % 100)"
   }
 
-  private func providers(_ port: Int) throws -> [(provider: any Provider, streams: [FeedStream])] {
+  /// The sockets of every provider, each asked for what it has to know beforehand, as the program does.
+  private func providers(
+    _ port: Int, _ http: HTTPTransport
+  ) async throws -> [(provider: any Provider, streams: [FeedStream])] {
     let urls = SimulatorServer.baseURLs(port: port)
     guard let key = APIKey("soak") else { return [] }
-    return try Self.entries.map { entry in
+    var providers: [(provider: any Provider, streams: [FeedStream])] = []
+    for entry in Self.entries {
       var access = ProviderAccess(base: try BaseURL(urls[entry.name] ?? ""), key: key)
       access.now = { [clock] in clock.now }
       let provider = entry.provider.init(access: access)
-      var wish = FeedWish()
-      wish.details = Set(FeedWish.Detail.allCases)
-      wish.sports = entry.soak.sports
-      return (provider, provider.streams(for: wish))
+      var subscription = Subscription()
+      subscription.details = Set(Subscription.Detail.allCases)
+      subscription.sports = entry.soak.sports
+      let ready = try await provider.prepare(subscription, Listener.fetch(provider, http))
+      providers.append((provider, ready.map { provider.streams(for: $0) } ?? []))
     }
+    return providers
   }
 }
 

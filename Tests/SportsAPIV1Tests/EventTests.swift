@@ -93,6 +93,32 @@ struct EventTests {
     #expect(replay.feed(game(goal, goal)).isEmpty)
   }
 
+  @Test("However many events are alike, each is told once, under an id that does not grow with their number")
+  func manyAlike() {
+    let replay = v1()
+    let goal = Self.event("Goal", 5)
+    replay.feed(game(members: "", count: 3000, of: goal))
+    let ids = replay.batch.incidents.map { replay.text($0.id) }
+    #expect(Set(ids).count == 3000)
+    #expect(ids.allSatisfy { $0.utf8.count < 32 })
+  }
+
+  private func game(members: String, count: Int, of event: String) -> String {
+    let events = Array(repeating: event, count: count).joined(separator: ",")
+    return Frame.scores(Frame.game("1", "0", #","events":[\#(events)]\#(members)"#))
+  }
+
+  @Test(
+    "Minutes beyond any match are none",
+    arguments: ["2147483648'", "45+2147483648'", "999999999999999999", "99999999999999999999'", "abc"])
+  func absurdMinutes(minute: String) {
+    let replay = v1()
+    let event = Self.event("Goal", 5).replacing(#""gameTimeDisplay":"12'""#, with: #""gameTimeDisplay":"\#(minute)""#)
+      .replacing(#""gameTime":12.0"#, with: #""gameTime":9223372036854775808"#)
+    replay.feed(game(event))
+    #expect(replay.incidents("1").map(\.minute) == [nil])
+  }
+
   // MARK: Odds
 
   private static let bet365 = #""bookmaker":{"id":14,"name":"Bet365"},"#

@@ -30,6 +30,27 @@ struct GameTests {
     #expect(replay.match("2") != nil)
   }
 
+  @Test("A number that lies years apart is of another count, so that a wrong one stops nothing")
+  func recounted() {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game("3.0"), updateID: 999_999_999_999_999_999))
+    replay.feed(Frame.scores(Frame.game("2.0"), updateID: 5_612_062_220))
+    #expect(replay.match("1")?.score == Score(home: 2, away: 1))
+    replay.feed(Frame.scores(Frame.game("1.0"), updateID: 5_612_062_219))
+    #expect(replay.match("1")?.score == Score(home: 2, away: 1))
+  }
+
+  @Test("Without a number the time at which a message was sent decides")
+  func sent() {
+    let replay = v1()
+    let message = #"{"type":"match-update","channel":"match:1","game":\#(Frame.game("3.0")),"ts":1712345678000}"#
+    replay.feed(message)
+    replay.feed(message.replacing("3.0", with: "2.0").replacing("678000", with: "677000"))
+    #expect(replay.match("1")?.score == Score(home: 3, away: 1))
+    replay.feed(message.replacing("3.0", with: "4.0").replacing("678000", with: "679000"))
+    #expect(replay.match("1")?.score == Score(home: 4, away: 1))
+  }
+
   @Test("A new connection counts anew")
   func reconnected() {
     let replay = v1()
@@ -122,6 +143,29 @@ struct GameTests {
     #expect(clock(#","gameTime":0,"gameTimeDisplay":"""#).0 == Clock.none)
   }
 
+  @Test(
+    "A true clock that no match can show gives way to the words",
+    arguments: [
+      #""minutes":999999999999999999,"seconds":0"#, #""minutes":2147483648,"seconds":0"#,
+      #""minutes":12,"seconds":999999999999999999"#, #""minutes":12,"seconds":-5"#, #""minutes":-1,"seconds":0"#,
+      #""minutes":12,"seconds":null"#, #""minutes":"","seconds":"""#,
+    ])
+  func absurdClocks(time: String) {
+    let replay = v1()
+    replay.feed(
+      Frame.scores(
+        Frame.game("2.0", "1.0", #","preciseGameTime":{\#(time),"autoProgress":true},"gameTimeDisplay":"12'""#)))
+    #expect(replay.badFrames.isEmpty)
+    #expect(replay.clockWords("1") == "12'")
+  }
+
+  @Test("A minute that no match has is no clock")
+  func absurdMinute() {
+    let replay = v1()
+    replay.feed(Frame.scores(Frame.game("2.0", "1.0", #","gameTime":999999999999999999,"gameTimeDisplay":"""#)))
+    #expect(replay.match("1")?.clock == Clock.none)
+  }
+
   @Test("A reading that is repeated does not turn the running clock back")
   func stands() throws {
     let replay = v1()
@@ -156,6 +200,38 @@ struct GameTests {
     let match = try #require(replay.match("1"))
     #expect(match.periods.map { replay.text($0.name) } == ["Halftime", "End of 90 Minutes"])
     #expect(match.periods.map(\.score) == [Score(home: 1, away: 1), Score(home: 2, away: 0)])
+  }
+
+  @Test("Stages of the largest score there is add up without a trap; a larger one is none")
+  func absurdStages() throws {
+    let replay = v1()
+    func stage(_ name: String, _ home: String) -> String {
+      #"{"name":"\#(name)","homeCompetitorScore":\#(home),"awayCompetitorScore":0}"#
+    }
+    let stages = [
+      stage("Halftime", "2147483647"), stage("2nd Half", "2147483647"), stage("End of Extra Time", "1"),
+      stage("Penalties", "2147483648"), stage("More", "999999999999999999"),
+    ]
+    replay.feed(Frame.scores(Frame.game("2.0", "1.0", #","stages":[\#(stages.joined(separator: ","))]"#)))
+    let match = try #require(replay.match("1"))
+    #expect(match.periods.map(\.score.home) == [Int32.max, Int32.max, 1])
+    replay.feed(Frame.scores(Frame.game("2147483648", "999999999999999999"), updateID: 6))
+    #expect(replay.match("1")?.score == Score.none)
+  }
+
+  @Test("Stages that stand for the whole match are none of its parts, whatever they are called")
+  func wholes() throws {
+    let replay = v1()
+    replay.feed(
+      Frame.scores(
+        Frame.game(
+          "2.0", "1.0",
+          #"""
+          ,"stages":[{"shortName":"Q1","homeCompetitorScore":28,"awayCompetitorScore":28},
+          {"name":"Current Score","shortName":"Total","homeCompetitorScore":28,"awayCompetitorScore":28}]
+          """#)))
+    let match = try #require(replay.match("1"))
+    #expect(match.periods.map { replay.text($0.name) } == ["Q1"])
   }
 
   @Test(
@@ -200,8 +276,9 @@ struct GameTests {
     replay.feed("ping")
     #expect(replay.batch.events == [.heartbeat])
     replay.feed(#"{"type":"error","message":"Unknown channel"}"#)
+    replay.feed(#"{"type":"error"}"#)
     replay.feed(#"{"type":"pong","ts":1712345678000}"#)
-    #expect(replay.notices == [.refused("Unknown channel"), .pong])
+    #expect(replay.notices == [.refused("Unknown channel"), .refused("an error message without text"), .pong])
     #expect(replay.batch.events == [.heartbeat])
   }
 }

@@ -12,15 +12,15 @@ struct ProviderTests {
 
   private func key() throws -> APIKey { try #require(APIKey("secret")) }
 
-  private func wish(_ change: (inout FeedWish) -> Void = { _ in }) -> FeedWish {
-    var wish = FeedWish()
-    change(&wish)
-    return wish
+  private func subscription(_ change: (inout Subscription) -> Void = { _ in }) -> Subscription {
+    var subscription = Subscription()
+    change(&subscription)
+    return subscription
   }
 
   @Test("A connection is narrowed at once: off everything, on to the games in play")
   func live() throws {
-    let streams = try provider().streams(for: wish())
+    let streams = try provider().streams(for: subscription())
     #expect(streams.count == 1)
     let request = streams[0].request
     #expect(request.request.base.description == "wss://v1.football.sportsapipro.com")
@@ -38,7 +38,7 @@ struct ProviderTests {
 
   @Test("Each wished sport has its own host and channel")
   func sports() throws {
-    let streams = try provider().streams(for: wish { $0.sports = [.iceHockey, .cricket, .tennis] })
+    let streams = try provider().streams(for: subscription { $0.sports = [.iceHockey, .cricket, .tennis] })
     #expect(
       streams.map { $0.request.request.base.description } == [
         "wss://v1.hockey.sportsapipro.com", "wss://v1.tennis.sportsapipro.com",
@@ -47,15 +47,15 @@ struct ProviderTests {
       streams.map { $0.request.opening.last } == [
         #"{"type":"subscribe","channel":"hockey"}"#, #"{"type":"subscribe","channel":"tennis"}"#,
       ])
-    #expect(try provider().streams(for: wish { $0.sports = [.cricket] }).isEmpty)
+    #expect(try provider().streams(for: subscription { $0.sports = [.cricket] }).isEmpty)
   }
 
   @Test("Wished matches are subscribed to, and nothing else is")
   func matches() throws {
     let streams = try provider("http://127.0.0.1:9/sportsapi-v1/{sport}").streams(
-      for: wish { wish in
-        wish.sports = [.tennis]
-        wish.matches = ["4467358", "7"]
+      for: subscription { subscription in
+        subscription.sports = [.tennis]
+        subscription.matches = ["4467358", "7"]
       })
     #expect(streams.count == 1)
     #expect(streams[0].request.request.base.description == "ws://127.0.0.1:9/sportsapi-v1/tennis")
@@ -78,7 +78,7 @@ struct ProviderTests {
 
   @Test("A rejected key stops, a server that fails is tried again")
   func closes() throws {
-    let stream = try #require(try provider().streams(for: wish()).first)
+    let stream = try #require(try provider().streams(for: subscription()).first)
     #expect(stream.request.decide(.failed(.handshake(HandshakeRefusal(status: 401)))) == .stop)
     #expect(stream.request.decide(.dropped("")) == .retry(after: nil))
     let error = try provider().error(for: .failed(.handshake(HandshakeRefusal(status: 401))), asked: "stream")

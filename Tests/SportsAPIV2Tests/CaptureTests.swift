@@ -241,6 +241,8 @@ struct CaptureTests {
     let keeper = try #require(playing.first)
     #expect(keeper.side == .home)
     #expect([keeper.player, keeper.number, keeper.position].map(replay.text) == ["Bart Verbruggen", "1", "G"])
+    #expect(replay.text(keeper.rating) == "7")
+    #expect(playing.filter { $0.isCaptain && $0.side == .home }.map { replay.text($0.player) } == ["Lewis Dunk"])
     let missing = lineup.players.filter { !$0.missing.isNone }
     #expect(
       missing.map { replay.text($0.player) } == [

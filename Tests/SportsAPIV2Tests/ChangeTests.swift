@@ -185,6 +185,38 @@ struct ChangeTests {
     #expect(replay.match("1") != nil)
   }
 
+  @Test(
+    "A snapshot of one match, or of none, is the whole list as well", arguments: ["[]", "[\(event)]"],
+    [#"{"events":LIST}"#, #"{"games":LIST}"#, "LIST"])
+  func shortSnapshot(list: String, wrapper: String) {
+    let replay = v2(.soccer)
+    replay.feed(Frame.v2("match:9", Self.event.replacing(#""id":1,"tour"#, with: #""id":9,"tour"#)))
+    replay.feed(Frame.v2("live-scores", wrapper.replacing("LIST", with: list), type: "snapshot"))
+    #expect(replay.match("9") == nil)
+    #expect((replay.match("1") != nil) == (list != "[]"))
+  }
+
+  @Test(
+    "A snapshot that is no list says nothing of the matches that it does not name", arguments: [event, "{}", "null"])
+  func noList(data: String) {
+    let replay = v2(.soccer)
+    replay.feed(Frame.v2("match:9", Self.event.replacing(#""id":1,"tour"#, with: #""id":9,"tour"#)))
+    replay.feed(Frame.v2("live-scores", data, type: "snapshot"))
+    #expect(replay.match("9") != nil)
+  }
+
+  @Test("A snapshot of the server's own sport drops matches of that sport alone")
+  func ownSport() {
+    let replay = v2()
+    let tennis = Self.event.replacing(#""id":1,"tour"#, with: #""id":8,"tour"#).replacing("football", with: "tennis")
+    replay.feed(#"{"type":"welcome","sport":"football","natsConnected":true}"#)
+    replay.feed(Frame.v2("live-scores:tennis", tennis))
+    replay.feed(Frame.v2("match:9", Self.event.replacing(#""id":1,"tour"#, with: #""id":9,"tour"#)))
+    replay.feed(Frame.v2("live-scores", #"{"events":[]}"#, type: "snapshot"))
+    #expect(replay.match("9") == nil)
+    #expect(replay.match("8")?.sport == .tennis)
+  }
+
   @Test("Seconds played run on while the feed says that the clock runs, and no other change turns them back")
   func basketball() {
     let replay = v2(.basketball)
@@ -216,5 +248,39 @@ struct ChangeTests {
     #expect(feed(#""homeScore.point":"1""#) == .home)
     #expect(feed(#""awayScore.point":"1""#) == .home)
     #expect(feed(#""awayScore.point":"2""#) == .away)
+  }
+
+  @Test(
+    "Numbers of the clock that no match can have make no clock",
+    arguments: [
+      #""initial":999999999999999999"#, #""initial":2147483648"#, #""currentPeriodStartTimestamp":0"#,
+      #""currentPeriodStartTimestamp":2147483648"#, #""currentPeriodStartTimestamp":-999999999999999999"#,
+      #""currentPeriodStartTimestamp":999999999999999999"#, #""initial":null"#, #""initial":"""#,
+    ])
+  func absurdClocks(field: String) {
+    let replay = v2(.soccer)
+    let time = #""time":{"currentPeriodStartTimestamp":1767097000,"initial":0,"max":2700,\#(field)}"#
+    replay.feed(Frame.v2("match:1", #"{"id":1,"status":{"code":6},\#(time)}"#), at: 1_767_098_000)
+    #expect(replay.match("1")?.status == .live)
+    #expect(replay.match("1")?.clock == Clock.none)
+  }
+
+  @Test("Seconds played that no match lasts are no clock", arguments: ["999999999999999999", "2147483648", "-1"])
+  func absurdPlayed(seconds: String) {
+    let replay = v2(.basketball)
+    let change = #"{"id":1,"status.code":15,"time.played":\#(seconds),"time.clockRunning":true}"#
+    replay.feed(Frame.v2("match:1", change), at: 100)
+    #expect(replay.match("1")?.clock == Clock.none)
+    replay.feed(Frame.v2("match:1", #"{"id":1,"homeScore.current":2}"#), at: 200)
+    #expect(replay.match("1")?.clock == Clock.none)
+  }
+
+  @Test("A score beyond all scores is none")
+  func absurdScores() {
+    let replay = v2(.soccer)
+    replay.feed(Frame.v2("match:1", #"{"id":1,"homeScore.current":2147483648,"awayScore.current":999999999999999999}"#))
+    #expect(replay.match("1")?.score == Score.none)
+    replay.feed(Frame.v2("match:1", #"{"id":1,"homeScore.current":2147483647,"awayScore.current":-1}"#))
+    #expect(replay.match("1")?.score == Score(home: .max, away: Score.unknown))
   }
 }

@@ -7,18 +7,25 @@ import TestSupport
 /// Messages to read.
 enum Frame {
   /// A message of a channel with this inside.
-  static func v2(_ channel: String, _ data: String, type: String = "update") -> String {
-    #"{"channel":"\#(channel)","type":"\#(type)","data":\#(data),"source":"nats","timestamp":1767098000437}"#
+  static func v2(
+    _ channel: String, _ data: String, type: String = "update", at timestamp: Int64 = 1_767_098_000_437
+  ) -> String {
+    #"{"channel":"\#(channel)","type":"\#(type)","data":\#(data),"source":"nats","timestamp":\#(timestamp)}"#
   }
 
   static func v2(_ channel: String, _ data: [UInt8]) -> String { v2(channel, String(decoding: data, as: UTF8.self)) }
 }
 
 /// One connection.
-func v2(_ sport: Sport? = nil, following details: Set<FeedWish.Detail>? = nil, limit: Int = 60) -> Replay {
+func v2(
+  _ sport: Sport? = nil, following details: Set<Subscription.Detail>? = nil, limit: Int = 60, leagues: [String] = [],
+  teams: [String] = []
+) -> Replay {
   Replay(.sportsapiV2) { names in
     SportsAPIV2Decoder(
       names: names, sport: sport,
-      subscriptions: details.map { SportsAPIV2Subscriptions(details: $0, limit: limit) })
+      subscriptions: details.map {
+        SportsAPIV2Subscriptions(details: $0, limit: limit, leagues: leagues, teams: teams)
+      })
   }
 }

@@ -117,6 +117,21 @@ struct IncidentTests {
     #expect(replay.incidents("1").map(\.kind) == [expected])
   }
 
+  @Test("A goal has the score at that moment and both who assisted; a kick of a shoot-out has no score of the match")
+  func scoreAndAssists() throws {
+    let replay = v2()
+    let scored = #","homeScore":2,"awayScore":1,"assist1":{"name":"Bob"},"assist2":{"name":"Cid"}}"#
+    let kick = #"{"incidentType":"penaltyShootout","incidentClass":"scored","homeScore":4,"awayScore":3,"sequence":1}"#
+    replay.feed(whole(kick, Self.goal.replacing("}}", with: "}\(scored)")))
+    let incidents = try #require(replay.match("1")?.incidents)
+    #expect(incidents.map(\.score) == [Score(home: 2, away: 1), .none])
+    #expect(
+      [incidents[0].related, incidents[0].assist, incidents[0].secondAssist].map(replay.text) == ["Bob", "Bob", "Cid"])
+    replay.feed(whole(Self.goal.replacing("}}", with: #"},"homeScore":2147483648,"awayScore":""}"#)))
+    #expect(replay.incidents("1").count == 1)
+    #expect(replay.match("1")?.incidents.first?.score == Score.none)
+  }
+
   @Test("A bad entry does not lose the others")
   func badEntry() {
     let replay = v2()

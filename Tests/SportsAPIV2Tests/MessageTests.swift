@@ -26,6 +26,38 @@ struct MessageTests {
     #expect(reason.contains("15 s") && reason.contains("30 s"))
   }
 
+  @Test(
+    "A bridge that is lost later degrades the feed, and one that is back mends it, each said once",
+    arguments: [
+      #"{"type":"status","natsConnected":NOW}"#, #"{"type":"welcome","natsConnected":NOW}"#,
+      #"{"type":"pong","channel":"live-scores","natsConnected":NOW}"#,
+      #"{"type":"update","channel":"live-scores","data":{"natsConnected":NOW}}"#,
+      #"{"type":"update","channel":"match:1","data":{"id":1,"homeScore.current":1},"natsConnected":NOW}"#,
+    ])
+  func lostBridge(message: String) {
+    let replay = v2()
+    replay.feed(#"{"type":"welcome","natsConnected":true}"#)
+    func degradations(_ now: String) -> [FeedNotice] {
+      replay.feed(message.replacing("NOW", with: now))
+      #expect(replay.batch.badElements == 0)
+      return replay.batch.notices.filter { if case .degraded = $0 { true } else { false } }
+    }
+    #expect(degradations("false").count == 1)
+    if !message.contains("welcome") { #expect(degradations("false").isEmpty) }
+    #expect(degradations("true") == [.degraded(nil)])
+  }
+
+  @Test("On a socket that was opened for certain channels the first data of each are reported")
+  func answered() {
+    let replay = Replay(.sportsapiV2) { SportsAPIV2Decoder(names: $0, sport: nil, reportsAnswers: true) }
+    replay.feed(#"{"type":"subscribed","channel":"match:1:stats","mode":"realtime"}"#)
+    replay.feed(Frame.v2("match:1", ChangeTests.event, type: "snapshot"))
+    replay.feed(Frame.v2("match:1:stats", #"{"statistics":[]}"#))
+    replay.feed(Frame.v2("match:1:stats", #"{"statistics":[]}"#))
+    #expect(
+      replay.notices == [.subscribed("match:1:stats"), .answered("match:1"), .answered("match:1:stats")])
+  }
+
   @Test("Subscriptions, answers to pings and refusals are told")
   func control() {
     let replay = v2()

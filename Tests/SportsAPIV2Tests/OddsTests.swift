@@ -114,6 +114,73 @@ struct OddsTests {
     replay.bookmakers
   }
 
+  @Test("Two bookmakers whose markets have one id have each their own prices")
+  func sharedID() {
+    let replay = v2(.soccer)
+    let book = { (name: String, home: String) in
+      Self.market(5, home, #","provider":{"id":1,"name":"\#(name)"}"#)
+    }
+    let list = #"{"markets":[\#(book("Ann", #""5/6""#)),\#(book("Bob", #""9/1""#))]}"#
+    replay.feed(Frame.v2("match:1:odds", list))
+    let both = "Full time*: 1@5/6 X@12/5 2@3 1@9/1 X@12/5 2@3"
+    #expect(replay.lines("1") == [both])
+    // A change that does not say whose price it is says nothing.
+    replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice1.fractionalValue":"1/1"}"#))
+    #expect(replay.batch.badElements == 1)
+    #expect(replay.lines("1") == [both])
+    replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice1.fractionalValue":"1/1","provider":{"name":"Bob"}}"#))
+    replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice2.fractionalValue":"2/1","bookmaker":"Ann"}"#))
+    #expect(replay.lines("1") == ["Full time*: 1@5/6 X@2/1 2@3 1@1/1 X@12/5 2@3"])
+    // One bookmaker's list leaves the other's prices alone.
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(book("Ann", #""7/6""#))]}"#))
+    #expect(replay.lines("1") == ["Full time*: 1@7/6 X@12/5 2@3 1@1/1 X@12/5 2@3"])
+  }
+
+  @Test("Two matches whose markets have one id have each their own prices")
+  func sharedIDOfMatches() {
+    let replay = v2(.soccer)
+    for match in 1...2 { replay.feed(Frame.v2("match:\(match):odds", #"{"markets":[\#(Self.market(5, #""5/6""#))]}"#)) }
+    replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice1.fractionalValue":"1/1"}"#))
+    #expect(replay.lines("1") == ["Full time*: 1@1/1 X@12/5 2@3"])
+    #expect(replay.lines("2") == ["Full time*: 1@5/6 X@12/5 2@3"])
+  }
+
+  @Test("The first price that there was is kept beside the present one")
+  func openings() {
+    let replay = v2(.soccer)
+    let market = Self.market(5, #""5/6","initialFractionalValue":"17/25""#)
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(market)]}"#))
+    func openings() -> [String] { replay.quotes.map { replay.board.opening(of: $0).string(replay.names) } }
+    #expect(openings() == ["17/25", "", ""])
+    replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice1.fractionalValue":"1/1"}"#))
+    #expect(openings() == ["17/25", "", ""])
+    replay.feed(Frame.v2("match:1:odds", #"{"id":5,"choice3.initialFractionalValue":"4/1"}"#))
+    #expect(openings() == ["17/25", "", "4/1"])
+    #expect(replay.lines("1") == ["Full time*: 1@1/1 X@12/5 2@3"])
+    #expect(replay.badElements == 0)
+  }
+
+  @Test("However many choices are alike, each keeps a name of its own")
+  func manyAlike() {
+    let replay = v2(.soccer)
+    let choices = (0..<3000).map { #"{"name":"\#($0 == 1 ? "Ann (2)" : "Ann")","fractionalValue":"5/6"}"# }
+    let market = #"{"id":5,"marketName":"Scorer","choices":[\#(choices.joined(separator: ","))]}"#
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(market)]}"#))
+    let names = replay.batch.quotes.map { replay.text($0.selection) }
+    #expect(Set(names).count == 3000)
+    #expect(names.prefix(4) == ["Ann", "Ann (2)", "Ann (3)", "Ann (4)"])
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(market)]}"#))
+    #expect(replay.changes.isEmpty)
+  }
+
+  @Test("However many markets are alike, each keeps a key of its own")
+  func manyMarkets() {
+    let replay = v2(.soccer)
+    let markets = (1...2000).map { Self.market($0, #""5/6""#) }
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[\#(markets.joined(separator: ","))]}"#))
+    #expect(Set(replay.batch.markets.map(\.key)).count == 2000)
+  }
+
   @Test("Two markets that differ in their ids alone stay apart")
   func twins() {
     let replay = v2(.soccer)

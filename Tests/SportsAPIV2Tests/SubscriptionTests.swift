@@ -41,6 +41,39 @@ struct SubscriptionTests {
       ])
   }
 
+  private func notes(_ replay: Replay) -> [String] {
+    replay.batch.notices.compactMap { if case .note(let words) = $0 { words } else { nil } }
+  }
+
+  @Test("Only matches of the leagues and teams that are asked for take places")
+  func askedFor() {
+    let other = event(2).replacing(#""name":"Cup""#, with: #""name":"National League""#)
+      .replacing("Ankara", with: "Grêmio")
+    let league = v2(.soccer, following: [.odds], limit: 1, leagues: ["NATIONAL"])
+    #expect(scores(league, event(1), other) == [#"{"action":"subscribe","channel":"match:2:odds"}"#])
+    let team = v2(.soccer, following: [.odds], limit: 1, teams: ["grêm", "nobody"])
+    #expect(scores(team, event(1), other) == [#"{"action":"subscribe","channel":"match:2:odds"}"#])
+    #expect(notes(team).isEmpty)
+    // Of a change without names it is not known whether it is asked for.
+    let unnamed = v2(.soccer, following: [.odds], teams: ["grêm"])
+    #expect(scores(unnamed, #"{"id":2,"homeScore.current":1}"#) == [#"{"action":"subscribe","channel":"match:2"}"#])
+    #expect(scores(unnamed, other).contains(#"{"action":"subscribe","channel":"match:2:odds"}"#))
+  }
+
+  @Test("That the bound leaves matches out is said once")
+  func cut() {
+    let replay = v2(.soccer, following: [.odds, .stats], limit: 1)
+    _ = scores(replay, event(1))
+    #expect(notes(replay).isEmpty)
+    _ = scores(replay, event(2))
+    #expect(
+      notes(replay) == [
+        "more than 1 matches are in play: odds, stats are asked for 1 of them; name fewer with --league, --team or --match"
+      ])
+    _ = scores(replay, event(3))
+    #expect(notes(replay).isEmpty)
+  }
+
   @Test("A match that only a change has told of is asked for by its own channel until its names are known")
   func names() {
     let replay = v2(.soccer, following: [])
@@ -50,6 +83,18 @@ struct SubscriptionTests {
     #expect(replay.sent.isEmpty)
     replay.feed(Frame.v2("match:1", event(1), type: "snapshot"))
     #expect(replay.sent == [#"{"action":"unsubscribe","channel":"match:1"}"#])
+  }
+
+  @Test("The prices of a followed match are live from their first message until it has ended")
+  func watched() {
+    let replay = v2(.soccer, following: [.odds], limit: 1)
+    _ = scores(replay, event(1), event(2))
+    #expect(replay.watch("1") == .gone(since: nil))
+    replay.feed(Frame.v2("match:1:odds", #"{"markets":[]}"#, type: "snapshot"))
+    #expect(replay.watch("1") == .live)
+    #expect(replay.watch("2") == .gone(since: nil))
+    _ = scores(replay, event(1, code: 100))
+    #expect(replay.watch("1") != .live && replay.watch("1") != .gone(since: nil))
   }
 
   @Test("A new connection asks again")

@@ -119,4 +119,16 @@ public indirect enum JSONTree: Sendable, Equatable {
       self = .array(elements)
     }
   }
+
+  /// The same with at most so many elements of each array, and without members of these names: what shows every shape
+  /// that a large document has.
+  public func trimmed(to count: Int = 2, without names: Set<String> = []) -> JSONTree {
+    switch self {
+    case .object(let members):
+      .object(
+        members.filter { !names.contains($0.key) }.map { Member($0.key, $0.value.trimmed(to: count, without: names)) })
+    case .array(let elements): .array(elements.prefix(count).map { $0.trimmed(to: count, without: names) })
+    default: self
+    }
+  }
 }

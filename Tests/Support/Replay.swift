@@ -46,7 +46,10 @@ public final class Replay {
   }
 
   /// Says what is looked at; answers what the feed wants done about it.
-  public func look(at attention: Attention) -> AttentionAnswer { decoder.look(at: attention, now: .now) }
+  public func focus(on focus: FeedFocus) -> Outgoing { decoder.focus(on: focus, now: .now) }
+
+  /// Whether a match's prices come in now.
+  public func watch(_ id: String) -> PriceWatch { decoder.watch(of: names.intern(id)) }
 
   public func match(_ id: String) -> MatchState? {
     ref(id).flatMap { board[$0] }

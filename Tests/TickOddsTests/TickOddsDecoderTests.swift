@@ -39,7 +39,7 @@ import TickOdds
   }
 
   @Test func aRowThatNamesNeitherSportNorLeagueIsOfWhatWasAskedFor() throws {
-    let replay = Replay(.tickodds) { TickOddsDecoder(names: $0, sport: .tennis, league: "Wimbledon") }
+    let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: .tennis, league: "Wimbledon") }
     replay.feed(#"{"ok":true,"data":[{"fixtureId":"7","home":"A","away":"B","kickoff":"2026-07-01T12:00:00Z"}]}"#)
     let match = try #require(replay.match("7"))
     #expect(match.sport == .tennis && replay.text(match.league) == "Wimbledon")

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 
 /// `odds auth remove`: forgets a key.
@@ -21,7 +22,7 @@ struct AuthRemove: OddsCommand {
         .notFound, provider: name, "\(paths.credentialsFile) holds no key for it", hint: "see 'odds auth list'")
     }
     let path = try Credentials.update(paths, ProviderRegistry.all) { $0[name] = nil }
-    context.errors.note("the key for \(name.rawValue) is removed from \(path)")
+    context.notes.warn("removed the key for \(name.rawValue) from \(path)")
     return 0
   }
 }

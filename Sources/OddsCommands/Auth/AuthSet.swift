@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 
 /// `odds auth set`: stores a key.
@@ -24,10 +25,10 @@ struct AuthSet: OddsCommand {
         hint: "give it on standard input: odds auth set \(name.rawValue) < FILE")
     }
     let path = try Credentials.update(context.settings.paths, ProviderRegistry.all) { $0[name] = key }
-    context.errors.note("the key for \(name.rawValue) is stored in \(path)")
+    context.notes.warn("stored the key for \(name.rawValue) in \(path)")
     let variables = ProviderRegistry.type(name).map { KeyRing.variables($0) } ?? []
     for variable in variables where context.settings.environment[variable] != nil {
-      context.errors.note("\(variable) is set and takes precedence over it")
+      context.notes.warn("\(variable) is set and takes precedence over it")
     }
     return 0
   }

@@ -4,10 +4,10 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
 
-/// `odds boltodds match-info`: how games stand.
+/// `odds boltodds match-info`: the state of games.
 struct BoltOddsMatchInfoCommand: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "match-info", abstract: "POST /match_info: how games stand, and what happened in them.",
+    commandName: "match-info", abstract: "POST /match_info: the state of games, and what happened in them.",
     aliases: ["match_info"])
 
   @OptionGroup var games: BoltOddsGamesArgument
@@ -31,13 +31,15 @@ struct BoltOddsMatchInfoCommand: OddsCommand {
   private static func thing(_ info: BoltOddsMatchInfo) -> Value {
     [
       "game": .text(info.game), "matchId": Value(info.matchID),
-      "home": ["name": Value(info.home), "score": Value(info.homeScore)],
-      "away": ["name": Value(info.away), "score": Value(info.awayScore)],
+      "home": ["name": Value(info.home), "score": Value(info.homeScore), "seed": Value(info.homeSeed)],
+      "away": ["name": Value(info.away), "score": Value(info.awayScore), "seed": Value(info.awaySeed)],
+      "round": Value(info.round),
       "winner": Value(info.winner), "status": Value(info.status), "start": Value(info.start?.rfc3339),
       "updated": Value(info.updated?.rfc3339), "ended": Value(info.ended?.rfc3339), "played": Value(info.played),
       "remaining": Value(info.remaining),
       "points": info.homePoints == nil && info.awayPoints == nil
         ? .null : ["home": Value(info.homePoints), "away": Value(info.awayPoints)],
+      "serving": Value(info.serving.map { "\($0)" }),
       "periods": .array(
         info.periods.map { ["name": .text($0.name), "home": Value($0.home), "away": Value($0.away)] }),
       "events": .array(info.events.map(event)),
@@ -67,7 +69,10 @@ struct BoltOddsMatchInfoCommand: OddsCommand {
     ]
     rows += info.periods.map { row($0.name, $0.home.map(String.init), $0.away.map(String.init), nil) }
     if info.homePoints != nil || info.awayPoints != nil {
-      rows.append(row("points", info.homePoints, info.awayPoints, nil))
+      rows.append(row("points", info.homePoints, info.awayPoints, info.serving.map { "\($0) serves" }))
+    }
+    if info.homeSeed != nil || info.awaySeed != nil {
+      rows.append(row("seed", info.homeSeed, info.awaySeed, info.round.map { "round \($0)" }))
     }
     for event in info.events {
       let minute = event.seconds.map { "\($0 / 60)'" }

@@ -10,7 +10,7 @@ struct BoltOddsParlays: OddsCommand {
     commandName: "parlays", abstract: "GET /get_parlays: the parlays that sportsbooks offer, leg by leg.",
     aliases: ["get_parlays"])
 
-  @Option(help: ArgumentHelp("These sportsbooks, parted by commas.", valueName: "names"))
+  @Option(help: ArgumentHelp("Comma-separated list of sportsbooks.", valueName: "names"))
   var sportsbooks: String
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

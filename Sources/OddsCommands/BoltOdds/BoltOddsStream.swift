@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import BoltOdds
 internal import OddsModel
 internal import OddsOutput
+internal import OddsSession
 
 /// `odds boltodds stream`: its three sockets, with its own filters.
 struct BoltOddsStream: OddsCommand {
@@ -15,32 +16,40 @@ struct BoltOddsStream: OddsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which sockets, parted by commas: odds,playbyplay,livescores (default: all).", valueName: "names"))
+      "Comma-separated list of sockets: odds,playbyplay,livescores (default: all).", valueName: "names"))
   var feeds: String?
-  @Option(help: ArgumentHelp("Only these leagues, parted by commas.", valueName: "names"))
+  @Option(help: ArgumentHelp("Only these leagues: a comma-separated list.", valueName: "names"))
   var sports: String?
-  @Option(help: ArgumentHelp("Only these sportsbooks, parted by commas.", valueName: "names"))
+  @Option(help: ArgumentHelp("Only these sportsbooks: a comma-separated list.", valueName: "names"))
   var sportsbooks: String?
   @Option(
     name: .customLong("games"),
-    help: ArgumentHelp("Only this game, by its label, which holds commas; may be repeated.", valueName: "label"))
+    help: ArgumentHelp("Only this game, by its label; may be repeated.", valueName: "label"))
   var games: [String] = []
-  @Option(help: ArgumentHelp("Only these markets, parted by commas.", valueName: "names"))
-  var markets: String?
+  @Option(
+    help: ArgumentHelp(
+      "Only these markets: a name or a comma-separated list; may be repeated. Names that hold commas are recognized.",
+      valueName: "names"))
+  var markets: [String] = []
   @OptionGroup var limits: StreamLimitOptions
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let wanted = try wantedFeeds()
-    let filters = BoltOddsFilters(
-      sports: NameList.names(sports), sportsbooks: NameList.names(sportsbooks), games: games,
-      markets: NameList.names(markets))
+    let named = BoltOddsFilters(
+      sports: NameList.names(sports), sportsbooks: NameList.names(sportsbooks), games: games)
+    let markets = markets
     return try await Streaming.run(
       FilterTerms(), limits, [.boltodds], raw: raw.raw, context
     ) { session throws(OddsError) in
       guard let provider = session.providers.first as? BoltOddsProvider else { return FeedPlan() }
-      try await provider.validate(filters, session.fetch(provider))
+      let fetch = session.fetch(provider)
+      var filters = named
+      try await provider.validate(filters, fetch)
+      filters.markets = try await provider.marketNames(
+        in: markets, sports: filters.sports, sportsbooks: filters.sportsbooks, fetch)
+      try await provider.learnGames(fetch)
       return FeedPlan(feeds: [(provider, wanted.map { provider.stream($0, filters) })])
     }
   }

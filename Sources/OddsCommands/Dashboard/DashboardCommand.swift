@@ -1,11 +1,12 @@
 public import ArgumentParser
-internal import NIOPosix
+internal import NIOCore
 public import OddsDashboard
 internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 internal import OddsTerminal
 
@@ -33,22 +34,24 @@ struct DashboardCommand: OddsCommand {
     let options = try options(context, isPicture: wanted != nil)
     let (terms, details) = (options.filter, options.details)
     let session = try await Session(context, only: terms.providers)
-    let plan = await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
-    try plan.settle(terms.sports, context)
+    let plan = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
+    try plan.settle(terms.sports, session)
     let dashboard = Dashboard(options)
     let loop = session.group.next()
-    let ask = session.asking(says: false)
+    let ask = session.asking
     let open: Dashboard.Setup = { hub, _ in
       hub.ask = ask
       for (provider, streams) in plan.feeds {
         for var stream in streams {
-          // What feeds send match by match is asked for as matches are looked at.
-          stream.follows = []
+          // What feeds give match by match is asked for as matches are looked at.
+          stream.perMatchDetails = []
           hub.open(stream, of: provider)
         }
       }
     }
     guard let wanted else {
+      // The screen is the dashboard's.
+      context.notes.redirect { _ in }
       _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor), setup: open)
       return 0
     }
@@ -70,7 +73,7 @@ struct DashboardCommand: OddsCommand {
     var options = DashboardOptions()
     options.filter = try filter.terms(providers.names(), markets: .main)
     options.providers = ProviderRegistry.names
-    options.details = try filter.details(standard: Set(FeedWish.Detail.allCases))
+    options.details = try filter.details(standard: Set(Subscription.Detail.allCases))
     options.standard = try DashboardSettings.standard(settings.config)
     options.keys = try DashboardSettings.keys(settings.config)
     options.oddsFormat = common.oddsFormat

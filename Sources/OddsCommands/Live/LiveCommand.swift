@@ -1,8 +1,7 @@
 internal import ArgumentParser
-internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
-internal import OddsProvider
+internal import OddsSession
 
 /// `odds live`: the matches in play now, once.
 struct LiveCommand: OddsCommand {
@@ -18,20 +17,11 @@ struct LiveCommand: OddsCommand {
     let terms = try filter.terms(providers.names(), markets: .main)
     let details = try filter.details(standard: [])
     let session = try await Session(context, only: terms.providers)
-    let asking = Asking(
-      asked: "live events",
-      streams: { provider, fetch throws(OddsError) in
-        guard type(of: provider).socketAnswers.contains(.live) else { return [] }
-        var wish = terms.wish(of: provider.name, details)
-        wish?.inPlayOnly = true
-        return try await FeedPlan.streams(of: provider, wish, fetch)
-      },
-      question: { provider, fetch throws(OddsError) in try await provider.live(terms.sports, fetch) ?? [] })
-    return try await asking.answer(session, context) { book throws(OddsError) in
-      let filter = OutputFilter(terms, names: book.names)
-      let rows = filter.matches(of: book.board).filter { book.board[$0]?.status.isInPlay == true }
-      try AmbiguousID.check(terms.matches, rows, book)
-      return MatchAnswer(rows, of: book.board, context.presentation(filter, isDemo: session.isDemo))
+    let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
+      selection throws(OddsError) -> [UInt8] in
+      try context.bytes(selection.list { context.presentation($0, isDemo: session.isDemo) })
     }
+    StandardOutput.write(bytes)
+    return status
   }
 }

@@ -12,6 +12,11 @@ struct FilterOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Only leagues whose name holds this; may be repeated.", valueName: "text"))
   var league: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Only leagues of this country, of feeds that say it; may be repeated.", valueName: "country"))
+  var country: [String] = []
+
   @Option(help: ArgumentHelp("Only matches of teams whose name holds this; may be repeated.", valueName: "text"))
   var team: [String] = []
 
@@ -38,6 +43,7 @@ struct FilterOptions: ParsableArguments, Sendable {
     terms.sports = try sports.sports()
     terms.providers = providers
     terms.leagues = league
+    terms.countries = country
     terms.teams = team
     terms.matches = match.map { MatchReference($0, providers: ProviderRegistry.names) }
     terms.markets = FilterTerms.Markets(market, standard: markets)
@@ -46,12 +52,12 @@ struct FilterOptions: ParsableArguments, Sendable {
   }
 
   /// What is to be asked for match by match.
-  func details(standard: Set<FeedWish.Detail>) throws(OddsError) -> Set<FeedWish.Detail> {
+  func details(standard: Set<Subscription.Detail>) throws(OddsError) -> Set<Subscription.Detail> {
     guard let with else { return standard }
-    var details: Set<FeedWish.Detail> = []
+    var details: Set<Subscription.Detail> = []
     for word in with.split(separator: ",") where word != "none" {
-      guard let detail = FeedWish.Detail(rawValue: word.lowercased()) else {
-        throw UnknownWord.error("detail", String(word), among: FeedWish.Detail.allCases.map(\.rawValue))
+      guard let detail = Subscription.Detail(rawValue: word.lowercased()) else {
+        throw UnknownWord.error("detail", String(word), among: Subscription.Detail.allCases.map(\.rawValue))
       }
       details.insert(detail)
     }

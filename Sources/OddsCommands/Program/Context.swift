@@ -1,6 +1,8 @@
+internal import NIOCore
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 internal import Synchronization
 
@@ -8,13 +10,18 @@ internal import Synchronization
 final class Context: Sendable {
   let settings: Settings
   let errors: ErrorReporter
-  private let postponed = Mutex<[OddsError]>([])
+  /// The user's keys, which nothing that leaves the program shows.
+  let secrets: Secrets
+  /// Goes to standard error.
+  let notes: SessionNotes
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
-  private let reused = Mutex<[ProviderName: Timestamp]>([:])
 
-  init(_ settings: Settings, _ errors: ErrorReporter) {
+  init(_ settings: Settings, _ errors: ErrorReporter, _ secrets: Secrets) {
     self.settings = settings
     self.errors = errors
+    self.secrets = secrets
+    notes = SessionNotes(
+      isVerbose: settings.isVerbose, secrets: secrets, errors.sink(isVerbose: settings.isVerbose))
   }
 
   /// What an interrupt does from now on, once; without it the program ends.
@@ -30,29 +37,6 @@ final class Context: Sendable {
     return action != nil
   }
 
-  /// An answer of that time was used again.
-  func noteReuse(_ provider: ProviderName, _ received: Timestamp) {
-    reused.withLock { $0[provider] = min($0[provider] ?? received, received) }
-  }
-
-  /// When what is told of a provider came at the latest: now, or when the oldest answer that was used again did.
-  func received(_ provider: ProviderName, _ received: Timestamp) -> Timestamp {
-    reused.withLock { min($0[provider] ?? received, received) }
-  }
-
-  /// Keeps errors to be said after the one that ends the program.
-  func later(_ errors: [OddsError]) { postponed.withLock { $0 += errors } }
-
-  /// Says them.
-  func reportPostponed() {
-    for error in postponed.withLock({ $0 }) { errors.report(error) }
-  }
-
-  /// Says on standard error what is done, if the user wants to know.
-  func verbose(_ text: @autoclosure () -> String) {
-    if settings.isVerbose { errors.note(text()) }
-  }
-
   /// The providers' keys.
   func keys() throws(OddsError) -> KeyRing { try KeyRing(settings.environment, settings.paths, ProviderRegistry.all) }
 
@@ -65,10 +49,11 @@ final class Context: Sendable {
       hasColor: settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal), now: .now())
   }
 
-  /// An answer in the format that was asked for.
+  /// An answer in the format that was asked for, without the user's keys, whatever the provider put in it.
   /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
   func bytes(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) -> [UInt8] {
-    let bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+    var bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+    secrets.redaction.redact(&bytes)
     guard isDemo, format == .table, !(answer is MatchAnswer) else { return bytes }
     return Array("DEMO: simulated matches, invented prices\n".utf8) + bytes
   }

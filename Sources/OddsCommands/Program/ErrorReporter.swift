@@ -1,31 +1,45 @@
 internal import Glibc
 internal import OddsModel
-internal import OddsOutput
+internal import OddsSession
 internal import OddsSettings
-internal import OddsText
+internal import Synchronization
 
-/// Says on standard error what went wrong: one line for a person, one object where `--json` was asked for.
-struct ErrorReporter: Sendable {
-  var asJSON: Bool
-  var isASCII = Environment().isASCII
-  /// Standard error is a person's.
-  let isTerminal = isatty(STDERR_FILENO) == 1
+/// Writes errors and notes to standard error: a line each, an object each where `--json` was given. No key gets through.
+final class ErrorReporter: Sendable {
+  let isJSON: Bool
+  let isASCII: Bool
+  private let secrets: Secrets
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let postponed = Mutex<[OddsError]>([])
+
+  init(isJSON: Bool, _ secrets: Secrets, _ environment: Environment) {
+    self.isJSON = isJSON
+    self.secrets = secrets
+    isASCII = environment.isASCII
+  }
+
+  private func format(isVerbose: Bool) -> NoteFormat {
+    NoteFormat(isJSON: isJSON, isVerbose: isVerbose, isTerminal: isTerminal, isASCII: isASCII)
+  }
 
   func report(_ error: OddsError) {
-    StandardError.write((asJSON ? ErrorText.json(error) : ErrorText.line(error, ascii: isASCII)) + "\n")
+    StandardError.write(format(isVerbose: false).line(error.redacted(by: secrets.redaction)) + "\n")
   }
 
-  /// A remark that is no failure: `odds: …`.
-  func note(_ text: String) {
-    StandardError.write("odds: \(CleanText.clean(text, ascii: isASCII))\n")
+  /// Reports the errors that were kept for after the one that ends the program.
+  func reportPostponed() {
+    for error in postponed.withLock({ $0 }) { report(error) }
   }
 
-  /// What goes on, for a person who watches.
-  func progress(_ text: String) {
-    if isTerminal { note(text) }
+  /// Where a session's notes go.
+  func sink(isVerbose: Bool) -> SessionNotes.Sink {
+    { [self] note in
+      if case .further(let error) = note { return postponed.withLock { $0.append(error) } }
+      if let line = format(isVerbose: isVerbose).line(note) { StandardError.write(line + "\n") }
+    }
   }
 
-  /// Whether these arguments ask for JSON, read before they are known to be right: usage errors are said so too.
+  /// Whether these arguments ask for JSON; read before they are known to be right, because usage errors are JSON too.
   static func wantsJSON(_ arguments: [String]) -> Bool {
     var previous = ""
     for argument in arguments {

@@ -13,11 +13,15 @@ public enum Program {
       StandardOutput.write("odds \(Version.text)\n")
       _exit(0)
     }
-    CrashGuard.install()
     // A reader that went away is seen where it is written to.
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let errors = ErrorReporter(asJSON: ErrorReporter.wantsJSON(arguments))
+    let environment = Environment()
+    let secrets = Secrets.ofUser(environment)
+    let isJSON = ErrorReporter.wantsJSON(arguments)
+    StandardError.begin(isJSON: isJSON)
+    CrashGuard.install(isJSON: isJSON)
+    let errors = ErrorReporter(isJSON: isJSON, secrets, environment)
     do {
       let command = try Odds.parseAsRoot(arguments)
       guard let command = command as? any OddsCommand else {
@@ -25,7 +29,7 @@ public enum Program {
         try group.run()
         _exit(0)
       }
-      try run(command, arguments, errors)
+      try run(command, arguments, environment, errors, secrets)
     } catch let error as OddsError {
       UsageReport.explain(error, arguments, errors)
       _exit(error.kind.exitStatus)
@@ -36,18 +40,19 @@ public enum Program {
 
   /// Runs a command beside the main thread, which waits for its end and for signals.
   private static func run(
-    _ command: any OddsCommand, _ arguments: [String], _ errors: ErrorReporter
+    _ command: any OddsCommand, _ arguments: [String], _ environment: Environment, _ errors: ErrorReporter,
+    _ secrets: Secrets
   ) throws(OddsError) -> Never {
-    let settings = try Settings(command.common.flags, Environment(), ProviderRegistry.all)
+    let settings = try Settings(command.common.flags, environment, ProviderRegistry.all)
     settings.applyZone()
-    let context = Context(settings, errors)
+    let context = Context(settings, errors, secrets)
     let signals = SignalPipe()
     Task {
       do throws(OddsError) {
         signals.finish(try await command.execute(context))
       } catch {
         UsageReport.explain(error, arguments, errors)
-        context.reportPostponed()
+        errors.reportPostponed()
         signals.finish(error.kind.exitStatus)
       }
     }

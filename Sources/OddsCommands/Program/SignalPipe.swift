@@ -1,4 +1,5 @@
 internal import Glibc
+internal import OddsFiles
 
 /// Brings signals, and the end of the work, to the main thread as bytes of a pipe: a handler may do little
 /// more than write, and no thread's mask has to be minded.

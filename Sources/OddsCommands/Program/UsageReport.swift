@@ -2,6 +2,9 @@ internal import ArgumentParser
 internal import Glibc
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
+internal import OddsSession
+internal import OddsSettings
 
 /// What is said about the arguments: help, a version, a script, or what is wrong with them.
 enum UsageReport {
@@ -21,13 +24,13 @@ enum UsageReport {
   /// come by one.
   static func explain(_ error: OddsError, _ arguments: [String], _ errors: ErrorReporter) {
     errors.report(error)
-    if errors.asJSON { return }
+    if errors.isJSON { return }
     switch error.kind {
     case .usage:
       let (path, command) = command(arguments)
       StandardError.write("usage: \(usage(command))\nSee '\(path) --help'.\n")
     case .missingKey where error.provider == nil:
-      StandardError.write(MissingKey.explanation)
+      StandardError.write(MissingKey.explanation(ProviderRegistry.all))
     default: break
     }
   }
@@ -42,9 +45,20 @@ enum UsageReport {
       message = String(message[..<question.lowerBound])
     }
     while message.last == "." { message.removeLast() }
+    message = withoutKeys(message, arguments)
     message = message.prefix(1).lowercased() + message.dropFirst()
     let (path, type) = command(arguments)
     return OddsError(.usage, message, hint: hint ?? nearestCommand(arguments, type) ?? "see '\(path) --help'")
+  }
+
+  /// The text without arguments that may be keys in the wrong place.
+  private static func withoutKeys(_ text: String, _ arguments: [String]) -> String {
+    var text = text
+    for word in arguments.flatMap({ $0.split(separator: "=") }) where !word.hasPrefix("--") {
+      let shown = UnknownWord.shown(String(word))
+      if shown != word { text = text.replacing(word, with: shown) }
+    }
+    return text
   }
 
   /// The command that a word which is none was meant to be.

@@ -4,6 +4,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 
 /// `odds providers`: who there is, with which key, where, and what the plans allow. It asks none of them.
@@ -20,7 +21,7 @@ struct ProvidersCommand: OddsCommand {
     let settings = context.settings
     let keys = try context.keys()
     let addresses = Addresses(environment: settings.environment, config: settings.config)
-    let usage = Usage(context)
+    let usage = PlanUsage(context)
     let demo = settings.isDemo ? try await Session(context).providers : []
     var rows: [ProviderRow] = []
     for type in ProviderRegistry.all where names.isEmpty || names.contains(type.name) {
@@ -30,7 +31,7 @@ struct ProvidersCommand: OddsCommand {
         ProviderRow(
           provider: type.name, key: keys.source(type), url: base,
           channels: ["rest"] + type.channels, limits: type.limits.members,
-          used: await usage.members(type.name, type.limits)))
+          used: await usage.members(type.name, at: .now())))
     }
     try context.write(ValueAnswer(rows), isDemo: settings.isDemo)
     return 0

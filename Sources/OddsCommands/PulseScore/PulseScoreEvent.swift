@@ -14,8 +14,13 @@ struct PulseScoreEvent: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let sport = try sport.value()
+    let asked = try sport.value()
     let endpoint = try await Endpoint(PulseScoreProvider.self, raw, context)
-    return try await endpoint.matches(try endpoint.provider.event(id, sport), sport: sport, isSingle: true)
+    do {
+      return try await endpoint.matches(try endpoint.provider.event(id, asked), sport: asked, isSingle: true)
+    } catch var error where error.kind == .notFound && sport.sport == nil {
+      error.hint = "only soccer was asked; name another sport with --sport"
+      throw error
+    }
   }
 }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
-internal import OddsProvider
 internal import OddsRegistry
+internal import OddsSession
 
 /// `odds event`: one match with every market.
 struct EventCommand: OddsCommand {
@@ -28,41 +28,12 @@ struct EventCommand: OddsCommand {
     var names = try providers.names()
     if let provider = reference.provider { names = [provider] }
     let session = try await Session(context, only: names)
-    let terms = terms(reference)
-    let asking = Asking(
-      asked: "event",
-      streams: { provider, fetch throws(OddsError) in
-        guard type(of: provider).socketAnswers.contains(.event) else { return [] }
-        var wish = terms.wish(of: provider.name, Set(FeedWish.Detail.allCases))
-        wish?.sports = sport.map { [$0] } ?? []
-        // All of one match is little: what is not wanted of it is left out here.
-        wish?.markets = []
-        wish?.bookmakers = []
-        return try await FeedPlan.streams(of: provider, wish, fetch)
-      },
-      question: { provider, fetch throws(OddsError) in
-        try await provider.event(reference.id, sport, fetch).map { [$0] } ?? []
-      })
-    return try await asking.answer(session, context) { book throws(OddsError) in
-      let filter = OutputFilter(terms, names: book.names)
-      let rows = filter.matches(of: book.board)
-      try AmbiguousID.check([reference], rows, book)
-      guard let row = rows.first else { throw Self.notFound(reference, session) }
-      return MatchAnswer(one: row, of: book.board, context.presentation(filter, isDemo: session.isDemo))
+    let query = EventQuery(reference, sport: sport, markets: market, bookmakers: bookmaker)
+    let (bytes, status) = try await query.answer(session) { selection throws(OddsError) -> [UInt8] in
+      guard let match = selection.one({ context.presentation($0, isDemo: session.isDemo) }) else { return [] }
+      return try context.bytes(match)
     }
-  }
-
-  private func terms(_ reference: MatchReference) -> FilterTerms {
-    var terms = FilterTerms()
-    terms.matches = [reference]
-    terms.markets = FilterTerms.Markets(market, standard: .all)
-    terms.bookmakers = bookmaker
-    return terms
-  }
-
-  private static func notFound(_ reference: MatchReference, _ session: Session) -> OddsError {
-    OddsError(
-      .notFound, provider: reference.provider ?? (session.providers.count == 1 ? session.providers[0].name : nil),
-      asked: "event", "there is no match '\(reference.id)'", hint: "see 'odds live' or 'odds events' for ids")
+    StandardOutput.write(bytes)
+    return status
   }
 }

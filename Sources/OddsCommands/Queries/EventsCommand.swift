@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
-internal import OddsProvider
+internal import OddsSession
 
 /// `odds events`: a league's matches, in play or to come.
 struct EventsCommand: OddsCommand {
@@ -23,27 +23,8 @@ struct EventsCommand: OddsCommand {
     terms.providers = try providers.names()
     terms.markets = FilterTerms.Markets(market, standard: .main)
     let session = try await Session(context, only: terms.providers)
-    let gathering = await Gathering<[MatchDocument]>.ask(session) { provider, fetch throws(OddsError) in
-      try await provider.events(sport, league: league, fetch)
-    }
-    let (book, status) = try MatchBook.reading(gathering, asked: "events", context)
-    let filter = OutputFilter(terms, names: book.names)
-    let rows = filter.matches(of: book.board)
-    if rows.isEmpty, gathering.failures.isEmpty { try await checkLeague(league, sport, session) }
-    try context.write(MatchAnswer(rows, of: book.board, context.presentation(filter, isDemo: session.isDemo)))
+    let (selection, status) = try await EventsQuery(sport, league: league, terms).answer(session)
+    try context.write(selection.list { context.presentation($0, isDemo: session.isDemo) })
     return status
-  }
-
-  /// Nothing came: a league without matches is an empty answer, a name that nobody knows is an error.
-  private func checkLeague(_ league: String, _ sport: Sport, _ session: Session) async throws(OddsError) {
-    let known = await Gathering<[LeagueAnswer]>.ask(session) { provider, fetch throws(OddsError) in
-      try await provider.leagues(sport, fetch)
-    }
-    let names = known.answers.flatMap { $0.value.map(\.league) }
-    guard known.failures.isEmpty, !names.contains(where: { $0.lowercased() == league.lowercased() }) else { return }
-    let nearest = Nearest.word(to: league, in: names).map { "did you mean '\($0)'? " } ?? ""
-    throw OddsError(
-      .notFound, "there is no league '\(league)' in \(sport.rawValue)",
-      hint: "\(nearest)see 'odds leagues --sport \(sport.rawValue)'")
   }
 }

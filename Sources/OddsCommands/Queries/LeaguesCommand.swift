@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
-internal import OddsProvider
+internal import OddsSession
 
 /// `odds leagues`: what a sport's matches belong to.
 struct LeaguesCommand: OddsCommand {
@@ -16,13 +16,7 @@ struct LeaguesCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let sport = try SportOptions.sport(sport)
     let session = try await Session(context, only: try providers.names())
-    let gathering = await Gathering<[LeagueAnswer]>.ask(session) { provider, fetch throws(OddsError) in
-      try await provider.leagues(sport, fetch)
-    }
-    let status = try gathering.settle(context)
-    let rows = gathering.answers.flatMap { provider, leagues in
-      leagues.map { LeagueRow(provider: provider.name, sport: $0.sport, league: $0.league, matches: $0.matches) }
-    }
+    let (rows, status) = try await CatalogueQuery.leagues(sport, session)
     try context.write(ValueAnswer(rows), isDemo: session.isDemo)
     return status
   }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
-internal import OddsProvider
+internal import OddsSession
 
 /// `odds sports`: what can be asked for.
 struct SportsCommand: OddsCommand {
@@ -13,13 +13,7 @@ struct SportsCommand: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let session = try await Session(context, only: try providers.names())
-    let gathering = await Gathering<[SportAnswer]>.ask(session) { provider, fetch throws(OddsError) in
-      try await provider.sports(fetch)
-    }
-    let status = try gathering.settle(context)
-    let rows = gathering.answers.flatMap { provider, sports in
-      sports.map { SportRow(provider: provider.name, sport: $0.sport, name: $0.name, live: $0.live) }
-    }
+    let (rows, status) = try await CatalogueQuery.sports(session)
     try context.write(ValueAnswer(rows), isDemo: session.isDemo)
     return status
   }

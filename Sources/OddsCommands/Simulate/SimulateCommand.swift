@@ -3,6 +3,7 @@ internal import NIOPosix
 internal import OddsModel
 internal import OddsProvider
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 public import OddsSimulator
 
@@ -50,7 +51,7 @@ struct SimulateCommand: OddsCommand {
     let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
     let port = try await start(server)
     StandardOutput.write(exports(port))
-    context.errors.progress("serving on 127.0.0.1:\(port); Ctrl-C ends it")
+    context.notes.progress("serving on 127.0.0.1:\(port); press Ctrl-C to stop")
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let once = Once { continuation.resume() }
       context.onStop { once.run() }

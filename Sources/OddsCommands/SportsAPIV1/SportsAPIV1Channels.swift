@@ -1,6 +1,8 @@
+internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 internal import OddsSettings
 internal import SportsAPIV1
 
@@ -16,20 +18,14 @@ enum SportsAPIV1Channels {
     let stream = provider.stream(channels, sport)
     if raw.raw {
       let time = context.settings.timeout
-      return try await Streaming.end(session, context) { loop, ended in
-        RawRun([(provider, [stream])], count: 1, duration: time, context, on: loop, ended: ended) { message in
-          let text = String(decoding: message.prefix(256), as: UTF8.self)
-          return text.contains("\"scores\"") || text.contains("\"match-update\"")
-        }
+      return try await Streaming.runRaw([(provider, [stream])], count: 1, duration: time, session, context) { message in
+        let text = String(decoding: message.prefix(256), as: UTF8.self)
+        return text.contains("\"scores\"") || text.contains("\"match-update\"")
       }
     }
-    let asking = Asking(
-      asked: asked, streams: { _, _ throws(OddsError) in [stream] }, question: { _, _ throws(OddsError) in [] })
-    return try await asking.answer(session, context) { book throws(OddsError) in
-      var terms = FilterTerms()
-      terms.markets = markets
-      let filter = OutputFilter(terms, names: book.names)
-      return try make(filter.matches(of: book.board), book, context.presentation(filter, isDemo: session.isDemo))
+    let query = MatchQuery(asked: asked, streams: { _, _ throws(OddsError) in [stream] })
+    return try await context.answer(query, session, markets) { selection, show throws(OddsError) in
+      try make(selection.matches, selection.book, show)
     }
   }
 }

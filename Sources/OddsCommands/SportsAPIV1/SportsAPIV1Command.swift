@@ -6,9 +6,14 @@ struct SportsAPIV1Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sportsapi-v1",
     abstract: "SportsAPI V1's channels and its endpoint, under their own names.",
-    subcommands: [SportsAPIV1Live.self, SportsAPIV1Match.self, SportsAPIV1AllScores.self, SportsAPIV1Stream.self])
+    subcommands: [
+      SportsAPIV1Live.self, SportsAPIV1Match.self, SportsAPIV1AllScores.self, ChannelStream<SportsAPIV1Provider>.self,
+    ])
 }
 
 extension SportsAPIV1Provider: CommandedProvider {
   static var commands: any ParsableCommand.Type { SportsAPIV1Command.self }
 }
+
+extension SportsAPIV1Provider: ChannelProvider {}
+extension SportsAPIV1Channel: NamedChannel {}

@@ -3,6 +3,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 internal import SportsAPIV1
 
 /// `odds sportsapi-v1 live`: the games in play.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
+internal import OddsSession
 internal import SportsAPIV1
 
 /// `odds sportsapi-v1 match`: one game.

@@ -2,6 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 internal import OddsSettings
 internal import SportsAPIV2
 
@@ -10,20 +11,20 @@ enum SportsAPIV2Channels {
   /// One detail of a match, beside the match itself.
   /// - Parameter make: Makes the answer from the match's row and the board.
   static func ask(
-    _ detail: FeedWish.Detail, of match: SportsAPIV2MatchArgument, _ raw: RawOptions, _ context: Context,
-    _ make: @escaping @Sendable (MatchState, MatchBook, Presentation) -> any Answer
+    _ detail: Subscription.Detail, of match: SportsAPIV2MatchArgument, _ raw: RawOptions, _ context: Context,
+    _ make: @escaping @Sendable (MatchRef, MatchBook, Presentation) -> any Answer
   ) async throws(OddsError) -> Int32 {
     let (id, sport) = (match.match, try match.sport.value())
     if raw.raw { return try await printRaw([.detail(detail, match: id)], sport, context) }
     return try await ask(.all, [.match(id), .detail(detail, match: id)], sport, asked: detail.rawValue, context) {
-      row, book, show throws(OddsError) in
-      let found = row.lazy.compactMap { book.board[$0] }.first { book.names.string($0.id) == id }
-      guard let row = found else {
+      matches, book, show throws(OddsError) in
+      guard let match = matches.first(where: { book.board[$0].map { book.names.string($0.id) } == id }) else {
         throw OddsError(
-          .notFound, provider: .sportsapiV2, asked: detail.rawValue, "there is no match '\(id)', or nothing of it",
+          .notFound, provider: .sportsapiV2, asked: detail.rawValue,
+          "no such match, or nothing is known of it: '\(id)'",
           hint: "see 'odds sportsapi-v2 live' for ids")
       }
-      return make(row, book, show)
+      return make(match, book, show)
     }
   }
 
@@ -34,17 +35,13 @@ enum SportsAPIV2Channels {
     _ make: @escaping @Sendable ([MatchRef], MatchBook, Presentation) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
     let session = try await Session(context, only: [.sportsapiV2])
-    let asking = Asking(
+    let query = MatchQuery(
       asked: asked,
       streams: { provider, _ throws(OddsError) in
         (provider as? SportsAPIV2Provider).map { [$0.stream(channels, sport)] } ?? []
-      },
-      question: { _, _ throws(OddsError) in [] })
-    return try await asking.answer(session, context) { book throws(OddsError) in
-      var terms = FilterTerms()
-      terms.markets = markets
-      let filter = OutputFilter(terms, names: book.names)
-      return try make(filter.matches(of: book.board), book, context.presentation(filter, isDemo: session.isDemo))
+      })
+    return try await context.answer(query, session, markets) { selection, show throws(OddsError) in
+      try make(selection.matches, selection.book, show)
     }
   }
 
@@ -56,12 +53,10 @@ enum SportsAPIV2Channels {
     guard let provider = session.providers.first as? SportsAPIV2Provider else { return 0 }
     let stream = provider.stream(channels, sport)
     let time = context.settings.timeout
-    return try await Streaming.end(session, context) { loop, ended in
-      RawRun([(provider, [stream])], count: 1, duration: time, context, on: loop, ended: ended) { message in
-        // Whatever is neither the greeting nor an acknowledgement.
-        let text = String(decoding: message.prefix(256), as: UTF8.self)
-        return text.contains("\"snapshot\"") || text.contains("\"update\"")
-      }
+    return try await Streaming.runRaw([(provider, [stream])], count: 1, duration: time, session, context) { message in
+      // Whatever is neither the greeting nor an acknowledgement.
+      let text = String(decoding: message.prefix(256), as: UTF8.self)
+      return text.contains("\"snapshot\"") || text.contains("\"update\"")
     }
   }
 }

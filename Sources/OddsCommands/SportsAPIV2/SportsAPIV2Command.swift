@@ -9,10 +9,13 @@ struct SportsAPIV2Command: ParsableCommand {
     subcommands: [
       SportsAPIV2Incidents.self, SportsAPIV2Stats.self, SportsAPIV2Odds.self, SportsAPIV2Lineups.self,
       SportsAPIV2Match.self, SportsAPIV2Live.self, SportsAPIV2Today.self, SportsAPIV2Schedule.self,
-      SportsAPIV2Stream.self,
+      ChannelStream<SportsAPIV2Provider>.self,
     ])
 }
 
 extension SportsAPIV2Provider: CommandedProvider {
   static var commands: any ParsableCommand.Type { SportsAPIV2Command.self }
 }
+
+extension SportsAPIV2Provider: ChannelProvider {}
+extension SportsAPIV2Channel: NamedChannel {}

@@ -3,6 +3,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 incidents`: a match's incidents.
 struct SportsAPIV2Incidents: OddsCommand {
@@ -15,7 +16,7 @@ struct SportsAPIV2Incidents: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.incidents, of: match, raw, context) { match, book, _ in
-      ValueAnswer(MatchDetailRows.incidents(of: match, book.names))
+      ValueAnswer(book.board[match].map { MatchDetailRows.incidents(of: $0, book.names) } ?? [])
     }
   }
 }

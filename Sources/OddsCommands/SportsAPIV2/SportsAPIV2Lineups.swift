@@ -3,6 +3,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 lineups`: a match's line-ups.
 struct SportsAPIV2Lineups: OddsCommand {
@@ -15,7 +16,7 @@ struct SportsAPIV2Lineups: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.lineups, of: match, raw, context) { match, book, _ in
-      ValueAnswer(MatchDetailRows.lineups(of: match, book.names))
+      ValueAnswer(book.board[match].map { MatchDetailRows.lineups(of: $0, book.names) } ?? [])
     }
   }
 }

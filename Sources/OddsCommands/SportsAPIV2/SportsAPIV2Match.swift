@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
+internal import OddsSession
 internal import SportsAPIV2
 
 /// `odds sportsapi-v2 match`: a match's score and state.

@@ -1,7 +1,9 @@
 internal import ArgumentParser
+internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 odds`: a match's markets.
 struct SportsAPIV2Odds: OddsCommand {
@@ -13,8 +15,8 @@ struct SportsAPIV2Odds: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    try await SportsAPIV2Channels.ask(.odds, of: match, raw, context) { row, book, show in
-      MatchAnswer(one: row, of: book.board, show)
+    try await SportsAPIV2Channels.ask(.odds, of: match, raw, context) { match, book, show in
+      MatchAnswer(one: match, of: book.board, show)
     }
   }
 }

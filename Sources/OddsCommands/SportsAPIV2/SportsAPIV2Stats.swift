@@ -3,6 +3,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 
 /// `odds sportsapi-v2 stats`: a match's statistics.
 struct SportsAPIV2Stats: OddsCommand {
@@ -15,7 +16,7 @@ struct SportsAPIV2Stats: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.stats, of: match, raw, context) { match, book, _ in
-      ValueAnswer(MatchDetailRows.stats(of: match, book.names))
+      ValueAnswer(book.board[match].map { MatchDetailRows.stats(of: $0, book.names) } ?? [])
     }
   }
 }

@@ -1,9 +1,11 @@
 internal import NIOCore
-internal import NIOPosix
+internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
+internal import OddsSession
 internal import OddsSettings
+internal import OddsStream
 
 /// Runs a stream on the event loop until it ends.
 enum Streaming {
@@ -15,9 +17,9 @@ enum Streaming {
     _ context: Context
   ) async throws(OddsError) -> Int32 {
     let terms = try filter.terms(names, markets: .all)
-    let details = try filter.details(standard: Set(FeedWish.Detail.allCases))
+    let details = try filter.details(standard: Set(Subscription.Detail.allCases))
     return try await run(terms, limits, names, raw: raw, context) { session in
-      await FeedPlan.make(session.providers, session) { terms.wish(of: $0, details) }
+      await FeedPlan.make(session) { terms.subscription(for: $0, details) }
     }
   }
 
@@ -29,42 +31,70 @@ enum Streaming {
     var terms = terms
     terms.types = try limits.types()
     let (count, duration) = (try limits.count(), try limits.duration())
-    let shape = try LineShape.of(context.settings.format ?? .ndjson, context.settings.fields, context.style)
+    let settings = context.settings
+    let format = try LineFormat(settings.format ?? .ndjson, settings.fields, context.style)
     let session = try await Session(context, only: names)
-    let listening = try await feeds(session)
-    try listening.settle(terms.sports, context)
-    if raw {
-      return try await end(session, context) { loop, ended in
-        RawRun(listening.feeds, count: count, duration: duration, context, on: loop, ended: ended)
+    let opened = try await feeds(session)
+    try opened.settle(terms.sports, session)
+    if raw { return try await runRaw(opened.feeds, count: count, duration: duration, session, context) }
+    var plan = StreamPlan(
+      feeds: opened.feeds.flatMap { provider, streams in
+        streams.map { FeedName(provider: provider.name, topic: $0.topic) }
+      }
+    ) { hub in
+      hub.ask = session.asking
+      for (provider, streams) in opened.feeds {
+        for stream in streams { hub.open(stream, of: provider) }
       }
     }
-    let plan = StreamPlan(
-      streams: listening.feeds, ask: session.asking(says: true), terms: terms, shape: shape, count: count,
-      duration: duration, isDemo: session.isDemo, isStrict: context.settings.isStrict)
-    return try await end(session, context) { loop, ended in StreamRun(plan, context, on: loop, ended: ended) }
+    (plan.terms, plan.format, plan.oddsFormat) = (terms, format, settings.oddsFormat)
+    (plan.count, plan.duration) = (count, duration)
+    (plan.isDemo, plan.isStrict) = (session.isDemo, session.isStrict)
+    let isASCII = context.errors.isASCII && settings.format == .table
+    return try await end(session, context) { [plan] loop, ended in
+      StreamRun(
+        plan, on: FeedHub(on: loop), isASCII: isASCII, session.notes, output: StandardOutput.pump, ended: ended)
+    }
+  }
+
+  /// A provider's messages as they come.
+  /// - Parameter accepts: Which messages are an answer; nil for a stream.
+  static func runRaw(
+    _ feeds: [RawRun.Streams], count: Int?, duration: Duration?, _ session: Session, _ context: Context,
+    accepts: (@Sendable (UnsafeRawBufferPointer) -> Bool)? = nil
+  ) async throws(OddsError) -> Int32 {
+    try await end(session, context) { loop, ended in
+      RawRun(
+        feeds, count: count, duration: duration, on: loop, accepts: accepts, session.notes,
+        output: StandardOutput.pump, ended: ended)
+    }
   }
 
   /// Makes a run on the event loop, starts it and waits for its end.
-  static func end(
+  private static func end(
     _ session: Session, _ context: Context,
-    _ make: @escaping @Sendable (any EventLoop, @escaping (Result<Int32, OddsError>) -> Void) -> any StreamingRun
+    _ make: @escaping @Sendable (any EventLoop, @escaping (StreamEnd) -> Void) -> any StreamingRun
   ) async throws(OddsError) -> Int32 {
     let loop = session.group.next()
-    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int32, OddsError>, Never>) in
+    let end = await withCheckedContinuation { (continuation: CheckedContinuation<StreamEnd, Never>) in
       loop.execute {
         let run = make(loop) { continuation.resume(returning: $0) }
         let bound = NIOLoopBound(run, eventLoop: loop)
-        context.onStop { loop.execute { bound.value.end(.success(0)) } }
+        context.onStop { loop.execute { bound.value.end(.done) } }
         run.start()
       }
     }
-    return try result.get()
+    switch end {
+    case .done: return 0
+    case .reported(let kind): return kind.exitStatus
+    case .failed(let error): throw error
+    }
   }
 }
 
-/// Something that runs on the event loop until it is ended.
-protocol StreamingRun: AnyObject {
-  func start()
-  /// Ends in good order.
-  func end(_ result: Result<Int32, OddsError>)
+extension StandardOutput {
+  /// Standard output, written by a thread of its own. The program ends when its reader has gone.
+  static func pump(hasRoom: @escaping @Sendable () -> Void) -> any LineOutput {
+    OutputPump(to: descriptor, hasRoom: hasRoom) { end($0) }
+  }
 }

@@ -13,7 +13,7 @@ final class DashboardLoop {
   private(set) var size: Size
   private let slot: FrameSlot
   /// What is asked for of the open match.
-  private let details: Set<FeedWish.Detail>
+  private let details: Set<Subscription.Detail>
   /// Writes the user's choices; nil where they are not kept.
   var keeper: ChoicesKeeper?
   private var kept: Choices
@@ -25,7 +25,7 @@ final class DashboardLoop {
   private var isOver = false
 
   init(
-    _ hub: FeedHub, _ model: DashboardModel, _ slot: FrameSlot, size: Size, details: Set<FeedWish.Detail>
+    _ hub: FeedHub, _ model: DashboardModel, _ slot: FrameSlot, size: Size, details: Set<Subscription.Detail>
   ) {
     self.hub = hub
     self.model = model
@@ -138,7 +138,7 @@ final class DashboardLoop {
   }
 
   private func passOnFocus(_ now: Timestamp) {
-    if let focus = model.takeFocus(now) { hub.look(at: focus.byProvider(details, of: hub.providers)) }
+    if let focus = model.takeFocus(now) { hub.focus(on: focus.byProvider(details, of: hub.providers)) }
     model.narrowed(to: hub.narrowed, now)
   }
 

@@ -9,7 +9,7 @@ public struct DashboardOptions: Sendable {
   /// The order in which providers are listed.
   public var providers: [ProviderName] = []
   /// What feeds that send it match by match are asked for, of the matches that are looked at.
-  public var details: Set<FeedWish.Detail> = []
+  public var details: Set<Subscription.Detail> = []
   /// What holds until the user chooses otherwise.
   public var standard = Choices()
   /// These go before what was saved; nil leaves that. They are not saved themselves.

@@ -12,11 +12,11 @@ public struct Focus: Sendable, Equatable {
 
   /// The focus in each provider's own ids. A provider none of whose matches is looked at gets an empty one.
   /// - Parameter details: What to ask for of the open match.
-  public func byProvider(_ details: Set<FeedWish.Detail>, of providers: Set<ProviderName>) -> [ProviderName: Attention]
+  public func byProvider(_ details: Set<Subscription.Detail>, of providers: Set<ProviderName>) -> [ProviderName: FeedFocus]
   {
-    var parts: [ProviderName: Attention] = [:]
+    var parts: [ProviderName: FeedFocus] = [:]
     for provider in providers {
-      var own = Attention()
+      var own = FeedFocus()
       own.details = details
       own.visible = visible.filter { $0.provider == provider }.map(\.id)
       if let opened, opened.provider == provider { own.opened = opened.id }

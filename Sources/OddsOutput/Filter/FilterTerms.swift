@@ -26,6 +26,8 @@ public struct FilterTerms: Sendable, Equatable {
   public var providers: [ProviderName] = []
   /// Part of a league's name, whatever its case.
   public var leagues: [String] = []
+  /// A country's name; case, spaces, dashes and underscores do not matter.
+  public var countries: [String] = []
   /// Part of either team's name, whatever its case.
   public var teams: [String] = []
   public var matches: [MatchReference] = []

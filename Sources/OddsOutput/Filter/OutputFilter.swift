@@ -8,6 +8,7 @@ public final class OutputFilter {
   public let terms: FilterTerms
   public let names: TextTable
   private var leagues: TextMatcher
+  private var countries: TextMatcher
   private var teams: TextMatcher
   private var ids: [(provider: ProviderName?, id: TextMatcher)]
   private var markets: TextMatcher
@@ -15,11 +16,13 @@ public final class OutputFilter {
   private let sports: Set<Sport>
   private let providers: Set<ProviderName>
   private let types: Set<StreamType>
+  private let acceptsEveryMatch: Bool
 
   public init(_ terms: FilterTerms = FilterTerms(), names: TextTable) {
     self.terms = terms
     self.names = names
     leagues = TextMatcher(terms.leagues, .contains)
+    countries = TextMatcher(terms.countries, .isSame)
     teams = TextMatcher(terms.teams, .contains)
     ids = terms.matches.map { ($0.provider, TextMatcher([$0.id], .exact)) }
     bookmakers = TextMatcher(terms.bookmakers, .isSame)
@@ -31,13 +34,17 @@ public final class OutputFilter {
     sports = Set(terms.sports)
     providers = Set(terms.providers)
     types = Set(terms.types)
+    acceptsEveryMatch =
+      terms.providers.isEmpty && terms.sports.isEmpty && terms.leagues.isEmpty && terms.countries.isEmpty
+      && terms.teams.isEmpty && terms.matches.isEmpty
   }
 
   /// Whether a match is asked for.
-  public func accepts(_ state: MatchState) -> Bool {
+  public func accepts(_ state: borrowing MatchState) -> Bool {
     if !providers.isEmpty, !providers.contains(state.provider) { return false }
     if !sports.isEmpty, !sports.contains(state.sport) { return false }
     if !leagues.accepts(state.league, names) { return false }
+    if !countries.accepts(state.facts.country, names) { return false }
     if !teams.isOpen, !teams.accepts(state.home, names), !teams.accepts(state.away, names) { return false }
     if ids.isEmpty { return true }
     for index in ids.indices where ids[index].provider == nil || ids[index].provider == state.provider {
@@ -59,8 +66,8 @@ public final class OutputFilter {
   /// Whether a bookmaker's lines are shown.
   public func accepts(bookmaker: TextID) -> Bool { bookmakers.accepts(bookmaker, names) }
 
-  /// Whether lines of this type are shown.
-  public func accepts(_ type: StreamType) -> Bool { types.isEmpty || types.contains(type) }
+  /// Whether lines of this type are shown. A gap always is: it says that lines are missing.
+  public func accepts(_ type: StreamType) -> Bool { types.isEmpty || type == .gap || types.contains(type) }
 
   /// Whether a change makes a line.
   public func accepts(_ change: BoardChange, in board: Board) -> Bool {
@@ -79,7 +86,9 @@ public final class OutputFilter {
   /// The matches that are asked for, in the board's order.
   public func matches(of board: Board) -> [MatchRef] { board.liveMatches.filter { accepts($0, in: board) } }
 
-  private func accepts(_ match: MatchRef, in board: Board) -> Bool { board[match].map { accepts($0) } ?? false }
+  private func accepts(_ match: MatchRef, in board: Board) -> Bool {
+    acceptsEveryMatch ? board.contains(match) : board.withMatch(match) { accepts($0) } ?? false
+  }
 
   /// The first market that says who wins and of which something is left to show; nil if there is none.
   public func mainMarket(of match: MatchRef, in board: Board) -> MarketRef? {

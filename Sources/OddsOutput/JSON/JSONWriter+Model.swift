@@ -7,6 +7,43 @@ extension JSONWriter {
     if id.isNone { null() } else { names.withBytes(id) { string($0) } }
   }
 
+  /// `{"home": …, "away": …}`; null if there is neither.
+  mutating func texts(_ home: TextID, _ away: TextID, _ names: TextTable) {
+    if home.isNone, away.isNone { return null() }
+    beginObject()
+    key("home")
+    text(home, names)
+    key("away")
+    text(away, names)
+    endObject()
+  }
+
+  /// The same for counts.
+  mutating func score(_ score: Score) {
+    if score.isNone { return null() }
+    beginObject()
+    key("home")
+    count(score.home)
+    key("away")
+    count(score.away)
+    endObject()
+  }
+
+  mutating func periods(_ periods: [PeriodScore], _ names: TextTable) {
+    beginArray()
+    for period in periods {
+      beginObject()
+      key("name")
+      text(period.name, names)
+      key("home")
+      count(period.score.home)
+      key("away")
+      count(period.score.away)
+      endObject()
+    }
+    endArray()
+  }
+
   mutating func word(_ word: StaticString) {
     string(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
@@ -35,12 +72,19 @@ extension JSONWriter {
     if quoted.isNone { null() } else { quoted.withBytes(names) { string($0) } }
   }
 
+  /// A number that a feed wrote as text, null where it is none.
+  mutating func decimal(_ id: TextID, _ names: TextTable) {
+    guard !id.isNone, let (value, decimals) = names.withBytes(id, { JSONNumber.fixed($0) }) else { return null() }
+    fixed(value, decimals: decimals)
+  }
+
   /// A part of a score, null where it is unknown.
   mutating func count(_ value: Int32) {
     if value == Score.unknown { null() } else { integer(value) }
   }
 
-  mutating func minute(_ value: Int16) {
-    if value == IncidentRow.noMinute { null() } else { integer(value) }
+  /// A small number for which `Int16.min` means that it is unknown.
+  mutating func small(_ value: Int16) {
+    if value == .min { null() } else { integer(value) }
   }
 }

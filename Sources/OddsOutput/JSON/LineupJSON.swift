@@ -21,6 +21,8 @@ enum LineupJSON {
     writer.text(formation, names)
     writer.key("players")
     writer.beginArray()
+    // A feed that names no captain at all does not say who is none.
+    let hasCaptain = lineup.players.contains(where: \.isCaptain)
     for row in lineup.players where row.side == side && row.missing.isNone {
       writer.beginObject()
       writer.key("name")
@@ -31,6 +33,10 @@ enum LineupJSON {
       writer.text(row.position, names)
       writer.key("substitute")
       writer.bool(row.isSubstitute)
+      writer.key("rating")
+      writer.decimal(row.rating, names)
+      writer.key("captain")
+      if hasCaptain { writer.bool(row.isCaptain) } else { writer.null() }
       writer.endObject()
     }
     writer.endArray()

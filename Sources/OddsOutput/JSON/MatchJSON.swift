@@ -41,6 +41,8 @@ public enum MatchJSON {
     writer.string(state.sport.rawValue)
     writer.key("league")
     writer.text(state.league, names)
+    writer.key("country")
+    writer.text(state.facts.country, names)
     writer.key("home")
     writeTeam(state.home, state.score.home, names, &writer)
     writer.key("away")
@@ -56,22 +58,14 @@ public enum MatchJSON {
     writer.key("start")
     writer.time(state.start)
     writer.key("periods")
-    writer.beginArray()
-    for period in state.periods { writePeriod(period, names, &writer) }
-    writer.endArray()
+    writer.periods(state.periods, names)
     writer.key("points")
-    if state.homePoints.isNone, state.awayPoints.isNone {
-      writer.null()
-    } else {
-      writer.beginObject()
-      writer.key("home")
-      writer.text(state.homePoints, names)
-      writer.key("away")
-      writer.text(state.awayPoints, names)
-      writer.endObject()
-    }
+    writer.texts(state.homePoints, state.awayPoints, names)
     writer.key("serving")
     writer.side(state.serving)
+    writer.key("situation")
+    SituationJSON.write(state.situation, names, &writer)
+    writeFacts(state.facts, names, &writer)
     writer.key("updated")
     writer.time(state.updated)
     writer.key("received")
@@ -87,15 +81,20 @@ public enum MatchJSON {
     writer.endObject()
   }
 
-  private static func writePeriod(_ period: PeriodScore, _ names: TextTable, _ writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("name")
-    writer.text(period.name, names)
-    writer.key("home")
-    writer.count(period.score.home)
-    writer.key("away")
-    writer.count(period.score.away)
-    writer.endObject()
+  /// What seldom changes; the country stands beside the league.
+  private static func writeFacts(_ facts: MatchFacts, _ names: TextTable, _ writer: inout JSONWriter) {
+    writer.key("round")
+    writer.text(facts.round, names)
+    writer.key("season")
+    writer.text(facts.season, names)
+    writer.key("venue")
+    writer.text(facts.venue, names)
+    writer.key("referee")
+    writer.text(facts.referee, names)
+    writer.key("aggregate")
+    writer.score(facts.aggregate)
+    writer.key("link")
+    writer.text(facts.link, names)
   }
 
   static func writeMarket(_ ref: MarketRef, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
@@ -144,6 +143,22 @@ public enum MatchJSON {
     shown.withDisplay(show) { if let text = $0 { writer.string(text) } else { writer.null() } }
     writer.key("suspended")
     writer.bool(shown.isSuspended)
+    writer.key("opening")
+    writeOpening(board.opening(of: ref), quote.notation, names, &writer)
+    writer.key("link")
+    if let link = board.link(of: ref) { writer.string(link) } else { writer.null() }
+    writer.endObject()
+  }
+
+  private static func writeOpening(
+    _ quoted: Quoted, _ notation: Notation, _ names: TextTable, _ writer: inout JSONWriter
+  ) {
+    if quoted.isNone { return writer.null() }
+    writer.beginObject()
+    writer.key("price")
+    writer.price(quoted.withBytes(names) { Price($0, notation) })
+    writer.key("quoted")
+    writer.quoted(quoted, names)
     writer.endObject()
   }
 
@@ -152,9 +167,9 @@ public enum MatchJSON {
     writer.key("kind")
     writer.word(incident.kind.word)
     writer.key("minute")
-    writer.minute(incident.minute)
+    writer.small(incident.minute)
     writer.key("addedTime")
-    writer.minute(incident.addedTime)
+    writer.small(incident.addedTime)
     writer.key("side")
     writer.side(incident.side)
     writer.key("player")
@@ -163,7 +178,20 @@ public enum MatchJSON {
     writer.text(incident.related, names)
     writer.key("detail")
     writer.text(incident.detail, names)
+    writer.key("score")
+    writer.score(incident.score)
+    writer.key("assists")
+    writeAssists(incident, names, &writer)
     writer.endObject()
+  }
+
+  /// First and second; null where the feed names nobody.
+  private static func writeAssists(_ incident: IncidentRow, _ names: TextTable, _ writer: inout JSONWriter) {
+    if incident.assist.isNone, incident.secondAssist.isNone { return writer.null() }
+    writer.beginArray()
+    if !incident.assist.isNone { writer.text(incident.assist, names) }
+    if !incident.secondAssist.isNone { writer.text(incident.secondAssist, names) }
+    writer.endArray()
   }
 
   /// Writes the member `statistics`.

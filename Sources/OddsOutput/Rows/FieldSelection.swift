@@ -1,7 +1,7 @@
 public import OddsJSON
 public import OddsModel
 
-/// What `--fields` takes: names parted by commas, dots leading into objects: `id,home.name,markets.key`.
+/// The value of `--fields`: comma-separated names, with dots for members of objects: `id,home.name,markets.key`.
 ///
 /// A path goes through arrays: `markets.key` is the key of every market. In JSON the picked fields keep the
 /// places that the schema gives them; in tables, CSV and TSV each path is a column.
@@ -15,7 +15,7 @@ public struct FieldSelection: Sendable, Equatable {
       let names = field.split(separator: ".", omittingEmptySubsequences: false).map { String(Self.trimmed($0)) }
       guard !names.contains("") else {
         throw OddsError(
-          .usage, "--fields has an empty name in '\(text)'", hint: "write names parted by commas, such as id,home.name")
+          .usage, "--fields has an empty name in '\(text)'", hint: "separate names with commas: id,home.name")
       }
       if !paths.contains(names) { paths.append(names) }
     }

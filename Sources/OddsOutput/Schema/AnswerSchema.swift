@@ -11,7 +11,7 @@ enum AnswerSchema {
 
   static let league = SchemaNode.object([
     .init("provider", MatchSchema.provider), .init("sport", MatchSchema.sport), .init("league", .string),
-    .init("matches", MatchSchema.count),
+    .init("matches", MatchSchema.count), .init("country", MatchSchema.text),
   ])
 
   static let provider = SchemaNode.object([

@@ -16,6 +16,28 @@ enum MatchSchema {
     .init("then", ["properties": ["price": ["type": "null"]]]),
   ]
 
+  /// A count of each side.
+  static let score = SchemaNode.nullable(.object([.init("home", count), .init("away", count)]))
+  static let points = SchemaNode.nullable(.object([.init("home", text), .init("away", text)]))
+  static let periods = SchemaNode.array(.object([.init("name", text), .init("home", count), .init("away", count)]))
+
+  /// The state of play: members only where the feed says them.
+  static let situation: SchemaNode = {
+    func optional(_ names: [String], _ node: SchemaNode) -> [SchemaNode.Property] {
+      names.map { .init($0, node, isRequired: false) }
+    }
+    let counts = SchemaNode.object([.init("home", count), .init("away", count)])
+    return .nullable(
+      .object(
+        optional(["outs", "strikes", "balls"], .integer) + optional(["bases"], .array(.integer))
+          + optional(["down", "distance", "yardLine"], .integer)
+          + optional(["possession"], .choice(["home", "away"]))
+          + optional(["timeouts", "corners", "yellowCards", "redCards"], counts)
+          + optional(["varReview"], .boolean) + optional(["wickets"], counts) + optional(["overs"], .string)
+          + optional(["tieBreak"], counts)
+          + optional(["seeds"], .object([.init("home", text), .init("away", text)]))))
+  }()
+
   static let incident = SchemaNode.object([
     .init("kind", .choice(IncidentKind.allCases.map(\.word.string))),
     .init("minute", count),
@@ -24,6 +46,8 @@ enum MatchSchema {
     .init("player", text),
     .init("related", text),
     .init("detail", text),
+    .init("score", score),
+    .init("assists", .nullable(.array(.string))),
   ])
 
   static let selection = SchemaNode.object(
@@ -36,6 +60,8 @@ enum MatchSchema {
       .init("quoted", text),
       .init("display", text),
       .init("suspended", .boolean),
+      .init("opening", .nullable(.object([.init("price", .nullable(.price)), .init("quoted", .string)]))),
+      .init("link", text),
     ], rules: suspensionRule)
 
   static let market = SchemaNode.object([
@@ -61,6 +87,7 @@ enum MatchSchema {
       .array(
         .object([
           .init("name", text), .init("number", text), .init("position", text), .init("substitute", .boolean),
+          .init("rating", .nullable(.number)), .init("captain", .nullable(.boolean)),
         ]))),
     .init("missing", .array(.object([.init("name", text), .init("reason", text)]))),
   ])
@@ -75,15 +102,23 @@ enum MatchSchema {
     .init("id", .string),
     .init("sport", sport),
     .init("league", text),
+    .init("country", text),
     .init("home", team),
     .init("away", team),
     .init("status", status),
     .init("period", text),
     .init("clock", text),
     .init("start", .nullable(.time)),
-    .init("periods", .array(.object([.init("name", text), .init("home", count), .init("away", count)]))),
-    .init("points", .nullable(.object([.init("home", text), .init("away", text)]))),
+    .init("periods", periods),
+    .init("points", points),
     .init("serving", side),
+    .init("situation", situation),
+    .init("round", text),
+    .init("season", text),
+    .init("venue", text),
+    .init("referee", text),
+    .init("aggregate", score),
+    .init("link", text),
     .init("updated", .nullable(.time)),
     .init("received", .nullable(.time)),
     .init("markets", .array(market)),

@@ -19,7 +19,12 @@ enum StreamSchema {
     let score: [SchemaNode.Property] = [.init("home", MatchSchema.count), .init("away", MatchSchema.count)]
     return switch type {
     case .snapshot: [.init("state", MatchSchema.match)]
-    case .score: score + [.init("previous", .nullable(.object(score)))]
+    case .score:
+      score + [
+        .init("previous", MatchSchema.score), .init("points", MatchSchema.points),
+        .init("periods", .nullable(MatchSchema.periods)), .init("serving", MatchSchema.side),
+        .init("situation", MatchSchema.situation),
+      ]
     case .price:
       [
         .init("market", MatchSchema.text),
@@ -44,7 +49,11 @@ enum StreamSchema {
       [
         .init("kind", MatchSchema.text), .init("side", MatchSchema.side), .init("clock", MatchSchema.text),
         .init("description", MatchSchema.text),
-      ] + score
+      ] + score + [
+        .init("stream", MatchSchema.count), .init("period", MatchSchema.text), .init("start", MatchSchema.text),
+        .init("end", MatchSchema.text), .init("points", MatchSchema.count), .init("x", .nullable(.number)),
+        .init("y", .nullable(.number)), .init("situation", MatchSchema.situation),
+      ]
     case .removed: [.init("bookmaker", MatchSchema.text)]
     case .connection:
       [.init("state", .choice(ConnectionState.allCases.map(\.rawValue))), .init("reason", MatchSchema.text)]

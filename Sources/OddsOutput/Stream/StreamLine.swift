@@ -39,13 +39,15 @@ public struct StreamLine: Sendable {
       writeMatch(move.match, of: board, names, &writer)
       write(move.score, &writer)
       writer.key("previous")
-      if move.previous.isNone {
-        writer.null()
-      } else {
-        writer.beginObject()
-        write(move.previous, &writer)
-        writer.endObject()
-      }
+      writer.score(move.previous)
+      writer.key("points")
+      writer.texts(move.homePoints, move.awayPoints, names)
+      writer.key("periods")
+      board.withMatch(move.match) { writer.periods($0.periods, names) } ?? writer.null()
+      writer.key("serving")
+      writer.side(move.serving)
+      writer.key("situation")
+      SituationJSON.write(move.situation, names, &writer)
     case .status(let match, let status, let period, let clock):
       writeMatch(match, of: board, names, &writer)
       writer.key("status")
@@ -74,6 +76,16 @@ public struct StreamLine: Sendable {
       writer.key("bookmaker")
       writer.text(bookmaker, names)
     }
+    end(&writer)
+  }
+
+  /// Writes, with its line end, that a match is gone which the board no longer holds.
+  public func writeRemoved(_ match: TextID, _ show: Presentation, into writer: inout JSONWriter) {
+    begin(.removed, show, &writer)
+    writer.key("match")
+    writer.text(match, show.names)
+    writer.key("bookmaker")
+    writer.null()
     end(&writer)
   }
 
@@ -126,7 +138,7 @@ public struct StreamLine: Sendable {
 
   private func writeMatch(_ match: MatchRef, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
     writer.key("match")
-    writer.text(board[match]?.id ?? .none, names)
+    writer.text(board.withMatch(match) { $0.id } ?? .none, names)
   }
 
   private func write(_ score: Score, _ writer: inout JSONWriter) {
@@ -179,6 +191,22 @@ public struct StreamLine: Sendable {
     writer.key("description")
     write(play.description, of: text, &writer)
     write(play.score, &writer)
+    writer.key("stream")
+    if play.stream == 0 { writer.null() } else { writer.integer(play.stream) }
+    writer.key("period")
+    writer.text(play.period, names)
+    writer.key("start")
+    write(play.start, of: text, &writer)
+    writer.key("end")
+    write(play.end, of: text, &writer)
+    writer.key("points")
+    writer.small(play.points)
+    writer.key("x")
+    writer.number(play.x)
+    writer.key("y")
+    writer.number(play.y)
+    writer.key("situation")
+    SituationJSON.write(play.situation, names, &writer)
   }
 
   private func write(_ range: Range<Int>, of text: [UInt8], _ writer: inout JSONWriter) {

@@ -28,7 +28,7 @@ public enum DelimitedText {
     output.append(0x0A)
   }
 
-  /// Fields parted by tabs, a line end after every line, no quoting: no field can hold either.
+  /// Tab-separated fields, a line end after every line, no quoting: no field can hold either.
   public static func appendTSV(_ fields: [String], to output: inout [UInt8]) {
     for (index, field) in fields.enumerated() {
       if index > 0 { output.append(0x09) }

@@ -12,6 +12,7 @@ struct MatchGrids {
     var grid = Grid(titles: [
       "provider", "demo", "id", "sport", "league", "home", "away", "home_score", "away_score", "status", "period",
       "clock", "start", "market", "home_price", "draw_price", "away_price", "suspended", "updated", "received",
+      "country", "link",
     ])
     for match in matches {
       guard let state = board[match] else { continue }
@@ -24,6 +25,7 @@ struct MatchGrids {
         prices.flatMap { board[$0.market] }.map { text($0.key) } ?? .null, price(prices?.home?.shown),
         price(prices?.draw?.shown), price(prices?.away?.shown), prices.map { .bool($0.isSuspended) } ?? .null,
         time(state.updated), time(state.received),
+        text(state.facts.country), text(state.facts.link),
       ])
     }
     return grid
@@ -33,7 +35,7 @@ struct MatchGrids {
   func selections(_ match: MatchRef) -> Grid {
     var grid = Grid(titles: [
       "provider", "demo", "id", "home", "away", "market", "market_name", "period", "line", "selection", "side",
-      "bookmaker", "price", "quoted", "display", "suspended",
+      "bookmaker", "price", "quoted", "display", "suspended", "opening", "link",
     ])
     guard let state = board[match] else { return grid }
     show.filter.forEachMarket(of: match, in: board) { ref in
@@ -45,14 +47,18 @@ struct MatchGrids {
         grid.rows.append([
           .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(state.home), text(state.away),
           text(market.key), text(market.name), text(market.period),
-          line.isNone ? .null : .number(line.text(signed: false)), text(quote.selection),
+          line.isNone ? .null : .fixed(Int64(line.thousandths), decimals: 3), text(quote.selection),
           JSONValue(quote.side.word?.string), text(quote.bookmaker), decimal(shown.price),
           quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
-          .bool(shown.isSuspended),
+          .bool(shown.isSuspended), decimal(opening(of: ref, quote.notation)), JSONValue(board.link(of: ref)),
         ])
       }
     }
     return grid
+  }
+
+  private func opening(of quote: QuoteRef, _ notation: Notation) -> Price? {
+    board.opening(of: quote).withBytes(show.names) { Price($0, notation) }
   }
 
   private func text(_ id: TextID) -> JSONValue { id.isNone ? .null : .text(show.names.string(id)) }
@@ -61,10 +67,5 @@ struct MatchGrids {
   private func price(_ shown: ShownPrice?) -> JSONValue { JSONValue(shown?.display(show)) }
 
   /// Decimal odds with up to six digits, as in JSON.
-  private func decimal(_ price: Price?) -> JSONValue {
-    guard let price else { return .null }
-    var digits = "\(1_000_000 + price.millionths % 1_000_000)".dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return .number("\(price.millionths / 1_000_000)\(digits.isEmpty ? "" : ".")\(digits)")
-  }
+  private func decimal(_ price: Price?) -> JSONValue { price.map { .fixed($0.millionths, decimals: 6) } ?? .null }
 }

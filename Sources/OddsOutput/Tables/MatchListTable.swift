@@ -15,10 +15,12 @@ struct MatchListTable {
     if show.isDemo { output += Self.demoLine(style) }
     if refs.isEmpty { return output + "No matches.\n" }
     var table = FittedTable(Self.columns)
-    let groups = grouped(refs.compactMap { board[$0] })
+    let states = refs.compactMap { board[$0] }
+    let groups = grouped(states)
+    let ambiguous = Self.ambiguousLeagues(states)
     for (sport, matches) in groups {
       if groups.count > 1 { table.rows.append(.heading(sport.rawValue)) }
-      for match in matches { table.rows.append(.cells(cells(match, style))) }
+      for match in matches { table.rows.append(.cells(cells(match, ambiguous, style))) }
     }
     return output + table.lines(style)
   }
@@ -43,9 +45,20 @@ struct MatchListTable {
     .init(title: "ID", importance: 6),
   ]
 
+  /// Names that leagues of two countries share.
+  private static func ambiguousLeagues(_ matches: [MatchState]) -> Set<TextID> {
+    var countries: [TextID: TextID] = [:]
+    var ambiguous: Set<TextID> = []
+    for state in matches {
+      let known = countries.updateValue(state.facts.country, forKey: state.league)
+      if let known, known != state.facts.country { ambiguous.insert(state.league) }
+    }
+    return ambiguous
+  }
+
   /// Sports and, within them, leagues in the order in which they first come.
   private func grouped(_ matches: [MatchState]) -> [(sport: Sport, matches: [MatchState])] {
-    var sports: [(sport: Sport, leagues: [(league: TextID, matches: [MatchState])])] = []
+    var sports: [(sport: Sport, leagues: [(league: [TextID], matches: [MatchState])])] = []
     for state in matches {
       let sport: Int
       if let known = sports.firstIndex(where: { $0.sport == state.sport }) {
@@ -54,16 +67,17 @@ struct MatchListTable {
         sport = sports.count
         sports.append((state.sport, []))
       }
-      if let league = sports[sport].leagues.firstIndex(where: { $0.league == state.league }) {
+      let name = [state.league, state.facts.country]
+      if let league = sports[sport].leagues.firstIndex(where: { $0.league == name }) {
         sports[sport].leagues[league].matches.append(state)
       } else {
-        sports[sport].leagues.append((state.league, [state]))
+        sports[sport].leagues.append((name, [state]))
       }
     }
     return sports.map { sport in (sport.sport, sport.leagues.flatMap(\.matches)) }
   }
 
-  private func cells(_ state: MatchState, _ style: TableStyle) -> [FittedTable.Cell] {
+  private func cells(_ state: MatchState, _ ambiguous: Set<TextID>, _ style: TableStyle) -> [FittedTable.Cell] {
     let prices = MainPrices(of: state.ref, in: board, show.filter)
     let isSuspended = state.status == .suspended
     let id = show.clean(state.id)
@@ -75,11 +89,18 @@ struct MatchListTable {
       .init(state.score.text, .score),
       .init(show.clean(state.away)),
       price(prices?.home?.shown, style), price(prices?.draw?.shown, style), price(prices?.away?.shown, style),
-      .init(show.clean(state.league), .faint),
+      .init(league(state, ambiguous), .faint),
       .init(state.provider.rawValue, .faint),
       .init(Age.text(since: state.received, style.now), .faint),
       .init(DisplayWidth.columns(id) <= 24 ? id : "", .faint),
     ]
+  }
+
+  /// The league, with its country before it where another country's has the same name: a narrow column cuts the end.
+  private func league(_ state: MatchState, _ ambiguous: Set<TextID>) -> String {
+    let league = show.clean(state.league)
+    guard !state.facts.country.isNone, ambiguous.contains(state.league) else { return league }
+    return "\(show.clean(state.facts.country)): \(league)"
   }
 
   /// The clock, or else the period, or else how far the match is.

@@ -2,7 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsText
 
-/// One match for people: who plays and how it stands, what happened, and every market with its selections.
+/// One match for people: teams and score, incidents, and every market with its selections.
 struct MatchTable {
   let board: Board
   let show: Presentation
@@ -17,7 +17,10 @@ struct MatchTable {
     line(title(state, style), .title)
     line(situation(state, style), state.status.isInPlay ? .live : .plain)
     line(show.joined(state.periods.map { "\(show.clean($0.name)) \($0.score.text)" }), .plain)
+    line(show.joined(SituationText.parts(state.situation, show)), .plain)
     line(source(state, style), .faint)
+    line(facts(state.facts), .faint)
+    line(show.clean(state.facts.link), .faint)
     if !state.incidents.isEmpty {
       output += "\n" + incidents(state).lines(style)
     }
@@ -61,8 +64,17 @@ struct MatchTable {
   private func source(_ state: MatchState, _ style: TableStyle) -> String {
     let age = Age.text(since: state.received, style.now)
     return show.joined([
-      state.sport.rawValue, show.clean(state.league), "\(state.provider.rawValue):\(show.clean(state.id))",
+      state.sport.rawValue, show.clean(state.facts.country), show.clean(state.league),
+      "\(state.provider.rawValue):\(show.clean(state.id))",
       age.isEmpty ? nil : "\(age) ago",
+    ])
+  }
+
+  private func facts(_ facts: MatchFacts) -> String {
+    show.joined([
+      show.clean(facts.season), show.clean(facts.round), show.clean(facts.venue),
+      facts.referee.isNone ? nil : "referee \(show.clean(facts.referee))",
+      facts.aggregate.isNone ? nil : "aggregate \(facts.aggregate.text)",
     ])
   }
 
@@ -109,10 +121,16 @@ struct MatchTable {
         .cells([
           .init(minute.isEmpty ? "" : minute + "'", .faint), .init(incident.kind.word.string),
           .init(incident.side.word?.string ?? "", .faint),
-          .init(show.joined([show.clean(incident.player), show.clean(incident.related), show.clean(incident.detail)])),
+          .init(show.joined(names(of: incident) + [show.clean(incident.detail), incident.score.text])),
         ]))
     }
     return table
+  }
+
+  /// Who did it, with whom: each once, for some feeds name who assisted twice.
+  private func names(of incident: IncidentRow) -> [String] {
+    [incident.player, incident.related, incident.assist, incident.secondAssist].map { show.clean($0) }
+      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
   private func statistics(_ state: MatchState) -> FittedTable {

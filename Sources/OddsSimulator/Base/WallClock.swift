@@ -6,7 +6,8 @@
   internal import Darwin
 #endif
 
-/// The time of day as feeds write it. Foundation would double the start-up time, so this counts itself.
+/// The time of day as feeds write it, by the C library's calendar: not by the one that reads the feeds, whose mistakes it
+/// must not share.
 struct WallClock: Hashable, Sendable {
   /// Microseconds since 1970.
   var microseconds: Int
@@ -28,34 +29,21 @@ struct WallClock: Hashable, Sendable {
     WallClock(microseconds: microseconds + seconds * 1_000_000)
   }
 
-  /// Year, month and day in the Gregorian calendar, from days since 1970.
-  private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-  }
-
   /// Days since 1970 of a Gregorian date.
   private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
+      Int32(clamping: year - 1_900), Int32(clamping: month - 1), Int32(clamping: day)
+    )
+    return timegm(&parts) / 86_400
   }
 
   /// Reads `2024-06-07T00:40:00Z`, with or without a fraction; nil for any other text.
   init?(rfc3339 text: String) {
     let parts = text.split { $0 == "-" || $0 == "T" || $0 == ":" || $0 == "Z" || $0 == "." }.map { Int($0) }
     guard parts.count >= 6, let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3],
-      let minute = parts[4], let second = parts[5], (1...12).contains(month), (1...31).contains(day)
+      let minute = parts[4], let second = parts[5], (0...9999).contains(year), (1...12).contains(month),
+      (1...31).contains(day), (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
     else { return nil }
     let seconds = Self.days(year: year, month: month, day: day) * 86_400 + hour * 3_600 + minute * 60 + second
     microseconds = seconds * 1_000_000
@@ -64,13 +52,14 @@ struct WallClock: Hashable, Sendable {
   /// The parts of the time of day, so many hours off UTC.
   func parts(offsetHours: Int = 0) -> WallClockParts {
     let shifted = microseconds + offsetHours * 3_600_000_000
-    let seconds = shifted >= 0 ? shifted / 1_000_000 : -((-shifted + 999_999) / 1_000_000)
-    let days = seconds >= 0 ? seconds / 86_400 : -((-seconds + 86_399) / 86_400)
-    let ofDay = seconds - days * 86_400
-    let date = Self.civil(days: days)
+    var seconds = shifted / 1_000_000
+    if shifted % 1_000_000 < 0 { seconds -= 1 }
+    var moment = time_t(seconds)
+    var parts = tm()
+    gmtime_r(&moment, &parts)
     return WallClockParts(
-      year: date.year, month: date.month, day: date.day, hour: ofDay / 3_600, minute: ofDay / 60 % 60,
-      second: ofDay % 60, microsecond: shifted - seconds * 1_000_000)
+      year: Int(parts.tm_year) + 1_900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday), hour: Int(parts.tm_hour),
+      minute: Int(parts.tm_min), second: Int(parts.tm_sec), microsecond: shifted - seconds * 1_000_000)
   }
 
   /// `2026-04-17T12:34:56Z`

@@ -19,6 +19,12 @@ protocol Feed: Sendable {
   mutating func spoilNextList()
   /// Everything sent from here on repeats what was, or goes on.
   mutating func setStale(_ stale: Bool, view: WorldView)
+  /// What a subscription to a detail brings first comes so many seconds late from here on.
+  mutating func setLate(_ seconds: Int)
+}
+
+extension Feed {
+  mutating func setLate(_ seconds: Int) {}
 }
 
 /// What a feed sees of the world, and of the time.

@@ -152,6 +152,7 @@ actor Simulation {
     let open = sockets.values.filter { $0.provider == fault.provider }
     if let silence = fault.silence { open.forEach { $0.setMuted(silence) } }
     if let stale = fault.stale { feeds[index].setStale(stale, view: view) }
+    if let late = fault.late { feeds[index].setLate(late) }
     if fault.spoilFrame { open.forEach { $0.spoilNext() } }
     if fault.badFrame { open.forEach { $0.send(Array(#"{"type":"data","events":[{"fi":"1","#.utf8)) } }
     if fault.badElement { feeds[index].spoilNextList() }

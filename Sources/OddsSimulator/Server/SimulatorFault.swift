@@ -25,6 +25,8 @@ public struct SimulatorFault: Hashable, Sendable {
   public var badFrame = false
   /// Breaks off the next frame to each open socket in its middle.
   public var spoilFrame = false
+  /// Seconds by which what a subscription to a detail brings first comes late from now on; SportsAPI V2 alone.
+  public var late: Int?
   /// Puts an element that is not what it should be into the next frame or answer that has a list.
   public var badElement = false
 
@@ -45,6 +47,7 @@ public struct SimulatorFault: Hashable, Sendable {
     drop = value["drop"]?.bool ?? false
     silence = value["silence"]?.bool
     stale = value["stale"]?.bool
+    late = value["late"]?.integer
     badFrame = value["badFrame"]?.bool ?? false
     spoilFrame = value["spoilFrame"]?.bool ?? false
     badElement = value["badElement"]?.bool ?? false

@@ -70,6 +70,13 @@ public struct ConnectionMachine: Sendable, Equatable {
   private var heartbeatAt: Instant?
   private var heartbeatPeriod: Duration?
   private var retryAt: Instant?
+  /// What this connection is degraded for, in the order in which it came up.
+  private var degradations: [Degradation] = []
+
+  private struct Degradation: Sendable, Equatable {
+    var cause: DegradedCause
+    var reason: String
+  }
 
   public init(liveness: LivenessPolicy, reconnect: ReconnectPolicy = ReconnectPolicy()) {
     self.liveness = liveness
@@ -113,7 +120,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     }
     guard state == .stale, staleReason(now) == nil else { return [] }
     state = hasData ? .live : .awaitingData
-    return [.report(LinkStatus(.connected, reason: "the feed speaks again", epoch: epoch))] + wake(now)
+    return [.report(openStatus("data resumed"))] + wake(now)
   }
 
   /// The connection ended or was not made.
@@ -153,13 +160,21 @@ public struct ConnectionMachine: Sendable, Equatable {
     }
   }
 
-  /// The consumer cannot use all of what comes, or (nil) can again.
-  public mutating func degraded(_ reason: String?) -> [Effect] {
+  /// The consumer cannot use all of what comes, for a cause and a reason that it names, or (nil) that cause is gone. It
+  /// holds for the present connection.
+  public mutating func degraded(_ cause: DegradedCause, _ reason: String?) -> [Effect] {
     guard isOpen else { return [] }
-    guard let reason else {
-      return state == .stale ? [] : [.report(LinkStatus(.connected, epoch: epoch))]
+    let before = degradations
+    let index = degradations.firstIndex { $0.cause == cause }
+    switch (index, reason) {
+    case (let index?, let reason?): degradations[index].reason = reason
+    case (let index?, nil): degradations.remove(at: index)
+    case (nil, let reason?): degradations.append(Degradation(cause: cause, reason: reason))
+    case (nil, nil): break
     }
-    return [.report(LinkStatus(.degraded, reason: reason, epoch: epoch))]
+    // Old data is worse news than incomplete data; what is left of this is reported once new data comes.
+    guard degradations != before, state != .stale else { return [] }
+    return [.report(openStatus(nil))]
   }
 
   /// The consumer lost track, for example because of a gap: only a new connection brings a whole picture.
@@ -180,8 +195,16 @@ public struct ConnectionMachine: Sendable, Equatable {
 
   private var isOpen: Bool { state == .awaitingData || state == .live || state == .stale }
 
+  /// How an open link stands whose data is not old.
+  private func openStatus(_ reason: String?) -> LinkStatus {
+    if degradations.isEmpty { return LinkStatus(.connected, reason: reason, epoch: epoch) }
+    let reasons = degradations.map(\.reason).joined(separator: "; ")
+    return LinkStatus(.degraded, reason: reasons, epoch: epoch)
+  }
+
   private mutating func connect() -> [Effect] {
     state = .connecting
+    degradations = []
     epoch += 1
     openedAt = nil
     retryAt = nil

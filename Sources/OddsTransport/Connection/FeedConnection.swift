@@ -1,8 +1,7 @@
 public import NIOCore
 
 /// Keeps one feed's connection up: carries out what a ``ConnectionMachine`` says, with a socket and timers.
-/// It lives on one event loop, from which everything is called, until it has finished; ``FeedHandle`` is for
-/// other threads.
+/// It lives on one event loop, from which everything is called, until it has finished.
 public final class FeedConnection {
   public let eventLoop: any EventLoop
   private let request: StreamRequest
@@ -20,11 +19,26 @@ public final class FeedConnection {
   private var alarm: Scheduled<Void>?
   private var sleepAlarm: Scheduled<Void>?
   private var sleepDetector = SleepDetector()
+  private let sleepWatch: SleepWatch
+
+  /// How a sleep of the computer is noticed.
+  struct SleepWatch {
+    var every = TimeAmount.seconds(5)
+    /// Seconds since 1970.
+    var wall: () -> Double = WallClock.now
+  }
 
   /// Call ``start()`` next. The delegate is held until the feed has finished.
-  public init(_ request: StreamRequest, delegate: any FeedDelegate, on loop: any EventLoop) {
+  public convenience init(_ request: StreamRequest, delegate: any FeedDelegate, on loop: any EventLoop) {
+    self.init(request, delegate: delegate, on: loop, sleepWatch: SleepWatch())
+  }
+
+  init(
+    _ request: StreamRequest, delegate: any FeedDelegate, on loop: any EventLoop, sleepWatch: SleepWatch
+  ) {
     self.request = request
     self.delegate = delegate
+    self.sleepWatch = sleepWatch
     eventLoop = loop
     machine = ConnectionMachine(liveness: request.liveness, reconnect: request.reconnect)
   }
@@ -46,7 +60,7 @@ public final class FeedConnection {
     return true
   }
 
-  /// Closes the connection and makes no other. The delegate is told that it is finished.
+  /// Closes the connection and makes no other. The delegate's last call follows.
   public func stop() { perform(machine.stop()) }
 
   /// Makes a new connection, because the consumer lost track and only that brings a whole picture.
@@ -54,8 +68,8 @@ public final class FeedConnection {
     perform(machine.restart(because: reason, at: .now, jitter: jitter()))
   }
 
-  /// Reports that what comes cannot all be used, or (nil) that it can again.
-  public func degraded(_ reason: String?) { perform(machine.degraded(reason)) }
+  /// Reports that what comes cannot all be used, and why, or (nil) that this cause is gone. Other causes stay.
+  public func degraded(_ cause: DegradedCause, _ reason: String?) { perform(machine.degraded(cause, reason)) }
 
   // MARK: Effects
 
@@ -136,12 +150,14 @@ public final class FeedConnection {
 
   private func watchForSleep() {
     noticeSleep()
+    // Whoever heard of the sleep may have stopped the feed: an alarm would hold it for ever.
+    guard machine.state != .stopped else { return }
     // The event loop's clock stands still in a sleep, so this comes soon after it.
-    sleepAlarm = eventLoop.assumeIsolated().scheduleTask(in: .seconds(5)) { [self] in watchForSleep() }
+    sleepAlarm = eventLoop.assumeIsolated().scheduleTask(in: sleepWatch.every) { [self] in watchForSleep() }
   }
 
   private func noticeSleep() {
-    if sleepDetector.check(wall: WallClock.now(), awake: .now) { perform(machine.woke(at: .now)) }
+    if sleepDetector.check(wall: sleepWatch.wall(), awake: .now) { perform(machine.woke(at: .now)) }
   }
 
   private func jitter() -> Double { .random(in: 0...1) }

@@ -8,7 +8,7 @@ public enum FrameMeaning: Sendable, Equatable {
   case other
 }
 
-/// Told what a feed's connection brings. Every call comes on the feed's event loop.
+/// Takes what a feed's connection brings. Every call comes on the feed's event loop.
 public protocol FeedDelegate: AnyObject {
   /// A handshake was accepted and the opening messages were sent. What follows belongs to a new connection:
   /// nothing of what the one before said holds any more.

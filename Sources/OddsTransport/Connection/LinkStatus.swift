@@ -1,8 +1,8 @@
-/// What a reader is told about a feed's connection.
+/// How a feed's connection stands, as reported to readers.
 public struct LinkStatus: Sendable, Equatable {
   /// In the contract's words.
   public enum State: String, Sendable, Equatable, CaseIterable {
-    /// The handshake was accepted, or a stale link speaks again.
+    /// The handshake was accepted, or a stale link delivers again.
     case connected
     /// There is no connection, and one is being made or waited for.
     case reconnecting

@@ -1,15 +1,13 @@
 /// A whole answer, whatever its status.
 public struct HTTPReply: Sendable, Equatable {
   public var status: Int
-  public var headers: HeaderFields
   /// Decompressed.
   public var body: [UInt8]
   /// How long to wait before asking again, from `Retry-After`, counted from the moment the answer came.
   public var retryAfter: Duration?
 
-  public init(status: Int, headers: HeaderFields = HeaderFields(), body: [UInt8] = [], retryAfter: Duration? = nil) {
+  public init(status: Int, body: [UInt8] = [], retryAfter: Duration? = nil) {
     self.status = status
-    self.headers = headers
     self.body = body
     self.retryAfter = retryAfter
   }

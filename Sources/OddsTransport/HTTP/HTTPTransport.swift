@@ -1,6 +1,7 @@
 internal import AsyncHTTPClient
 public import NIOCore
 internal import NIOHTTP1
+internal import NIOHTTPCompression
 internal import OddsModel
 internal import Synchronization
 
@@ -92,28 +93,35 @@ public final class HTTPTransport: Sendable {
   }
 
   private func reply(_ response: HTTPClientResponse) async throws -> HTTPReply {
-    var headers = HeaderFields()
-    for (name, value) in response.headers { headers.append(name, value) }
-    var reply = HTTPReply(status: Int(response.status.code), headers: headers)
-    reply.retryAfter = headers["retry-after"].flatMap { RetryAfter.parse($0, now: WallClock.now()) }
+    var reply = HTTPReply(status: Int(response.status.code))
+    let headers = response.headers
+    reply.retryAfter = headers.first(name: "retry-after").flatMap { RetryAfter.parse($0, now: WallClock.now()) }
 
     let limit = limits.maximumBodyBytes
-    if let announced = headers["content-length"].flatMap({ Int($0) }), announced > limit {
-      throw TransportError.tooLarge(limit: limit)
-    }
-    let isCompressed = headers.hasToken("content-encoding", "gzip") || headers.hasToken("content-encoding", "x-gzip")
-    let gzip = isCompressed ? GzipBody() : nil
-    var hasBody = false
-    for try await piece in response.body {
-      hasBody = hasBody || piece.readableBytes > 0
-      if let gzip {
-        try piece.withUnsafeReadableBytes { try gzip.append($0, to: &reply.body, limit: limit) }
-      } else {
+    let announced = headers.first(name: "content-length").flatMap { Int($0) }
+    if let announced, announced > limit { throw TransportError.tooLarge(limit: limit) }
+    do {
+      for try await piece in response.body {
         reply.body.append(contentsOf: piece.readableBytesView)
         guard reply.body.count <= limit else { throw TransportError.tooLarge(limit: limit) }
       }
+    } catch let error as NIOHTTPDecompression.DecompressionError {
+      throw error == .limit
+        ? TransportError.tooLarge(limit: limit) : .protocolViolation("a compressed body that cannot be read")
+    } catch let error as NIOHTTPDecompression.ExtraDecompressionError {
+      guard error == .truncatedData else {
+        throw TransportError.protocolViolation("a compressed body that cannot be read")
+      }
+      // Servers say gzip of nothing at all, too.
+      guard reply.body.isEmpty, announced ?? 0 == 0 else {
+        throw TransportError.closed("in the middle of a compressed body")
+      }
     }
-    if let gzip, hasBody, !gzip.isComplete { throw TransportError.closed("in the middle of a compressed body") }
+    // What was asked for has been undone by the client.
+    let encodings = headers[canonicalForm: "content-encoding"].map { $0.lowercased() }
+    guard reply.body.isEmpty || encodings.allSatisfy({ ["gzip", "deflate", "identity"].contains($0) }),
+      encodings.count <= 1
+    else { throw TransportError.protocolViolation("a body in an encoding that was not asked for") }
     return reply
   }
 
@@ -125,15 +133,13 @@ public final class HTTPTransport: Sendable {
         tlsConfiguration: trust.configuration,
         redirectConfiguration: .disallow,
         timeout: .init(connect: TimeAmount(limits.connectTimeout)),
-        // gzip is undone here, where the result can be bounded and a bad body told from a broken connection.
-        decompression: .disabled)
+        decompression: .enabled(limit: .size(limits.maximumBodyBytes)))
       configuration.httpVersion = .http1Only
+      configuration.http1_1ConnectionDebugInitializer = { StatusGuard.guardChannel($0) }
       // A refused connection is told at once; whether to try again is the caller's to decide.
       configuration.connectionPool.retryConnectionEstablishment = false
       if viaProxy, let host = proxy.host {
-        let login = proxy.credentials.map {
-          HTTPClient.Authorization.basic(credentials: HandshakeHash.base64(Array($0.reveal().utf8)))
-        }
+        let login = proxy.credentials.map { HTTPClient.Authorization.basic(credentials: $0.reveal()) }
         configuration.proxy = .server(host: host, port: proxy.port, authorization: login)
       }
       let client = HTTPClient(eventLoopGroup: group, configuration: configuration)

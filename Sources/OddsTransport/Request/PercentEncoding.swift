@@ -15,6 +15,25 @@ enum PercentEncoding {
     encode(text) { isUnreserved($0) || pathPunctuation.contains($0) || $0 == UInt8(ascii: "?") }
   }
 
+  /// The text without its escapes; nil where a percent sign begins none, or where they do not make UTF-8.
+  static func decoded(_ text: some StringProtocol) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, digits.allSatisfy({ $0.isHexDigit }), let value = UInt8(digits, radix: 16) else {
+        return nil
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
   private static let pathPunctuation = Set("/:@!$&'()*+,;=%".utf8)
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {

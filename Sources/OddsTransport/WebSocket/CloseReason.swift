@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// How a socket ended. Texts are the server's own: clean them before they are shown.
 public enum CloseReason: Sendable, Equatable {
   /// The server sent a close frame; nil when it named no code.

@@ -6,6 +6,7 @@
   internal import Darwin
 #endif
 internal import NIOCore
+internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOSSL
 
@@ -28,6 +29,15 @@ enum ConnectFailure {
       return .cannotConnect(host: host, port: port, why: why(error))
     default:
       return tlsError(error) ?? .cannotConnect(host: host, port: port, why: why(error))
+    }
+  }
+
+  /// Nil when the error comes neither from TLS nor from an answer that cannot be read.
+  static func answerError(_ error: any Error) -> TransportError? {
+    switch error {
+    case HTTPParserError.headerOverflow: .protocolViolation("a response head that is too long")
+    case is HTTPParserError, is NIOHTTPDecoderError: .protocolViolation("an answer that is not HTTP/1.1")
+    default: tlsError(error)
     }
   }
 

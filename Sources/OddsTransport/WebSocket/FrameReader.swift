@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// What a ``FrameReader`` found. The bytes are valid only during the call.
 protocol FrameSink: AnyObject {
   func receivedMessage(_ bytes: UnsafeRawBufferPointer, isText: Bool)

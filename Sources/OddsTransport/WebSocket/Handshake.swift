@@ -1,100 +1,82 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOWebSocket
 internal import OddsModel
 
 /// A request whose answer decides what the connection becomes: the WebSocket upgrade (RFC 6455 4.1), or
 /// `CONNECT` to a proxy.
-final class Handshake {
-  enum Result {
-    case incomplete
+struct Handshake {
+  enum Verdict: Equatable {
+    /// The connection is now what was asked for; compressed where something was agreed on.
+    case accepted(DeflateAgreement?)
+    /// Another status than asked for.
+    case refused
     case failure(String)
-    /// Another status than asked for, and what came after the head.
-    case refused(ResponseHead, rest: ArraySlice<UInt8>)
-    /// What came after the head belongs to what the connection has become.
-    case accepted(DeflateAgreement?, rest: ArraySlice<UInt8>)
   }
 
   /// Holds the secrets of the request.
-  let requestText: String
-  private let isTunnel: Bool
-  private let key: String
+  let head: HTTPRequestHead
   private let offersDeflate: Bool
   private let subprotocols: [String]
-  private var bytes: [UInt8] = []
+  /// Nil for a tunnel.
+  private let key: String?
 
-  private init(_ lines: [String], isTunnel: Bool, key: String, offersDeflate: Bool, subprotocols: [String]) {
-    requestText = (lines + ["", ""]).joined(separator: "\r\n")
-    self.isTunnel = isTunnel
-    self.key = key
-    self.offersDeflate = offersDeflate
-    self.subprotocols = subprotocols
-  }
-
-  static func upgrade(_ request: WebSocketRequest, offersDeflate: Bool) -> Handshake {
-    let key = HandshakeHash.base64((0..<16).map { _ in UInt8.random(in: .min ... .max) })
-    var lines = [
-      "GET \(request.target.wireText) HTTP/1.1",
-      "Host: \(request.base.authority)",
-      "Upgrade: websocket",
-      "Connection: Upgrade",
-      "Sec-WebSocket-Key: \(key)",
-      "Sec-WebSocket-Version: 13",
-    ]
-    if offersDeflate { lines.append("Sec-WebSocket-Extensions: \(DeflateAgreement.offer)") }
+  /// - Parameter key: `Sec-WebSocket-Key`; for a test that knows the answer.
+  static func upgrade(
+    _ request: WebSocketRequest, offersDeflate: Bool, key: String = NIOWebSocketClientUpgrader.randomRequestKey()
+  ) -> Handshake {
+    var headers = HTTPHeaders([
+      ("Host", request.base.authority), ("Upgrade", "websocket"), ("Connection", "Upgrade"),
+      ("Sec-WebSocket-Key", key), ("Sec-WebSocket-Version", "13"),
+    ])
+    if offersDeflate { headers.add(name: "Sec-WebSocket-Extensions", value: DeflateAgreement.offer) }
     if !request.subprotocols.isEmpty {
-      lines.append("Sec-WebSocket-Protocol: \(request.subprotocols.joined(separator: ", "))")
+      headers.add(name: "Sec-WebSocket-Protocol", value: request.subprotocols.joined(separator: ", "))
     }
-    if !request.headers.contains(where: { $0.name.lowercased() == "user-agent" }) { lines.append("User-Agent: odds") }
-    lines += request.headers.map { "\($0.name): \($0.value.wireText)" }
+    for item in request.headers { headers.add(name: item.name, value: item.value.wireText) }
+    if !headers.contains(name: "User-Agent") { headers.add(name: "User-Agent", value: "odds") }
     return Handshake(
-      lines, isTunnel: false, key: key, offersDeflate: offersDeflate, subprotocols: request.subprotocols)
+      head: HTTPRequestHead(version: .http1_1, method: .GET, uri: request.target.wireText, headers: headers),
+      offersDeflate: offersDeflate, subprotocols: request.subprotocols, key: key)
   }
 
   static func tunnel(to base: BaseURL, through proxy: ProxySettings) -> Handshake {
     let host = base.host.contains(":") ? "[\(base.host)]" : base.host
     let authority = "\(host):\(base.effectivePort)"
-    var lines = ["CONNECT \(authority) HTTP/1.1", "Host: \(authority)"]
+    var headers = HTTPHeaders([("Host", authority)])
     if let credentials = proxy.credentials {
-      lines.append("Proxy-Authorization: Basic \(HandshakeHash.base64(Array(credentials.reveal().utf8)))")
+      headers.add(name: "Proxy-Authorization", value: "Basic \(credentials.reveal())")
     }
-    return Handshake(lines, isTunnel: true, key: "", offersDeflate: false, subprotocols: [])
+    return Handshake(
+      head: HTTPRequestHead(version: .http1_1, method: .CONNECT, uri: authority, headers: headers),
+      offersDeflate: false, subprotocols: [], key: nil)
   }
 
-  func append(_ more: UnsafeRawBufferPointer) { bytes.append(contentsOf: more) }
-
-  func result() -> Result {
-    while true {
-      switch ResponseHead.parse(bytes) {
-      case .incomplete: return .incomplete
-      case .failure(let what): return .failure(what)
-      case .head(let head) where (100..<200).contains(head.status) && head.status != 101:
-        // An interim answer; the one that counts follows.
-        bytes.removeFirst(head.length)
-      case .head(let head):
-        let rest = bytes[head.length...]
-        if isTunnel {
-          return (200..<300).contains(head.status) ? .accepted(nil, rest: rest) : .refused(head, rest: rest)
-        }
-        guard head.status == 101 else { return .refused(head, rest: rest) }
-        return check(head, rest)
-      }
+  func verdict(on answer: HTTPResponseHead) -> Verdict {
+    guard answer.status.code >= 100 else { return .failure("a status line that is not HTTP/1.1") }
+    guard let key else { return (200..<300).contains(answer.status.code) ? .accepted(nil) : .refused }
+    guard answer.status == .switchingProtocols else { return .refused }
+    let fields = answer.headers
+    func has(_ name: String, _ token: String) -> Bool {
+      fields[canonicalForm: name].contains { $0.lowercased() == token }
     }
-  }
-
-  private func check(_ head: ResponseHead, _ rest: ArraySlice<UInt8>) -> Result {
-    let fields = head.fields
-    guard fields.hasToken("upgrade", "websocket"), fields.hasToken("connection", "upgrade") else {
+    guard has("Upgrade", "websocket"), has("Connection", "upgrade") else {
       return .failure("an upgrade to something else than WebSocket")
     }
-    guard fields.values("sec-websocket-accept") == [HandshakeHash.accept(forKey: key)] else {
+    let upgrader = NIOWebSocketClientUpgrader(requestKey: key) { channel, _ in
+      channel.eventLoop.makeSucceededVoidFuture()
+    }
+    guard upgrader.shouldAllowUpgrade(upgradeResponse: answer) else {
       return .failure("an upgrade that answers another request (Sec-WebSocket-Accept)")
     }
-    let chosen = fields.values("sec-websocket-protocol")
+    let chosen = fields["Sec-WebSocket-Protocol"]
     guard chosen.count <= 1, chosen.allSatisfy(subprotocols.contains) else {
       return .failure("a subprotocol that was not offered")
     }
-    switch DeflateAgreement.parse(fields.values("sec-websocket-extensions"), wasOffered: offersDeflate) {
+    switch DeflateAgreement.parse(fields["Sec-WebSocket-Extensions"], wasOffered: offersDeflate) {
     case .failure(.violation(let what)): return .failure(what)
     case .failure: return .failure("an extension that cannot be used")
-    case .success(let agreement): return .accepted(agreement, rest: rest)
+    case .success(let agreement): return .accepted(agreement)
     }
   }
 }

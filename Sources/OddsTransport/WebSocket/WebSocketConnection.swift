@@ -1,4 +1,5 @@
 public import NIOCore
+internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOSSL
 
@@ -18,6 +19,9 @@ public final class WebSocketConnection {
 
   private var phase = Phase.connecting
   private var channel: (any Channel)?
+  /// The two ends of the channel's handlers, while there is a channel.
+  private var frames: WebSocketHandler?
+  private var requests: HandshakeHandler?
   /// What the delegate will be told; the first cause stands.
   private var reason: CloseReason?
   private var timer: Scheduled<Void>?
@@ -79,7 +83,7 @@ public final class WebSocketConnection {
     } else {
       FrameWriter.write(isText ? .text : .binary, message, to: &buffer)
     }
-    channel.writeAndFlush(buffer, promise: nil)
+    frames?.write(buffer)
   }
 
   /// Sends a WebSocket ping. Ignored unless the socket is open.
@@ -146,13 +150,14 @@ public final class WebSocketConnection {
     self.channel = channel
     startTimer(options.handshakeTimeout, .failed(.timeout(.handshake)))
     do {
-      try channel.pipeline.syncOperations.addHandler(WebSocketHandler(self))
+      let (frames, requests) = (WebSocketHandler(self), HandshakeHandler(self))
+      (self.frames, self.requests) = (frames, requests)
+      try channel.pipeline.syncOperations.addHandler(frames)
+      try HandshakeHandler.add(requests, to: channel.pipeline.syncOperations)
       guard channel.isActive else { return ended() }
       if viaProxy {
         phase = .proxying
-        let handshake = Handshake.tunnel(to: request.base, through: options.proxy)
-        self.handshake = handshake
-        write(handshake.requestText)
+        ask(.tunnel(to: request.base, through: options.proxy))
       } else {
         try speakFirst(channel)
       }
@@ -171,14 +176,12 @@ public final class WebSocketConnection {
       try channel.pipeline.syncOperations.addHandler(tls, position: .first)
     }
     phase = .handshaking
-    let handshake = Handshake.upgrade(request, offersDeflate: options.offersDeflate)
-    self.handshake = handshake
-    write(handshake.requestText)
+    ask(.upgrade(request, offersDeflate: options.offersDeflate))
   }
 
-  private func write(_ text: String) {
-    guard let channel else { return }
-    channel.writeAndFlush(channel.allocator.buffer(string: text), promise: nil)
+  private func ask(_ handshake: Handshake) {
+    self.handshake = handshake
+    requests?.send(handshake.head)
   }
 
   private func startTimer(_ delay: Duration, _ outcome: CloseReason) {
@@ -197,9 +200,7 @@ public final class WebSocketConnection {
       guard let reader, !reader.isStopped else { return }
       hasUndrained = true
       if let failure = reader.read(bytes, into: self) { fail(failure.transportError, code: failure.closeCode) }
-    case .proxying, .handshaking: continueHandshake(bytes)
-    case .refusing: if refusal?.append(bytes) == true { finishRefusal() }
-    case .connecting, .closed: break
+    case .connecting, .proxying, .handshaking, .refusing, .closed: break
     }
   }
 
@@ -227,7 +228,7 @@ public final class WebSocketConnection {
         reason = .dropped(ConnectFailure.why(error))
       } else {
         reason = .failed(
-          ConnectFailure.tlsError(error) ?? .closed("before the handshake was over: \(ConnectFailure.why(error))"))
+          ConnectFailure.answerError(error) ?? .closed("before the handshake was over: \(ConnectFailure.why(error))"))
       }
     }
     channel?.close(promise: nil)
@@ -241,7 +242,7 @@ public final class WebSocketConnection {
     phase = .closed
     timer?.cancel()
     timer = nil
-    channel = nil
+    (channel, frames, requests) = (nil, nil, nil)
     reader?.isStopped = true
     let told =
       reason ?? (wasOpen ? .dropped("end of stream") : .failed(.closed("before the handshake was over")))
@@ -252,36 +253,46 @@ public final class WebSocketConnection {
 
   // MARK: Handshake
 
-  private func continueHandshake(_ bytes: UnsafeRawBufferPointer) {
-    guard let handshake else { return }
-    handshake.append(bytes)
-    switch handshake.result() {
-    case .incomplete: break
+  /// Whether what comes is still HTTP.
+  var isShakingHands: Bool { phase == .proxying || phase == .handshaking || phase == .refusing }
+
+  /// Whether a proxy has made the connection that it was asked for.
+  var isTunnelled: Bool { phase == .handshaking && options.proxy.applies(to: request.base) }
+
+  func answered(_ head: HTTPResponseHead) {
+    guard let handshake, phase == .proxying || phase == .handshaking else { return }
+    switch handshake.verdict(on: head) {
     case .failure(let what): fail(.protocolViolation(what))
-    case .refused(let head, let rest):
+    case .refused:
       self.handshake = nil
       // The proxy's refusal is not the provider's: 403 from it says nothing about the key.
-      if phase == .proxying { return fail(.closed("the proxy answered \(head.status)")) }
+      if phase == .proxying { return fail(.closed("the proxy answered \(head.status.code)")) }
       let refusal = RefusedUpgrade(head)
       self.refusal = refusal
       phase = .refusing
       // The body is a courtesy: it may take a second.
       startTimer(min(.seconds(1), options.handshakeTimeout), .failed(.handshake(refusal.result)))
-      if rest.withUnsafeBytes({ refusal.append($0) }) { finishRefusal() }
-    case .accepted(let agreement, let rest):
+    case .accepted(let agreement):
       self.handshake = nil
-      if phase == .proxying {
-        guard rest.isEmpty, let channel else { return fail(.protocolViolation("a proxy that speaks first")) }
-        do { try speakFirst(channel) } catch {
-          fail(ConnectFailure.transportError(error, host: request.base.host, port: request.base.effectivePort))
-        }
-      } else {
-        open(agreement, rest)
-      }
+      if phase == .handshaking { open(agreement) }
     }
   }
 
-  private func open(_ agreement: DeflateAgreement?, _ rest: ArraySlice<UInt8>) {
+  func answerContinued(_ bytes: UnsafeRawBufferPointer) {
+    if phase == .refusing, refusal?.append(bytes) == true { finishRefusal() }
+  }
+
+  func answerEnded() {
+    if phase == .refusing { return finishRefusal() }
+    guard phase == .proxying, handshake == nil, let channel else { return }
+    do { try speakFirst(channel) } catch {
+      fail(ConnectFailure.transportError(error, host: request.base.host, port: request.base.effectivePort))
+    }
+  }
+
+  func proxySpokeFirst() { fail(.protocolViolation("a proxy that speaks first")) }
+
+  private func open(_ agreement: DeflateAgreement?) {
     timer?.cancel()
     timer = nil
     self.agreement = agreement
@@ -290,9 +301,8 @@ public final class WebSocketConnection {
       limits: .init(messageBytes: options.maximumMessageBytes),
       inflater: agreement.flatMap { Inflater(keepsContext: $0.serverKeepsContext, bounds: bounds) })
     phase = .open
+    requests = nil
     delegate?.webSocketDidOpen(self)
-    // Frames may come in the same read as the 101; BoltOdds' first message does.
-    if !rest.isEmpty { rest.withUnsafeBytes { received($0) } }
   }
 
   private func finishRefusal() {
@@ -334,14 +344,13 @@ public final class WebSocketConnection {
     guard let channel else { return }
     var buffer = channel.allocator.buffer(capacity: payload.count + 14)
     payload.withUnsafeBytes { FrameWriter.write(opcode, $0, to: &buffer) }
-    channel.writeAndFlush(buffer, promise: nil)
+    frames?.write(buffer)
   }
 
   private func flushPongs() {
-    guard let channel else { return }
     let buffer = pongs
     pongs = ByteBuffer()
-    channel.writeAndFlush(buffer, promise: nil)
+    frames?.write(buffer)
   }
 
   private func compress(_ message: UnsafeRawBufferPointer) -> [UInt8]? {

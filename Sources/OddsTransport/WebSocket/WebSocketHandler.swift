@@ -1,23 +1,51 @@
 internal import NIOCore
 
-/// Connects a channel with its ``WebSocketConnection``, and knows nothing itself.
+/// Connects a channel with its ``WebSocketConnection``. Until the handshake is over it hands what comes to HTTP's handlers,
+/// which are behind it; after that nothing reaches them any more.
 final class WebSocketHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
   private let connection: WebSocketConnection
+  private var context: ChannelHandlerContext?
 
   init(_ connection: WebSocketConnection) { self.connection = connection }
 
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+  /// Sends bytes past HTTP's handlers.
+  func write(_ bytes: ByteBuffer) { context?.writeAndFlush(wrapOutboundOut(bytes), promise: nil) }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    unwrapInboundIn(data).withUnsafeReadableBytes { connection.received($0) }
+    var bytes = unwrapInboundIn(data)
+    if connection.isShakingHands { continueHandshake(&bytes, context) }
+    if bytes.readableBytes > 0 { bytes.withUnsafeReadableBytes { connection.received($0) } }
+  }
+
+  /// Line by line, so that HTTP's decoder never holds what is not HTTP's: the first frames may come in the same read as
+  /// the 101, and the end of the connection too.
+  private func continueHandshake(_ bytes: inout ByteBuffer, _ context: ChannelHandlerContext) {
+    while connection.isShakingHands, bytes.readableBytes > 0 {
+      let end = bytes.readableBytesView.firstIndex(of: 0x0A).map { $0 + 1 - bytes.readerIndex }
+      guard let line = bytes.readSlice(length: end ?? bytes.readableBytes) else { return }
+      let isTunnelled = connection.isTunnelled
+      context.fireChannelRead(wrapInboundOut(line))
+      if connection.isTunnelled, !isTunnelled, bytes.readableBytes > 0 { return connection.proxySpokeFirst() }
+    }
   }
 
   func channelReadComplete(context: ChannelHandlerContext) { connection.readCompleted() }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) { connection.writabilityChanged() }
 
-  func channelInactive(context: ChannelHandlerContext) { connection.ended() }
+  func channelInactive(context: ChannelHandlerContext) {
+    // The end of the connection may be the end of a refusal.
+    if connection.isShakingHands { context.fireChannelInactive() }
+    connection.ended()
+  }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { connection.caught(error) }
 }

@@ -117,12 +117,12 @@ public final class BoltOddsDecoder: FeedDecoder {
     return subscription.accepted.games == [names.string(label)] ? .live : .gone(since: narrowedAt)
   }
 
-  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
-    opened = attention.opened.flatMap { normalizer.label(of: $0) }.map { names.string($0) }
+  public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
+    opened = focus.opened.flatMap { normalizer.label(of: $0) }.map { names.string($0) }
     return due(at: now)
   }
 
-  public func due(at now: ContinuousClock.Instant) -> AttentionAnswer {
+  public func due(at now: ContinuousClock.Instant) -> Outgoing {
     // Once it is narrowed it stays so while a game is open: widened, the link would be slow again.
     sparesTheLink = opened != nil && (sparesTheLink || lag.isSlow)
     subscription.want(only: sparesTheLink ? opened : nil)

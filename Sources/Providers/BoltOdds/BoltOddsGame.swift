@@ -21,18 +21,17 @@ public struct BoltOddsGame: Sendable, Equatable {
   public var id: String { universalID ?? label }
 
   /// The games of an answer: an object by label, or, of older servers, a list of rows or of labels.
-  /// - Parameter mayBeEmpty: An empty object is an answer, as to a question about some leagues.
-  public static func list(_ body: [UInt8], mayBeEmpty: Bool = false) throws(OddsError) -> [BoltOddsGame] {
+  public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsGame] {
     var games: [BoltOddsGame]?
     try JSONAnswer.read(body, .boltodds, "games") { games = list(&$0) }
-    if let games { return games }
-    guard mayBeEmpty, BoltOddsAnswer.isNothing(body) else { throw BoltOddsAnswer.missing("games", in: body) }
-    return []
+    guard let games else { throw JSONAnswer.missing("games", in: body, .boltodds, "games") }
+    return games
   }
 
-  /// Nil if it holds no games, and is no list either.
+  /// Nil if it holds other things than games.
   static func list(_ reader: inout JSONReader) -> [BoltOddsGame]? {
     var games: [BoltOddsGame] = []
+    var members = 0
     var isList = false
     func readList(_ reader: inout JSONReader) {
       isList = true
@@ -41,8 +40,10 @@ public struct BoltOddsGame: Sendable, Equatable {
     }
     if reader.peek() == UInt8(ascii: "[") {
       readList(&reader)
-    } else if reader.enterObject() {
+    } else {
+      guard reader.enterObject() else { return nil }
       while let key = reader.nextKey() {
+        members += 1
         // Some answers wrap the list: `{"games":[…]}`.
         if reader.peek() == UInt8(ascii: "[") {
           readList(&reader)
@@ -51,7 +52,7 @@ public struct BoltOddsGame: Sendable, Equatable {
         }
       }
     }
-    return isList || !games.isEmpty ? games : nil
+    return isList || !games.isEmpty || members == 0 ? games : nil
   }
 
   private static func append(_ label: String?, _ reader: inout JSONReader, _ games: inout [BoltOddsGame]) {

@@ -91,7 +91,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     tellParts(info, &row, &batch)
     if row.sport == .soccer, let played = info.played, (0..<1_000_000).contains(played), status == .live {
       row.told.insert(.clock)
-      row.clock = .seconds(Int32(played), runs: true)
+      row.clock = .seconds(Int32(truncatingIfNeeded: played), runs: true)
     }
     if let serving = info.serving {
       row.told.insert(.serving)
@@ -129,6 +129,6 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
   private static func score(_ home: Int?, _ away: Int?) -> Score? {
     let range = 0..<1_000_000
     guard let home, let away, range.contains(home), range.contains(away) else { return nil }
-    return Score(home: Int32(home), away: Int32(away))
+    return Score(home: Int32(truncatingIfNeeded: home), away: Int32(truncatingIfNeeded: away))
   }
 }

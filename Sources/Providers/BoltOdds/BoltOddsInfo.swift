@@ -31,7 +31,7 @@ public struct BoltOddsInfo: Sendable, Equatable {
         }
       }
     }
-    guard isUnderstood else { throw BoltOddsAnswer.missing("leagues", in: body) }
+    guard isUnderstood else { throw JSONAnswer.missing("leagues", in: body, .boltodds, "info") }
     self = info
   }
 
@@ -46,13 +46,15 @@ public struct BoltOddsMarket: Sendable, Equatable {
   public var name: String
 
   /// The markets of an answer: sportsbook, league, names.
-  /// - Parameter mayBeEmpty: An empty object is an answer, as to a question about some leagues or sportsbooks.
-  public static func list(_ body: [UInt8], mayBeEmpty: Bool = false) throws(OddsError) -> [BoltOddsMarket] {
+  public static func list(_ body: [UInt8]) throws(OddsError) -> [BoltOddsMarket] {
     var markets: [BoltOddsMarket] = []
-    var isUnderstood = mayBeEmpty && BoltOddsAnswer.isNothing(body)
+    var isUnderstood = false
     try JSONAnswer.read(body, .boltodds, "markets") { reader in
-      guard reader.enterObject() else { return }
-      while let book = reader.nextKey() {
+      var members = 0
+      let isObject = reader.enterObject()
+      defer { isUnderstood = isUnderstood || isObject && members == 0 }
+      while isObject, let book = reader.nextKey() {
+        members += 1
         guard reader.enterObject() else { continue }
         isUnderstood = true
         while let league = reader.nextKey() {
@@ -64,7 +66,7 @@ public struct BoltOddsMarket: Sendable, Equatable {
         }
       }
     }
-    guard isUnderstood else { throw BoltOddsAnswer.missing("markets", in: body) }
+    guard isUnderstood else { throw JSONAnswer.missing("markets", in: body, .boltodds, "markets") }
     return markets
   }
 

@@ -137,7 +137,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
         let pair = Self.fields(reader.inside(value))
         periods.append(
           Period(
-            name: reader.string(key) ?? "", home: pair["home"].flatMap(Int.init), away: pair["away"].flatMap(Int.init)))
+            name: reader.string(key) ?? "", home: Self.count(pair["home"]), away: Self.count(pair["away"])))
       }
     case "teams":
       guard reader.enterObject() else { return }
@@ -152,8 +152,8 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       let fields = Self.fields(reader)
       switch name {
       case "result":
-        homeScore = fields["home"].flatMap(Int.init)
-        awayScore = fields["away"].flatMap(Int.init)
+        homeScore = Self.count(fields["home"])
+        awayScore = Self.count(fields["away"])
         winner = fields["winner"]
       case "status": status = fields["name"]
       case "gamescore":
@@ -161,8 +161,8 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
         serving = ["1": .home, "home": .home, "2": .away, "away": .away][fields["service"] ?? ""]
       case "roundname": round = fields["name"] ?? round
       case "timeinfo":
-        played = fields["played"].flatMap(Int.init)
-        remaining = fields["remaining"].flatMap(Int.init)
+        played = Self.count(fields["played"])
+        remaining = Self.count(fields["remaining"])
       case "_dt": start = fields["uts"].flatMap(Int64.init).flatMap(Self.time)
       default: break
       }
@@ -180,9 +180,9 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
     event.id = fields["_id"]
     event.type = fields["type"] ?? ""
     event.name = fields["name"]
-    event.seconds = fields["seconds"].flatMap(Int.init).flatMap { $0 < 0 ? nil : $0 }
+    event.seconds = Self.count(fields["seconds"])
     event.team = fields["team"]
-    event.points = fields["points"].flatMap(Int.init)
+    event.points = Self.count(fields["points"])
     event.isDisabled = fields["disabled"] == "1" || fields["disabled"] == "true"
     var inner = reader.inside(value)
     guard inner.enterObject() else { return }
@@ -222,6 +222,11 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       if reader.text(key, is: "seed"), value.kind == .container { seed = fields(reader.inside(value))["seeding"] }
     }
     return (name, seed)
+  }
+
+  /// A score, or seconds of play; nil for what no match can have, such as the -1 of events without a time.
+  private static func count(_ text: String?) -> Int? {
+    text.flatMap { Int($0) }.flatMap { (0..<1_000_000).contains($0) ? $0 : nil }
   }
 
   /// Seconds since 1970, of a match that anybody plays: from 1970 to 9999.

@@ -34,7 +34,7 @@ public struct BoltOddsParlay: Sendable, Equatable {
       isList = reader.peek() == UInt8(ascii: "[")
       read(&reader, &parlays, &isList)
     }
-    guard isList || !parlays.isEmpty else { throw BoltOddsAnswer.missing("parlays", in: body) }
+    guard isList || !parlays.isEmpty else { throw JSONAnswer.missing("parlays", in: body, .boltodds, "parlays") }
     return parlays
   }
 
@@ -70,7 +70,7 @@ public struct BoltOddsParlay: Sendable, Equatable {
         odds = reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
         isOne = true
       } else if reader.text(key, is: "total_bets") {
-        totalBets = reader.integer(value).map { Int(clamping: $0) }
+        totalBets = reader.integer(value).flatMap { $0 < 0 ? nil : Int(exactly: $0) }
       } else if reader.text(key, is: "type") {
         type = reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
       }

@@ -33,22 +33,22 @@ public struct BoltOddsProvider: Provider {
   /// The odds and the live scores always; play-by-play where incidents or statistics are wanted.
   ///
   /// The wish should come from ``prepare(_:_:)``, which looks up the leagues of a sport and the labels of games.
-  public func streams(for wish: FeedWish) -> [FeedStream] {
-    let filters = Self.filters(of: wish)
-    guard wish.sports.isEmpty || !filters.sports.isEmpty else { return [] }
+  public func streams(for subscription: Subscription) -> [FeedStream] {
+    let filters = Self.filters(of: subscription)
+    guard subscription.sports.isEmpty || !filters.sports.isEmpty else { return [] }
     var streams = [stream(.odds, filters), stream(.liveScores, filters)]
-    if wish.details.contains(.incidents) || wish.details.contains(.stats) {
+    if subscription.details.contains(.incidents) || subscription.details.contains(.stats) {
       streams.append(stream(.playByPlay, filters))
     }
-    for index in streams.indices { streams[index].wish = wish }
+    for index in streams.indices { streams[index].subscription = subscription }
     return streams
   }
 
   /// A wish as filters; a sport is all of its leagues that are known.
-  static func filters(of wish: FeedWish) -> BoltOddsFilters {
+  static func filters(of subscription: Subscription) -> BoltOddsFilters {
     BoltOddsFilters(
-      sports: wish.leagues.isEmpty ? wish.sports.flatMap(LeagueTable.leagues) : wish.leagues,
-      sportsbooks: wish.bookmakers, games: wish.matches, markets: wish.markets)
+      sports: subscription.leagues.isEmpty ? subscription.sports.flatMap(LeagueTable.leagues) : subscription.leagues,
+      sportsbooks: subscription.bookmakers, games: subscription.matches, markets: subscription.markets)
   }
 
   /// One socket, with the filters that it takes. The subscription is sent when the server says `socket_connected`, as the
@@ -63,13 +63,13 @@ public struct BoltOddsProvider: Provider {
         // A ping comes every fifteen to twenty seconds.
         liveness: LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true),
         options: access.socket, decide: { Self.decide($0) }),
-      whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription], tellsState: feed == .odds)
+      whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription], sendsSnapshot: feed == .odds)
     // Plays are not kept; the other sockets send what changed.
     stream.needsEveryMessage = feed != .playByPlay
-    stream.wish.leagues = filters.sports
-    stream.wish.bookmakers = filters.sportsbooks
-    stream.wish.matches = filters.games
-    stream.wish.markets = filters.markets
+    stream.subscription.leagues = filters.sports
+    stream.subscription.bookmakers = filters.sportsbooks
+    stream.subscription.matches = filters.games
+    stream.subscription.markets = filters.markets
     return stream
   }
 
@@ -100,7 +100,7 @@ public struct BoltOddsProvider: Provider {
   }
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
-    let filters = Self.filters(of: stream.wish)
+    let filters = Self.filters(of: stream.subscription)
     return stream.topic == BoltOddsFeed.odds.rawValue
       ? BoltOddsDecoder(names: names, filters: filters, index: index)
       : BoltOddsScoresDecoder(names: names, filters: filters.gamesOnly, index: index, tellers: tellers)

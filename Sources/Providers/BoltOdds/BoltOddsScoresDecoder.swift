@@ -43,7 +43,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder {
     }
   }
 
-  public func due(at now: ContinuousClock.Instant) -> AttentionAnswer { subscription.due(at: now) }
+  public func due(at now: ContinuousClock.Instant) -> Outgoing { subscription.due(at: now) }
 
   /// It carries no prices.
   public func watch(of match: TextID) -> PriceWatch { .gone(since: nil) }

@@ -72,11 +72,11 @@ public struct BoltOddsSubscription: Sendable {
   }
 
   /// What is to be sent now, and when to ask again.
-  public mutating func due(at now: ContinuousClock.Instant) -> AttentionAnswer {
+  public mutating func due(at now: ContinuousClock.Instant) -> Outgoing {
     switch state {
-    case .closed: return AttentionAnswer()
+    case .closed: return Outgoing()
     case .settled:
-      guard wanted != accepted else { return AttentionAnswer() }
+      guard wanted != accepted else { return Outgoing() }
       return send(notBefore: lastSent.map { $0 + Self.pause }, now)
     case .refused(let at): return send(notBefore: at + Self.pause, now)
     case .sent(let filters, let at):
@@ -88,12 +88,12 @@ public struct BoltOddsSubscription: Sendable {
   }
 
   private mutating func send(notBefore instant: ContinuousClock.Instant?, _ now: ContinuousClock.Instant)
-    -> AttentionAnswer
+    -> Outgoing
   {
-    if let instant, instant > now { return AttentionAnswer(again: instant - now) }
+    if let instant, instant > now { return Outgoing(again: instant - now) }
     if case .sent(let filters, _) = state, filters == wanted { attempts += 1 } else { attempts = 1 }
     state = .sent(wanted, at: now)
     lastSent = now
-    return AttentionAnswer(messages: [wanted.subscription], again: Self.pause)
+    return Outgoing(messages: [wanted.subscription], again: Self.pause)
   }
 }

@@ -56,7 +56,7 @@ enum EasternTime {
       var value = 0
       let start = at
       while at < text.count, at - start < most, text[at] &- 0x30 < 10 {
-        value = value * 10 + Int(text[at] - 0x30)
+        value = value &* 10 &+ Int(text[at] &- 0x30)
         at += 1
       }
       return at - start >= least ? value : nil

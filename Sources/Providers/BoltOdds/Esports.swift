@@ -29,7 +29,7 @@ extension ScoresNormalizer {
       let countsUp = !overview.gameState.isText
       row.told.insert(.clock)
       row.clock = .seconds(
-        Int32(time / 1000),
+        Int32(truncatingIfNeeded: time / 1000),
         runs: countsUp && row.status == .live && inner.flag(overview.timerIsActive) == true)
     }
     tellMaps(current, inner, &row, &batch)

@@ -37,6 +37,8 @@ final class GameIndex: Sendable {
   /// - Parameter canLookUp: False where nobody asks: a label that is not known then goes for itself.
   init(canLookUp: Bool) { self.canLookUp = canLookUp }
 
+  private static let moment = Duration.seconds(5)
+
   private let state = Mutex(State())
   private let changed = Atomic<Int>(0)
   private let grown = Atomic<Int>(0)
@@ -59,12 +61,17 @@ final class GameIndex: Sendable {
     grown.add(1, ordering: .acquiringAndReleasing)
   }
 
+  /// Whether `get_games` was read a moment ago.
+  func isFresh(at now: ContinuousClock.Instant = .now) -> Bool {
+    state.withLock { state in state.last.map { now - $0.at <= Self.moment } ?? false }
+  }
+
   /// What `get_games` listed a moment ago, once: requests are few, and a stream needs the list twice as it starts.
   func takeRecent(at now: ContinuousClock.Instant = .now) -> [BoltOddsGame]? {
     state.withLock { state in
       guard let last = state.last else { return nil }
       state.last = nil
-      return now - last.at <= .seconds(5) ? last.games : nil
+      return now - last.at <= Self.moment ? last.games : nil
     }
   }
 

@@ -19,9 +19,9 @@ extension BoltOddsProvider {
 
   /// The games in play, with the state of those that are wanted: the live scores do not send it, neither at first nor
   /// after a gap.
-  public func standing(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
+  public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     guard stream.topic == BoltOddsFeed.liveScores.rawValue else { return nil }
-    let wanted = Self.filters(of: stream.wish)
+    let wanted = Self.filters(of: stream.subscription)
     var games = index.takeRecent() ?? []
     if games.isEmpty { games = try await readGames(fetch) }
     games = Self.begun(games, [], at: access.now()).filter {
@@ -32,15 +32,22 @@ extension BoltOddsProvider {
   }
 
   /// Reads `get_games` again, for messages that name a label which is not in it.
-  public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) { try await learnGames(fetch) }
-
-  /// Reads `get_games`, so that messages that name only a label find their match. A key without the right to it has to do
-  /// without.
-  public func learnGames(_ fetch: Fetch) async throws(OddsError) {
+  public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {
     do {
       _ = try await readGames(fetch)
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
-      index.learn([])
+      // This key has to do without the list: labels stand for themselves.
+    }
+  }
+
+  /// Reads `get_games`, so that messages that name only a label find their match; not if it was read a moment ago. What
+  /// keeps it from being read does not keep the sockets from being opened, unless it is that the key was rejected.
+  public func learnGames(_ fetch: Fetch) async throws(OddsError) {
+    guard !index.isFresh() else { return }
+    do {
+      _ = try await readGames(fetch)
+    } catch let error where [.notFound, .forbidden, .limited, .unreachable, .undecodable].contains(error.kind) {
+      // The sockets say what is wrong, and ask again for what they need.
     }
   }
 

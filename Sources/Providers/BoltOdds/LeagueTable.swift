@@ -33,7 +33,9 @@ enum LeagueTable {
   /// Whether a league of cricket plays matches of one day. Others may be Tests, which take five.
   private static func isLimitedOvers(_ league: String) -> Bool {
     let words = league.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return words.contains { ["ipl", "bbl", "psl", "cpl", "t20", "t20i", "twenty20", "odi", "hundred", "bash"].contains($0) }
+    return words.contains {
+      ["ipl", "bbl", "psl", "cpl", "t20", "t20i", "twenty20", "odi", "hundred", "bash"].contains($0)
+    }
   }
 
   /// The sports that the table leads to.

@@ -136,16 +136,17 @@ extension ScoresNormalizer {
     var colons = 0
     for byte in reader.bytes(text) {
       if byte == UInt8(ascii: ":") {
-        (total, part, colons) = ((total + part) * 60, 0, colons + 1)
+        (total, part, colons) = ((total &+ part) &* 60, 0, colons + 1)
         guard colons <= 2 else { return nil }
       } else {
         guard byte &- 0x30 < 10, part < 10_000 else { return nil }
-        part = part * 10 + Int(byte - 0x30)
+        part = part &* 10 &+ Int(byte &- 0x30)
       }
     }
     // Three parts of five digits at most, so nothing above can overflow.
-    guard colons > 0, total + part < 1_000_000 else { return nil }
-    return Int32(total + part)
+    let seconds = total &+ part
+    guard colons > 0, seconds < 1_000_000 else { return nil }
+    return Int32(truncatingIfNeeded: seconds)
   }
 
   private mutating func setServing(_ inner: JSONReader, _ isSwapped: Bool, _ row: inout MatchRow) {

@@ -28,7 +28,7 @@ struct OutcomeGroups {
   }
 
   mutating func add(_ row: QuoteRow, market name: TextID, line: Line, hasTarget: Bool) {
-    let index = Int32(rows.count)
+    let index = Int32(truncatingIfNeeded: rows.count)
     rows.append(row)
     next.append(-1)
     let group = find(name, line)
@@ -59,7 +59,7 @@ struct OutcomeGroups {
       place = (place + 1) & (places.count - 1)
     }
     groups.append(Group(name: name, line: line, first: -1, last: -1))
-    places[place] = Int32(groups.count)
+    places[place] = Int32(truncatingIfNeeded: groups.count)
     if groups.count * 2 > places.count { grow() }
     return groups.count - 1
   }
@@ -69,7 +69,7 @@ struct OutcomeGroups {
     for (index, group) in groups.enumerated() {
       var place = Self.hash(group.name, group.line) & (places.count - 1)
       while places[place] != 0 { place = (place + 1) & (places.count - 1) }
-      places[place] = Int32(index + 1)
+      places[place] = Int32(truncatingIfNeeded: index + 1)
     }
   }
 

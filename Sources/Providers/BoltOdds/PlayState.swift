@@ -35,8 +35,10 @@ struct PlayState: Equatable {
     _ kind: UnsafeBufferPointer<UInt8>, _ detail: UnsafeBufferPointer<UInt8>
   ) -> MatchStatus? {
     let isPhase = Words.contains(kind, "phase") || Words.contains(kind, "period")
-    if says(endOfMatch, kind) || isPhase && says(endOfMatch, detail) { return .ended }
-    if says(endOfPeriod, kind) || isPhase && says(endOfPeriod, detail) { return .break }
+    if says(endOfMatch, kind) || isPhase && (says(endOfMatch, detail) || Words.isEqual(detail, "FT")) { return .ended }
+    if says(endOfPeriod, kind) || isPhase && (says(endOfPeriod, detail) || Words.isEqual(detail, "HT")) {
+      return .break
+    }
     // The score of a period comes after its end.
     return Words.contains(kind, "score") && isPhase ? nil : .live
   }

@@ -5,44 +5,40 @@ public import OddsProvider
 extension BoltOddsProvider {
   /// The wish with each sport as its leagues, each id as its label, each market by its name; nil for a sport without a
   /// league, or for ids of which none is known. The games are read in any case: messages may name them by label only.
-  public func prepare(_ wish: FeedWish, _ fetch: Fetch) async throws(OddsError) -> FeedWish? {
-    var wish = wish
-    if !wish.leagues.isEmpty || !wish.bookmakers.isEmpty || !wish.sports.isEmpty {
+  public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
+    var subscription = subscription
+    if !subscription.leagues.isEmpty || !subscription.bookmakers.isEmpty || !subscription.sports.isEmpty {
       let info = try BoltOddsInfo(try await fetch(info()))
-      wish.leagues = try Self.exact(wish.leagues, "league", among: info.leagues)
-      wish.bookmakers = try Self.exact(wish.bookmakers, "sportsbook", among: info.sportsbooks)
-      if wish.leagues.isEmpty, !wish.sports.isEmpty {
-        wish.leagues = info.leagues.filter { wish.sports.contains(LeagueTable.sport($0)) }
-        guard !wish.leagues.isEmpty else { return nil }
+      subscription.leagues = try Self.exact(subscription.leagues, "league", among: info.leagues)
+      subscription.bookmakers = try Self.exact(subscription.bookmakers, "sportsbook", among: info.sportsbooks)
+      if subscription.leagues.isEmpty, !subscription.sports.isEmpty {
+        subscription.leagues = info.leagues.filter { subscription.sports.contains(LeagueTable.sport($0)) }
+        guard !subscription.leagues.isEmpty else { return nil }
       }
     }
-    if wish.matches.isEmpty, wish.inPlayOnly {
-      let games = Self.begun(try await readGames(fetch), wish.sports, at: access.now())
-      wish.matches = Self.distinct(games.map(\.label))
-      guard !wish.matches.isEmpty else { return nil }
-    } else if !wish.matches.isEmpty {
-      wish.matches = try await labels(of: wish.matches, fetch)
-      guard !wish.matches.isEmpty else { return nil }
+    if subscription.matches.isEmpty, subscription.inPlayOnly {
+      let games = Self.begun(try await readGames(fetch), subscription.sports, at: access.now())
+      subscription.matches = Self.distinct(games.map(\.label))
+      guard !subscription.matches.isEmpty else { return nil }
+    } else if !subscription.matches.isEmpty {
+      subscription.matches = try await labels(of: subscription.matches, fetch)
+      guard !subscription.matches.isEmpty else { return nil }
     } else {
-      do {
-        try await learnGames(fetch)
-      } catch let error where [.limited, .unreachable, .undecodable].contains(error.kind) {
-        // The sockets say what is wrong, and ask again for what they need.
-      }
+      try await learnGames(fetch)
     }
-    wish.markets.removeAll { $0 == "all" }
-    if !wish.markets.isEmpty {
-      let request = markets(sports: wish.leagues, sportsbooks: wish.bookmakers)
-      let names = Self.distinct(try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name))
+    subscription.markets.removeAll { $0 == "all" }
+    if !subscription.markets.isEmpty {
+      let request = markets(sports: subscription.leagues, sportsbooks: subscription.bookmakers)
+      let names = Self.distinct(try BoltOddsMarket.list(try await fetch(request)).map(\.name))
       var chosen: [String] = []
-      for market in wish.markets {
+      for market in subscription.markets {
         let meant = names.filter { $0 == market || NameFacts.snakeCase($0) == NameFacts.snakeCase(market) }
         if meant.isEmpty { throw Self.unknown(market, "market", among: names) }
         chosen += meant
       }
-      wish.markets = Self.distinct(chosen)
+      subscription.markets = Self.distinct(chosen)
     }
-    return wish
+    return subscription
   }
 
   /// The market names in texts that hold one name or a comma-separated list of names, as `get_markets` spells them.
@@ -51,7 +47,7 @@ extension BoltOddsProvider {
   ) async throws(OddsError) -> [String] {
     guard !texts.isEmpty else { return [] }
     let request = markets(sports: sports, sportsbooks: sportsbooks)
-    let known = Set(try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name))
+    let known = Set(try BoltOddsMarket.list(try await fetch(request)).map(\.name))
     let names = BoltOddsMarket.names(in: texts, known: known)
     try Self.check(names, "market", among: known.sorted())
     return Self.distinct(names)
@@ -68,13 +64,13 @@ extension BoltOddsProvider {
     if !filters.games.isEmpty {
       var games = try await readGames(fetch)
       if !filters.games.allSatisfy({ name in games.contains { $0.label == name } }) {
-        games += try BoltOddsGame.list(try await fetch(esports()), mayBeEmpty: true)
+        games += try BoltOddsGame.list(try await fetch(esports()))
       }
       try Self.check(filters.games, "game", among: games.map(\.label))
     }
     if !filters.markets.isEmpty {
       let request = markets(sports: filters.sports, sportsbooks: filters.sportsbooks)
-      let names = try BoltOddsMarket.list(try await fetch(request), mayBeEmpty: true).map(\.name)
+      let names = try BoltOddsMarket.list(try await fetch(request)).map(\.name)
       try Self.check(filters.markets, "market", among: Self.distinct(names))
     }
   }
@@ -90,7 +86,7 @@ extension BoltOddsProvider {
     }
     if needsEsports {
       do {
-        games += try BoltOddsGame.list(try await fetch(esports()), mayBeEmpty: true)
+        games += try BoltOddsGame.list(try await fetch(esports()))
       } catch let error where error.kind == .notFound || error.kind == .forbidden {
         // Not every plan has the score feeds.
       }

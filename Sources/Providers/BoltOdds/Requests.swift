@@ -10,12 +10,18 @@ extension BoltOddsProvider {
 
   /// `GET /get_games`, of some leagues or of all.
   public func games(sports: [String] = []) -> ProviderRequest {
-    request("get_games", Self.list("sports", sports), asked: "games")
+    var request = request("get_games", Self.list("sports", sports), asked: "games")
+    // A league may have no games.
+    request.mayBeEmpty = !sports.isEmpty
+    return request
   }
 
   /// `GET /get_markets`, of some leagues and sportsbooks or of all.
   public func markets(sports: [String] = [], sportsbooks: [String] = []) -> ProviderRequest {
-    request("get_markets", Self.list("sports", sports) + Self.list("sportsbooks", sportsbooks), asked: "markets")
+    let query = Self.list("sports", sports) + Self.list("sportsbooks", sportsbooks)
+    var request = request("get_markets", query, asked: "markets")
+    request.mayBeEmpty = !query.isEmpty
+    return request
   }
 
   /// `GET /get_parlays` of a sportsbook.
@@ -25,7 +31,11 @@ extension BoltOddsProvider {
 
   /// `GET /playbyplay/esports`: the labels under which the two score sockets know esports matches, which are not those of
   /// `get_games`.
-  public func esports() -> ProviderRequest { request("playbyplay/esports", asked: "esports games") }
+  public func esports() -> ProviderRequest {
+    var request = request("playbyplay/esports", asked: "esports games")
+    request.mayBeEmpty = true
+    return request
+  }
 
   /// `POST /boxscores` for some games, by label.
   public func boxScores(_ games: [String]) -> ProviderRequest { post("boxscores", games, asked: "box scores") }

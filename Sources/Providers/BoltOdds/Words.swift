@@ -37,7 +37,7 @@ enum Words {
       }
       var value = 0
       while index < text.count, text[index] &- 0x30 < 10, value < 1000 {
-        value = value * 10 + Int(text[index] - 0x30)
+        value = value &* 10 &+ Int(text[index] &- 0x30)
         index += 1
       }
       return value
@@ -50,7 +50,7 @@ enum Words {
     var start = text.count
     while start > 0, text[start - 1] &- 0x30 < 10, text.count - start < 4 { start -= 1 }
     guard start < text.count else { return nil }
-    return text[start...].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return text[start...].reduce(0) { $0 &* 10 &+ Int($1 &- 0x30) }
   }
 
   private static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }

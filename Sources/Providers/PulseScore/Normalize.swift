@@ -2,25 +2,28 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// From PulseScore's words to the model's. Whole states come in; whole images go out, and the board tells
-/// what moved.
+/// From PulseScore's words to the model's. Whole states come in, whole images go out, and the board finds what moved.
 struct PulseScoreNormalizer {
   let names: TextTable
   let facts: NameFacts
   /// The sport that the socket or request asked for; events of another leak in and are passed over.
-  let sport: Sport?
-  /// How many messages in a row may leave an event out before it is gone: the feed drops events
-  /// for a message or two and brings them back.
-  let absences: Int
+  private let sport: Sport?
+  /// How many messages in a row may leave an event out before it is gone: the feed drops events for a message or two and
+  /// brings them back.
+  private let absences: Int
   private var sports: [TextID: Sport] = [:]
   private let bet365: TextID
   private let setNames: [TextID]
+  private var parts = MatchParts()
+  private var tabs: MatchTabs
 
+  /// - Parameter absences: 1 for an answer to a request, which is no one of many.
   init(names: TextTable, sport: Sport?, absences: Int) {
     self.names = names
     self.facts = NameFacts(names: names)
     self.sport = sport
     self.absences = absences
+    tabs = MatchTabs(absences: absences)
     bet365 = names.intern("bet365")
     setNames = (1...9).map { names.intern("Set \($0)") }
   }
@@ -30,25 +33,38 @@ struct PulseScoreNormalizer {
     if let milliseconds = reader.integer(wire.timestamp) { batch.publishedAt = Timestamp(epoch: milliseconds) }
     if reader.text(wire.type, is: "connected") { batch.notices.append(.ready) }
     if reader.text(wire.type, is: "error") {
-      batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
+      batch.notices.append(.refused(reader.string(wire.message) ?? "no reason given"))
     }
     let bookmaker = wire.bookmaker.isText ? names.intern(wire.bookmaker, reader) : bet365
+    parts.find(wire, reader, names)
+    tabs.beginMessage()
     if wire.holdsEvents { batch.events.append(.imageBegins(.matches(sport: sport, absences: absences))) }
-    for event in wire.events { normalize(event, wire, reader, bookmaker, &batch) }
+    for index in wire.events.indices where parts.isFirst(index) {
+      normalize(index, wire, reader, bookmaker, &batch)
+    }
     if wire.holdsEvents { batch.events.append(.imageEnds) }
   }
 
+  /// A match, from the first of its events and those that follow it.
   private mutating func normalize(
-    _ event: PulseScoreWire.Event, _ wire: PulseScoreWire, _ reader: JSONReader, _ bookmaker: TextID,
-    _ batch: inout FeedBatch
+    _ index: Int, _ wire: PulseScoreWire, _ reader: JSONReader, _ bookmaker: TextID, _ batch: inout FeedBatch
   ) {
-    var match = MatchRow(id: names.intern(event.id, reader))
-    match.sport = sport(of: names.intern(event.sport, reader))
+    var event = wire.events[index]
+    parts.forEach(after: index) { event.fill(from: wire.events[$0]) }
+    var match = MatchRow(id: parts.ids[index])
+    let word = names.intern(event.sport, reader)
+    match.sport = sport(of: word)
     if let asked = sport, match.sport != asked { return }
-    match.told = [.sport, .league, .teams, .status]
-    match.league = names.intern(event.league, reader)
-    match.home = names.intern(event.home, reader)
-    match.away = names.intern(event.away, reader)
+    if !word.isNone || sport != nil { match.told.insert(.sport) }
+    if event.league.isText {
+      match.told.insert(.league)
+      match.league = names.intern(event.league, reader)
+    }
+    if event.home.isText || event.away.isText {
+      match.told.insert(.teams)
+      match.home = names.intern(event.home, reader)
+      match.away = names.intern(event.away, reader)
+    }
     setStatus(event, reader, &match)
     setScore(event, wire, reader, &match, &batch)
     setClock(event, reader, &match)
@@ -57,11 +73,36 @@ struct PulseScoreNormalizer {
       match.start = start
     }
     batch.add(match)
-    guard event.holdsMarkets else { return }
-    batch.events.append(.imageBegins(.lines(bookmaker: .none)))
-    for market in wire.markets[event.markets] {
-      normalize(market, wire, reader, match, bookmaker, &batch)
+    if event.country.isText, event.country.count > 0 {
+      var facts = MatchFacts()
+      facts.told = .country
+      facts.country = names.intern(event.country, reader)
+      batch.add(facts)
     }
+    batch.add(situation(event, reader))
+    addLines(index, wire, reader, match, bookmaker, &batch)
+  }
+
+  /// The lines of all parts of a match, which are all that there are of it.
+  private mutating func addLines(
+    _ index: Int, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
+    _ batch: inout FeedBatch
+  ) {
+    var holdsMarkets = wire.events[index].holdsMarkets
+    parts.forEach(after: index) { holdsMarkets = holdsMarkets || wire.events[$0].holdsMarkets }
+    guard holdsMarkets else { return }
+    batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+    var part = index
+    while part >= 0 {
+      let event = wire.events[part]
+      let (markets, quotes) = (batch.markets.count, batch.quotes.count)
+      for market in wire.markets[event.markets] { add(market, wire, reader, match, bookmaker, &batch) }
+      if event.holdsMarkets {
+        tabs.take(names.intern(event.tab, reader), of: match.id, batch.markets[markets...], batch.quotes[quotes...])
+      }
+      part = parts.next(part)
+    }
+    tabs.addOthers(of: match.id, to: &batch)
     batch.events.append(.imageEnds)
   }
 
@@ -77,7 +118,12 @@ struct PulseScoreNormalizer {
   // MARK: The match
 
   private func setStatus(_ event: PulseScoreWire.Event, _ reader: JSONReader, _ match: inout MatchRow) {
+    if event.period.isText {
+      match.told.insert(.period)
+      match.period = names.intern(event.period, reader)
+    }
     let isLive = reader.flag(event.live)
+    match.told.insert(.status)
     if reader.flag(event.su) == true || reader.text(event.period, is: "Finished") {
       match.status = .ended
     } else if isLive == false {
@@ -85,25 +131,26 @@ struct PulseScoreNormalizer {
     } else if match.sport == .soccer, reader.flag(event.tt) == false, reader.integer(event.tm) == 45 {
       // Bet365's clock of a soccer match stands still at 45:00 only while nobody plays.
       match.status = .break
-    } else {
+    } else if isLive == true || absences > 1 || event.hasScoreboard {
+      // A socket sends nothing but matches in play.
       match.status = .live
-    }
-    if event.period.isText {
-      match.told.insert(.period)
-      match.period = names.intern(event.period, reader)
+    } else {
+      match.told.remove(.status)
     }
   }
 
   private func setClock(_ event: PulseScoreWire.Event, _ reader: JSONReader, _ match: inout MatchRow) {
-    let minutes = reader.integer(event.minute) ?? reader.integer(event.tm)
-    let seconds = reader.integer(event.minute) == nil ? reader.integer(event.ts) : reader.integer(event.second)
-    guard let minutes, (0..<1000).contains(minutes) else { return }
+    let ofClock = reader.integer(event.minute)
+    let second = ofClock == nil ? event.ts : event.second
+    guard let minutes = ofClock ?? reader.integer(event.tm), (0..<1000).contains(minutes) else { return }
+    let seconds = second.isText && second.count > 0 ? reader.integer(second) : 0
+    guard let seconds, (0..<60).contains(seconds) else { return }
     let runs = reader.flag(event.running) ?? reader.flag(event.tt) ?? false
     match.told.insert(.clock)
-    // In a break the clock stands; it is said to be absent, as other feeds do.
+    // In a break the clock stands still, and there is none, as for other feeds.
     match.clock =
       match.status == .break
-      ? .none : .seconds(Int32(minutes * 60 + min(max(seconds ?? 0, 0), 59)), runs: runs && match.status == .live)
+      ? .none : .seconds(Int32(clamping: minutes * 60 + seconds), runs: runs && match.status == .live)
   }
 
   private func setScore(
@@ -115,16 +162,14 @@ struct PulseScoreNormalizer {
       match.serving = event.homeServe.kind == .true ? .home : .away
     }
     let first = batch.periods.count
-    if !event.sets.isEmpty {
-      for index in 0..<min(event.sets.count, event.awaySets.count, setNames.count) {
-        let home = reader.integer(wire.sets[event.sets.lowerBound + index])
-        let away = reader.integer(wire.sets[event.awaySets.lowerBound + index])
-        guard let home, let away else { continue }
-        batch.periods.append(PeriodScore(name: setNames[index], score: Score(home: Int32(home), away: Int32(away))))
-      }
+    for index in 0..<min(event.sets.count, event.awaySets.count, setNames.count) {
+      let home = Self.points(wire.sets[event.sets.lowerBound + index], reader)
+      let away = Self.points(wire.sets[event.awaySets.lowerBound + index], reader)
+      guard let home, let away else { continue }
+      batch.periods.append(PeriodScore(name: setNames[index], score: Score(home: home, away: away)))
     }
-    if let home = reader.integer(event.scoreHome), let away = reader.integer(event.scoreAway) {
-      setScore(Score(home: Int32(clamping: home), away: Int32(clamping: away)), &match)
+    if let home = Self.points(event.scoreHome, reader), let away = Self.points(event.scoreAway, reader) {
+      setScore(Score(home: home, away: away), &match)
     } else {
       let text = event.ss.isText ? event.ss : event.scoreHome
       if text.isText { readScoreText(reader.bytes(text), &match, &batch) }
@@ -133,6 +178,11 @@ struct PulseScoreNormalizer {
       match.told.insert(.periods)
       match.periods = first..<batch.periods.count
     }
+  }
+
+  /// Goals, games, sets: nil for what is no such number.
+  private static func points(_ text: JSONText, _ reader: JSONReader) -> Int32? {
+    reader.integer(text).flatMap { $0 < 0 ? nil : Int32(exactly: $0) }
   }
 
   private func setScore(_ score: Score, _ match: inout MatchRow) {
@@ -144,94 +194,28 @@ struct PulseScoreNormalizer {
   private func readScoreText(
     _ text: UnsafeBufferPointer<UInt8>, _ match: inout MatchRow, _ batch: inout FeedBatch
   ) {
+    if !match.sport.isPlayedInSets, let score = ScoreText.pair(text) { return setScore(score, &match) }
     let pairs = ScoreText.pairs(text)
-    guard let only = pairs.first else { return }
-    guard pairs.count > 1 || match.sport.isPlayedInSets else { return setScore(only, &match) }
+    guard !pairs.isEmpty else { return }
     for (index, pair) in pairs.prefix(setNames.count).enumerated() {
       batch.periods.append(PeriodScore(name: setNames[index], score: pair))
     }
     setScore(ScoreText.setsWon(pairs, match.sport, isOver: match.status == .ended), &match)
   }
 
-  // MARK: Markets
-
-  private func normalize(
-    _ market: PulseScoreWire.Market, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow,
-    _ bookmaker: TextID, _ batch: inout FeedBatch
-  ) {
-    let canonical = names.intern(market.canonicalMarket, reader)
-    let name = market.name.isText ? names.intern(market.name, reader) : canonical
-    let about = facts.facts(name)
-    // v3 puts every market that it does not know under OTHER; its name tells them apart.
-    let hasOwnKey = !canonical.isNone && !reader.text(market.canonicalMarket, is: "OTHER")
-    var row = MarketRow(key: hasOwnKey ? canonical : about.key, name: name)
-    row.kind = kind(market, reader, about, match.sport)
-    row.period = names.intern(market.period, reader)
-    row.line = market.line.isText ? Line(reader.bytes(market.line)) ?? .none : .none
-    let isActive = reader.flag(market.isActive) ?? true
-    let first = batch.quotes.count
-    for selection in wire.selections[market.selections] {
-      add(selection, row, isActive, reader, match, bookmaker, &batch)
+  private func situation(_ event: PulseScoreWire.Event, _ reader: JSONReader) -> Situation {
+    var situation = Situation()
+    guard !event.homeCounts.isEmpty, !event.awayCounts.isEmpty else { return situation }
+    func counts(_ home: JSONText, _ away: JSONText, _ field: Situation.Fields) -> Situation.Counts {
+      guard let home = reader.integer(home).flatMap(Int16.init(exactly:)), home >= 0,
+        let away = reader.integer(away).flatMap(Int16.init(exactly:)), away >= 0
+      else { return .none }
+      situation.told.insert(field)
+      return Situation.Counts(home: home, away: away)
     }
-    MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
-  }
-
-  private func kind(
-    _ market: PulseScoreWire.Market, _ reader: JSONReader, _ about: NameFacts.Facts, _ sport: Sport
-  ) -> MarketKind {
-    let isWhole = market.period.isMissingOrNull || reader.text(market.period, is: "FULL_TIME")
-    if market.canonicalMarket.isText {
-      guard isWhole else { return .other }
-      if reader.text(market.canonicalMarket, is: "MATCH_RESULT") { return .matchResult }
-      if reader.text(market.canonicalMarket, is: "MONEYLINE") { return .moneyline }
-      if reader.text(market.canonicalMarket, is: "OVER_UNDER") { return about.kind == .other ? .other : .total }
-      if reader.text(market.canonicalMarket, is: "ASIAN_HANDICAP") { return .handicap }
-      if reader.text(market.canonicalMarket, is: "BOTH_TEAMS_TO_SCORE") { return .bothTeamsToScore }
-    }
-    return isWhole ? about.kind : .other
-  }
-
-  private func add(
-    _ selection: PulseScoreWire.Selection, _ market: MarketRow, _ isMarketActive: Bool, _ reader: JSONReader,
-    _ match: MatchRow, _ bookmaker: TextID, _ batch: inout FeedBatch
-  ) {
-    let canonical = names.intern(selection.canonicalOutcome, reader)
-    let name = selection.name.isText ? names.intern(selection.name, reader) : canonical
-    let about = facts.facts(name)
-    let (quoted, state) = Quoted.read(selection.odds, reader, .decimal, names)
-    let isActive = isMarketActive && reader.flag(selection.isActive) ?? true
-    var quote = QuoteRow(
-      selection: name, bookmaker: bookmaker, notation: .decimal, state: isActive ? state : .suspended, quoted: quoted)
-    quote.side = side(selection, reader, name, about, match)
-    quote.line = about.line
-    if selection.line.isText {
-      quote.line = Line(reader.bytes(selection.line)) ?? quote.line
-    } else if quote.line.isNone {
-      quote.line = market.kind == .handicap && quote.side == .away ? market.line.negated : market.line
-    }
-    // Some books put the home side's line on both selections; the name tells whose it is.
-    if market.kind == .handicap, !about.handicap.isNone { quote.line = about.handicap }
-    batch.quotes.append(quote)
-  }
-
-  private func side(
-    _ selection: PulseScoreWire.Selection, _ reader: JSONReader, _ name: TextID, _ about: NameFacts.Facts,
-    _ match: MatchRow
-  ) -> Side {
-    let canonical = selection.canonicalOutcome
-    if canonical.isText {
-      if reader.text(canonical, is: "HOME") { return .home }
-      if reader.text(canonical, is: "AWAY") { return .away }
-      if reader.text(canonical, is: "DRAW") { return .draw }
-      if reader.text(canonical, is: "OVER") { return .over }
-      if reader.text(canonical, is: "UNDER") { return .under }
-      if reader.text(canonical, is: "YES") { return .yes }
-      if reader.text(canonical, is: "NO") { return .no }
-    }
-    // A handicap's selections carry the number in their names: "Liverpool -1.5".
-    let team = about.bearer.isNone ? name : about.bearer
-    if team == match.home { return .home }
-    if team == match.away { return .away }
-    return about.side
+    situation.corners = counts(event.homeCounts.corners, event.awayCounts.corners, .corners)
+    situation.yellowCards = counts(event.homeCounts.yellowCards, event.awayCounts.yellowCards, .yellowCards)
+    situation.redCards = counts(event.homeCounts.redCards, event.awayCounts.redCards, .redCards)
+    return situation
   }
 }

@@ -2,25 +2,35 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads PulseScore's messages and answers. A heartbeat that is not JSON is proof of life and no error.
+/// Reads PulseScore's messages and answers. A heartbeat that is not JSON is a sign of life and no error.
 public final class PulseScoreDecoder: FeedDecoder {
   private var wire = PulseScoreWire()
   private var normalizer: PulseScoreNormalizer
+  private let isAnswer: Bool
 
-  /// - Parameters:
-  ///   - sport: The sport that was asked for; nil reads every sport.
-  ///   - absences: After how many messages without it an event is gone: 1 for an answer to a request.
-  public init(names: TextTable, sport: Sport?, absences: Int = 3) {
-    normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: absences)
+  /// Reads a socket's messages.
+  /// - Parameter sport: The sport that the socket is for; nil reads every sport.
+  public init(names: TextTable, sport: Sport?) {
+    isAnswer = false
+    normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 3)
+  }
+
+  /// Reads the bodies of answers. A body without a match or a list of matches is refused.
+  /// - Parameter sport: The sport that was asked for; nil reads every sport.
+  public init(answersIn names: TextTable, sport: Sport?) {
+    isAnswer = true
+    normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 1)
   }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
-    guard Messages.isJSON(&reader, message, &batch) else { return }
+    guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
     if let failure = wire.read(&reader) {
       batch.refuse("\(failure)")
-      return
+    } else if isAnswer, let reason = wire.refusal(reader) {
+      batch.refuse(reason)
+    } else {
+      normalizer.normalize(wire, reader, into: &batch)
     }
-    normalizer.normalize(wire, reader, into: &batch)
   }
 }

@@ -16,6 +16,8 @@ public struct PulseScoreProvider: Provider {
   /// BASIC: 100 requests a month and no socket; PRO one socket, MAX three; three requests a second on each.
   public static let limits = PlanLimits(
     requests: .init(3, perSeconds: 1), requestsPerMonth: 100, connections: 3)
+  /// The address of a match to come carries the sport.
+  public static let needsSportOfEvent = true
 
   public let access: ProviderAccess
 
@@ -40,8 +42,8 @@ public struct PulseScoreProvider: Provider {
   // MARK: The socket
 
   /// One socket for each sport, because the address carries it; soccer, the feed's own default, if none is named.
-  public func streams(for wish: FeedWish) -> [FeedStream] {
-    let sports = wish.sports.isEmpty ? [.soccer] : wish.sports
+  public func streams(for subscription: Subscription) -> [FeedStream] {
+    let sports = subscription.sports.isEmpty ? [.soccer] : subscription.sports
     return sports.compactMap { sport in
       guard let word = Self.sportWords.word(sport) else { return nil }
       let request = WebSocketRequest(
@@ -66,7 +68,7 @@ public struct PulseScoreProvider: Provider {
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    PulseScoreDecoder(names: names, sport: document.sport, absences: 1)
+    PulseScoreDecoder(answersIn: names, sport: document.sport)
   }
 
   public func error(for close: CloseReason, asked: String) -> OddsError {

@@ -69,20 +69,17 @@ extension PulseScoreProvider {
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     let body = try await fetch(liveSports())
     var counts: [(String, Int?)] = []
-    try read(body, asked: "sports in play") { reader in
-      guard reader.enterArray() else { return }
-      while reader.nextElement() {
-        guard reader.enterObject() else { continue }
-        var (name, count) = (String?.none, Int?.none)
-        while let key = reader.nextKey() {
-          let value = reader.scalar()
-          if reader.text(key, is: "sport") || reader.text(key, is: "name") { name = reader.string(value) }
-          if reader.text(key, is: "count") || reader.text(key, is: "total") {
-            count = reader.integer(value).map(Int.init(clamping:))
-          }
+    try readList(body, asked: "sports in play") { reader in
+      guard reader.enterObject() else { return }
+      var (name, count) = (String?.none, Int?.none)
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "sport") || reader.text(key, is: "name") { name = reader.string(value) }
+        if reader.text(key, is: "count") || reader.text(key, is: "total") {
+          count = reader.integer(value).flatMap { $0 < 0 ? nil : Int(exactly: $0) }
         }
-        if let name { counts.append((name, count)) }
       }
+      if let name, !name.isEmpty { counts.append((name, count)) }
     }
     var answers = counts.map { name, count in
       SportAnswer(sport: Self.sportWords.sport(name), name: name, live: count)
@@ -98,27 +95,24 @@ extension PulseScoreProvider {
     guard Self.sportWords.word(sport) != nil else { return [] }
     let body = try await fetch(try leagues(sport))
     var answers: [LeagueAnswer] = []
-    try read(body, asked: "leagues") { reader in
-      guard reader.enterArray() else { return }
-      while reader.nextElement() {
-        guard reader.enterObject() else { continue }
-        var (name, count) = (String?.none, Int?.none)
-        while let key = reader.nextKey() {
-          if reader.text(key, is: "events"), reader.peek() == UInt8(ascii: "[") {
-            var seen = 0
-            _ = reader.enterArray()
-            while reader.nextElement() {
-              reader.skip()
-              seen += 1
-            }
-            count = seen
-          } else {
-            let value = reader.scalar()
-            if reader.text(key, is: "league") { name = reader.string(value) }
+    try readList(body, asked: "leagues") { reader in
+      guard reader.enterObject() else { return }
+      var (name, count) = (String?.none, Int?.none)
+      while let key = reader.nextKey() {
+        if reader.text(key, is: "events"), reader.peek() == UInt8(ascii: "[") {
+          var seen = 0
+          _ = reader.enterArray()
+          while reader.nextElement() {
+            reader.skip()
+            seen += 1
           }
+          count = seen
+        } else {
+          let value = reader.scalar()
+          if reader.text(key, is: "league") { name = reader.string(value) }
         }
-        if let name { answers.append(LeagueAnswer(sport: sport, league: name, matches: count)) }
       }
+      if let name, !name.isEmpty { answers.append(LeagueAnswer(sport: sport, league: name, matches: count)) }
     }
     return answers
   }
@@ -128,13 +122,16 @@ extension PulseScoreProvider {
     return [document(try await fetch(try events(sport, league: league)), sport)]
   }
 
-  /// First among the matches in play, then, if it is not there, among those to come.
+  /// First among the matches in play, then, if it is not there, among those of its sport to come. Without a sport only the
+  /// first: requests are too few to guess.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
+    if let sport, Self.sportWords.word(sport) == nil { return nil }
     do {
       return document(try await fetch(liveEvent(id)), nil)
     } catch let error where error.kind == .notFound {}
+    guard let sport else { return nil }
     do {
-      return document(try await fetch(try event(id, sport ?? .soccer)), nil)
+      return document(try await fetch(try event(id, sport)), nil)
     } catch let error where error.kind == .notFound {
       return nil
     }
@@ -144,9 +141,19 @@ extension PulseScoreProvider {
     MatchDocument(bytes: body, sport: sport, receivedAt: .now())
   }
 
-  private func read(
-    _ body: [UInt8], asked: String, _ body2: (inout JSONReader) -> Void
+  /// Calls for each element of a list; throws `undecodable` if there is none.
+  private func readList(
+    _ body: [UInt8], asked: String, _ visit: (inout JSONReader) -> Void
   ) throws(OddsError) {
-    try JSONAnswer.read(body, Self.name, asked, body2)
+    var isList = false
+    try JSONAnswer.read(body, Self.name, asked) { reader in
+      guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else { return reader.skip() }
+      isList = true
+      while reader.nextElement() { visit(&reader) }
+    }
+    if isList { return }
+    throw OddsError(
+      .undecodable, provider: Self.name, asked: asked, "the answer is no list",
+      hint: "check the base URL with 'odds providers'")
   }
 }

@@ -2,8 +2,8 @@ internal import OddsJSON
 
 /// One PulseScore document in PulseScore's words: a WebSocket message, or the body of a REST answer.
 ///
-/// Rows hold places in the document, not copies, and are filled again for each message. v2 is as documented at
-/// pulsescore.net; v3's names stand beside v2's where clients report them. Ids are text, whatever they look like.
+/// Rows hold places in the document, not copies, and are reused for each message. v2 is as documented at pulsescore.net;
+/// v3's names stand beside v2's where clients report them. Ids are text, whatever they look like.
 struct PulseScoreWire {
   var type = JSONText.missing
   /// Milliseconds since 1970.
@@ -17,14 +17,18 @@ struct PulseScoreWire {
   /// Games won in each set, home and away one after the other.
   var sets: [JSONText] = []
   var badElements = 0
-  /// The document holds a list of events, even if an empty one.
+  /// The document has a list of events, perhaps an empty one.
   var holdsEvents = false
 
   struct Event {
     /// `fi`, or `eventId` in v3.
     var id = JSONText.missing
+    /// The group of markets that these are: `Popular`. One match may come once for each.
+    var tab = JSONText.missing
     var sport = JSONText.missing
     var league = JSONText.missing
+    /// Only in v3; `""` for Bet365.
+    var country = JSONText.missing
     var home = JSONText.missing
     /// Horse races have none.
     var away = JSONText.missing
@@ -46,9 +50,19 @@ struct PulseScoreWire {
     var homeServe = JSONText.missing
     var sets = 0..<0
     var awaySets = 0..<0
+    /// v3: `statistics {football {home {…}, away {…}}}`.
+    var homeCounts = Counts()
+    var awayCounts = Counts()
     var markets = 0..<0
-    /// The event speaks of its markets, even if there are none.
+    /// The event has a list of markets, perhaps an empty one.
     var holdsMarkets = false
+  }
+
+  /// One side's counts in a soccer match.
+  struct Counts {
+    var yellowCards = JSONText.missing
+    var redCards = JSONText.missing
+    var corners = JSONText.missing
   }
 
   /// `mg[]` in v2, `markets[]` in v3.
@@ -70,267 +84,51 @@ struct PulseScoreWire {
     var isActive = JSONText.missing
     var line = JSONText.missing
   }
+}
 
-  /// Reads a document; what it held before is forgotten. Answers why it is not JSON, or nil.
-  mutating func read(_ reader: inout JSONReader) -> JSONFailure? {
-    type = .missing
-    timestamp = .missing
-    bookmaker = .missing
-    plan = .missing
-    message = .missing
-    holdsEvents = false
-    badElements = 0
-    events.removeAll(keepingCapacity: true)
-    markets.removeAll(keepingCapacity: true)
-    selections.removeAll(keepingCapacity: true)
-    sets.removeAll(keepingCapacity: true)
-    readRoot(&reader)
-    _ = reader.finish()
-    return reader.failure
+extension PulseScoreWire {
+  /// Why an answer about matches is to be refused: it is an error, or holds neither a match nor a list of matches. Nil if
+  /// it is neither.
+  func refusal(_ reader: JSONReader) -> String? {
+    guard events.isEmpty, !holdsEvents else { return nil }
+    guard let words = reader.string(message) else { return "it holds neither a match nor a list of matches" }
+    return "the server refused: \(String(words.prefix(200)))"
+  }
+}
+
+extension PulseScoreWire.Event {
+  /// It has a score or a clock, which only a match that has begun has.
+  var hasScoreboard: Bool {
+    ss.isText && ss.count > 0 || tm.isText && tm.count > 0 || scoreHome.isText || minute.isText
   }
 
-  /// A list of events, `{events}`, `{data: {events}}`, `{data: [events]}`, `{data: event}`, or one event by itself.
-  private mutating func readRoot(_ reader: inout JSONReader) {
-    if reader.peek() == UInt8(ascii: "[") {
-      readEvents(&reader)
-      return
-    }
-    guard reader.peek() == UInt8(ascii: "{") else {
-      reader.skip()
-      badElements += 1
-      return
-    }
-    var event = Event()
-    readObject(&reader, &event)
-    if event.id.isText { events.append(event) }
+  /// Takes over what another event of the same match says and this one does not. The markets stay apart.
+  mutating func fill(from other: PulseScoreWire.Event) {
+    func fill(_ field: inout JSONText, _ value: JSONText) { if field.isMissingOrNull { field = value } }
+    fill(&sport, other.sport)
+    fill(&league, other.league)
+    fill(&country, other.country)
+    fill(&home, other.home)
+    fill(&away, other.away)
+    fill(&live, other.live)
+    fill(&startTime, other.startTime)
+    fill(&ss, other.ss)
+    fill(&tm, other.tm)
+    fill(&ts, other.ts)
+    fill(&tt, other.tt)
+    fill(&su, other.su)
+    fill(&scoreHome, other.scoreHome)
+    fill(&scoreAway, other.scoreAway)
+    fill(&minute, other.minute)
+    fill(&second, other.second)
+    fill(&period, other.period)
+    fill(&running, other.running)
+    fill(&homeServe, other.homeServe)
+    if sets.isEmpty, awaySets.isEmpty { (sets, awaySets) = (other.sets, other.awaySets) }
+    if homeCounts.isEmpty, awayCounts.isEmpty { (homeCounts, awayCounts) = (other.homeCounts, other.awayCounts) }
   }
+}
 
-  private mutating func readObject(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let next = reader.peek()
-      if reader.text(key, is: "events"), next == UInt8(ascii: "[") {
-        readEvents(&reader)
-      } else if reader.text(key, is: "data"), next == UInt8(ascii: "[") {
-        readEvents(&reader)
-      } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
-        readObject(&reader, &event)
-      } else if reader.text(key, is: "type") {
-        type = reader.scalar()
-      } else if reader.text(key, is: "timestamp") {
-        timestamp = reader.scalar()
-      } else if reader.text(key, is: "bookmaker") {
-        bookmaker = reader.scalar()
-      } else if reader.text(key, is: "plan") {
-        plan = reader.scalar()
-      } else if reader.text(key, is: "message") || reader.text(key, is: "error") {
-        message = reader.scalar()
-      } else {
-        readField(key, &reader, &event)
-      }
-    }
-  }
-
-  private mutating func readEvents(_ reader: inout JSONReader) {
-    holdsEvents = true
-    guard reader.enterArray() else { return }
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
-      var event = Event()
-      while let key = reader.nextKey() { readField(key, &reader, &event) }
-      if event.id.isText, event.id.count > 0 { events.append(event) } else { badElements += 1 }
-    }
-  }
-
-  private mutating func readField(_ key: JSONText, _ reader: inout JSONReader, _ event: inout Event) {
-    if reader.text(key, is: "fi") || reader.text(key, is: "eventId") {
-      event.id = reader.scalar()
-    } else if reader.text(key, is: "mg") || reader.text(key, is: "markets") {
-      readMarkets(&reader, &event)
-    } else if reader.text(key, is: "sport") {
-      event.sport = reader.scalar()
-    } else if reader.text(key, is: "league") {
-      event.league = reader.scalar()
-    } else if reader.text(key, is: "home") {
-      event.home = reader.scalar()
-    } else if reader.text(key, is: "away") {
-      event.away = reader.scalar()
-    } else if reader.text(key, is: "live") {
-      event.live = reader.scalar()
-    } else if reader.text(key, is: "startTime") {
-      event.startTime = reader.scalar()
-    } else if reader.text(key, is: "score") {
-      readScore(&reader, &event)
-    } else if reader.text(key, is: "matchClock") {
-      readClock(&reader, &event)
-    } else if reader.text(key, is: "moreInfo") {
-      readMoreInfo(&reader, &event)
-    } else if reader.text(key, is: "statistics") {
-      readStatistics(&reader, &event)
-    } else {
-      readScoreField(key, &reader, &event)
-    }
-  }
-
-  private func readScoreField(_ key: JSONText, _ reader: inout JSONReader, _ event: inout Event) {
-    let value = reader.scalar()
-    if reader.text(key, is: "SS") {
-      event.ss = value
-    } else if reader.text(key, is: "TM") {
-      event.tm = value
-    } else if reader.text(key, is: "TS") {
-      event.ts = value
-    } else if reader.text(key, is: "TT") {
-      event.tt = value
-    } else if reader.text(key, is: "SU") {
-      event.su = value
-    }
-  }
-
-  private mutating func readScore(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.peek() == UInt8(ascii: "{") else {
-      // The vendor's page shows "2-1" here.
-      event.ss = reader.scalar()
-      return
-    }
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if reader.text(key, is: "home") { event.scoreHome = value }
-      if reader.text(key, is: "away") { event.scoreAway = value }
-    }
-  }
-
-  private func readClock(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if reader.text(key, is: "minute") { event.minute = value }
-      if reader.text(key, is: "second") { event.second = value }
-      if reader.text(key, is: "period") { event.period = value }
-      if reader.text(key, is: "running") { event.running = value }
-    }
-  }
-
-  private func readMoreInfo(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() { readScoreField(key, &reader, &event) }
-  }
-
-  /// Only `sets {home[], away[], homeServe}` tells something that the model has a place for.
-  private mutating func readStatistics(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      guard reader.text(key, is: "sets"), reader.peek() == UInt8(ascii: "{") else {
-        reader.skip()
-        continue
-      }
-      _ = reader.enterObject()
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "home") {
-          event.sets = readSets(&reader)
-        } else if reader.text(key, is: "away") {
-          event.awaySets = readSets(&reader)
-        } else if reader.text(key, is: "homeServe") {
-          event.homeServe = reader.scalar()
-        } else {
-          reader.skip()
-        }
-      }
-    }
-  }
-
-  private mutating func readSets(_ reader: inout JSONReader) -> Range<Int> {
-    let first = sets.count
-    guard reader.enterArray() else { return first..<first }
-    while reader.nextElement() { sets.append(reader.scalar()) }
-    return first..<sets.count
-  }
-
-  private mutating func readMarkets(_ reader: inout JSONReader, _ event: inout Event) {
-    guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
-      reader.skip()
-      return
-    }
-    event.holdsMarkets = true
-    let first = markets.count
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
-      var market = Market()
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "name") || reader.text(key, is: "rawName") {
-          market.name = reader.scalar()
-        } else if reader.text(key, is: "ma") || reader.text(key, is: "selections") {
-          market.selections = readSelections(&reader)
-        } else {
-          let value = reader.scalar()
-          if reader.text(key, is: "canonicalMarket") { market.canonicalMarket = value }
-          if reader.text(key, is: "period") { market.period = value }
-          if reader.text(key, is: "isActive") { market.isActive = value }
-          if reader.text(key, is: "line") { market.line = value }
-        }
-      }
-      if market.name.isText || market.canonicalMarket.isText { markets.append(market) } else { badElements += 1 }
-    }
-    event.markets = first..<markets.count
-  }
-
-  private mutating func readSelections(_ reader: inout JSONReader) -> Range<Int> {
-    let first = selections.count
-    guard reader.enterArray() else { return first..<first }
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
-      var selection = Selection()
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "pa") {
-          selection.odds = readPrice(&reader)
-        } else {
-          let value = reader.scalar()
-          if reader.text(key, is: "name") || reader.text(key, is: "rawName") {
-            selection.name = value
-          } else if reader.text(key, is: "odds") || reader.text(key, is: "decimal") {
-            selection.odds = value
-          } else if reader.text(key, is: "canonicalOutcome") {
-            selection.canonicalOutcome = value
-          } else if reader.text(key, is: "isActive") {
-            selection.isActive = value
-          } else if reader.text(key, is: "line") {
-            selection.line = value
-          }
-        }
-      }
-      if selection.name.isText || selection.canonicalOutcome.isText {
-        selections.append(selection)
-      } else {
-        badElements += 1
-      }
-    }
-    return first..<selections.count
-  }
-
-  /// The first `decimal` of `pa[]`; missing if the list is empty.
-  private mutating func readPrice(_ reader: inout JSONReader) -> JSONText {
-    var price = JSONText.missing
-    guard reader.enterArray() else { return price }
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if price.kind == .missing, reader.text(key, is: "decimal") { price = value }
-      }
-    }
-    return price
-  }
+extension PulseScoreWire.Counts {
+  var isEmpty: Bool { yellowCards.kind == .missing && redCards.kind == .missing && corners.kind == .missing }
 }

@@ -7,7 +7,7 @@ extension SportsAPIV1Normalizer {
   /// A list that is empty is left out. So a whole game without one, on a channel that brought one before, has lost its
   /// events or odds; a game that is not whole, or on another channel, says nothing of them.
   mutating func addDetails(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ batch: inout FeedBatch
   ) {
     let channel = names.intern(wire.channel, reader)
@@ -37,7 +37,7 @@ extension SportsAPIV1Normalizer {
   /// The whole list each time, oldest first. The feed gives no ids: `num` repeats and `order` moves when an event is
   /// taken back; so one is made of what an event is.
   private mutating func addEvents(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ batch: inout FeedBatch
   ) {
     batch.events.append(.imageBegins(.incidents))
@@ -117,7 +117,7 @@ extension SportsAPIV1Normalizer {
   // MARK: Odds
 
   private mutating func addOdds(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ batch: inout FeedBatch
   ) {
     for market in wire.markets[game.markets] {

@@ -6,26 +6,27 @@ internal import OddsProvider
 extension SportsAPIV1Normalizer {
   /// All that is known of what seldom changes; a message may leave most of it out.
   mutating func facts(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int) -> MatchFacts {
-    var news = MatchFacts()
-    func tell(_ text: TextID, _ field: MatchFacts.Fields, _ place: WritableKeyPath<MatchFacts, TextID>) {
+    var told: MatchFacts.Fields = []
+    func take(_ text: TextID, _ field: MatchFacts.Fields, _ place: inout TextID) {
       guard !text.isNone else { return }
-      news.told.insert(field)
-      news[keyPath: place] = text
+      told.insert(field)
+      place = text
     }
-    tell(country(ofCompetition: names.intern(game.competitionID, reader)), .country, \.country)
-    tell(names.intern(game.venue, reader), .venue, \.venue)
-    tell(names.intern(game.referee, reader), .referee, \.referee)
-    tell(
-      words.round(
-        stage: names.intern(game.stageName, reader), name: names.intern(game.roundName, reader),
-        number: names.intern(game.roundNumber, reader)), .round, \.round)
-    _ = held[row].facts.merge(news)
+    let country = country(ofCompetition: names.intern(game.competitionID, reader))
+    let round = words.round(
+      stage: names.intern(game.stageName, reader), name: names.intern(game.roundName, reader),
+      number: names.intern(game.roundNumber, reader))
+    take(country, .country, &held[row].facts.country)
+    take(names.intern(game.venue, reader), .venue, &held[row].facts.venue)
+    take(names.intern(game.referee, reader), .referee, &held[row].facts.referee)
+    take(round, .round, &held[row].facts.round)
+    held[row].facts.told.formUnion(told)
     return held[row].facts
   }
 
   /// The points of the last tie-break, in tennis.
   func situation(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int
   ) -> Situation {
     var situation = Situation()
     guard held[row].sport == .tennis else { return situation }

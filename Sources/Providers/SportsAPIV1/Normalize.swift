@@ -42,7 +42,7 @@ struct SportsAPIV1Normalizer {
     words = SportsAPIV1Words(names: names)
   }
 
-  mutating func normalize(_ wire: SportsAPIV1Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
+  mutating func normalize(_ wire: inout SportsAPIV1Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
     batch.badElements += wire.badElements
     if let time = reader.epoch(wire.ts) { batch.publishedAt = time }
     learnCompetitions(wire, reader)
@@ -67,7 +67,7 @@ struct SportsAPIV1Normalizer {
     }
   }
 
-  private mutating func learnCompetitions(_ wire: SportsAPIV1Wire, _ reader: JSONReader) {
+  private mutating func learnCompetitions(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader) {
     for row in wire.countries { countries[names.intern(row.id, reader)] = names.intern(row.name, reader) }
     for row in wire.competitions {
       competitions[names.intern(row.id, reader)] = (
@@ -82,7 +82,9 @@ struct SportsAPIV1Normalizer {
   // MARK: A game
 
   /// Two channels may bring one game: a state older than the last says nothing.
-  private mutating func isNews(_ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ sent: Timestamp) -> Bool {
+  private mutating func isNews(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ sent: Timestamp)
+    -> Bool
+  {
     if let number = reader.integer(wire.updateID) {
       return held[row].order.accepts(number, within: Self.updateSpan)
     }
@@ -95,7 +97,7 @@ struct SportsAPIV1Normalizer {
   private static let sentSpan: Int64 = 365 * 86_400_000
 
   private mutating func normalize(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ batch: inout FeedBatch
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ batch: inout FeedBatch
   ) {
     let id = names.intern(game.id, reader)
     let row = row(of: id)
@@ -128,7 +130,8 @@ struct SportsAPIV1Normalizer {
   }
 
   private mutating func setNames(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ match: inout MatchRow
   ) {
     if let number = reader.integer(game.sportID), let sport = sports[number] {
       held[row].sport = sport
@@ -187,7 +190,8 @@ struct SportsAPIV1Normalizer {
   }
 
   private mutating func setScore(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow,
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ match: inout MatchRow,
     _ batch: inout FeedBatch
   ) {
     if game.home.score.kind != .missing { held[row].score.home = Self.score(game.home.score, reader) }
@@ -220,7 +224,8 @@ struct SportsAPIV1Normalizer {
   /// Stages are halves and sets, but also the whole (`Current`, `Sets`) and the game in progress (`Game`). `End of 90
   /// Minutes` tells the score at that moment, so what came before is taken off.
   private mutating func setPeriods(
-    _ game: SportsAPIV1Wire.Game, _ wire: SportsAPIV1Wire, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow,
+    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ match: inout MatchRow,
     _ batch: inout FeedBatch
   ) {
     let first = batch.periods.count

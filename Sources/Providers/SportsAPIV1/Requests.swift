@@ -32,7 +32,7 @@ extension SportsAPIV1Provider {
   /// The leagues that have a game today, in UTC.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard Self.sportWords.word(sport) != nil else { return [] }
-    return try await today(sport, fetch).leagues
+    return try await today(sport, fetch).leagues.leagues(sport)
   }
 
   /// Today's games of a league, by its name in any case; of two leagues of one name, both.

@@ -24,7 +24,8 @@ public final class SportsAPIV1Decoder: FeedDecoder {
     Messages.forEachObject(in: message, into: &batch) {
       wire.read(&$0)
     } tell: { reader, batch in
-      normalizer.normalize(wire, reader, into: &batch)
+      // In and out, so that the document's rows are not copied.
+      normalizer.normalize(&wire, reader, into: &batch)
     }
   }
 
@@ -35,6 +36,6 @@ public final class SportsAPIV1Decoder: FeedDecoder {
     guard reader.failure == nil, wire.holdsGames else {
       return batch.refuse(reader.failure.map { "\($0)" } ?? JSONAnswer.whyMissing("games", in: answer))
     }
-    normalizer.normalize(wire, reader, into: &batch)
+    normalizer.normalize(&wire, reader, into: &batch)
   }
 }

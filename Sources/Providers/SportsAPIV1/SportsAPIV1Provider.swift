@@ -27,14 +27,14 @@ public struct SportsAPIV1Provider: Provider {
 
   /// One socket, on whichever sport's host: each serves every channel. Without a sport it is narrowed to the games in play,
   /// with sports to those, with matches to those alone; the server starts a connection on everything.
-  public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
-    guard wish.sports.isEmpty || !words.isEmpty else { return [] }
-    if !wish.matches.isEmpty {
+  public func streams(for subscription: Subscription) -> [FeedStream] {
+    let words = subscription.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
+    guard subscription.sports.isEmpty || !words.isEmpty else { return [] }
+    if !subscription.matches.isEmpty {
       return [
         stream(
           topic: "matches", words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport,
-          wish.matches.map { .match($0) })
+          subscription.matches.map { .match($0) })
       ]
     }
     if words.isEmpty { return [stream(topic: "live", nil, Self.ownSport, [.live])] }
@@ -70,7 +70,7 @@ public struct SportsAPIV1Provider: Provider {
         options: access.socket, decide: { CloseTable.standard.decide($0) }))
     // Whether the first message lists all games or those that changed is not published. The clock of one in play moves each
     // minute; in sports without a clock something happens within five.
-    stream.namesWithin = .seconds(300)
+    stream.presumedOverAfter = .seconds(300)
     return stream
   }
 

@@ -33,6 +33,13 @@ struct SportsAPIV2ChannelText {
   /// Whether an object without lists in it is a match.
   var isOfMatches: Bool { kind != .detail }
 
+  /// Whether it is the channel of a match's prices.
+  func isOfOdds(_ reader: JSONReader) -> Bool {
+    guard kind == .detail else { return false }
+    let name = reader.bytes(text)
+    return name.count == part.upperBound + 5 && name.has(":odds", at: part.upperBound)
+  }
+
   /// The match of a match's channel; none on others.
   func match(_ reader: JSONReader, _ names: TextTable) -> TextID {
     guard kind == .match || kind == .detail else { return .none }

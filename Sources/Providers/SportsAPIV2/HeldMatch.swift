@@ -1,4 +1,5 @@
 internal import OddsModel
+internal import OddsProvider
 
 /// What is known of a match on this connection: as much as a flat change needs beside it to say something whole.
 struct SportsAPIV2HeldMatch {
@@ -27,10 +28,40 @@ struct SportsAPIV2HeldMatch {
 
   var clock = SportsAPIV2Clock()
 
+  /// The order of its states by when the source changed them, and by when they were sent.
+  var changes = StateOrder()
+  var messages = StateOrder()
+
+  /// Counts how often the match was dropped: what seldom changes is then told again. ``toldLife`` is the one in which it
+  /// was told last, ``image`` the last list of all matches that named it.
+  var life: UInt32 = 1
+  var toldLife: UInt32 = 0
+  var image: UInt32 = 0
+
   init(id: TextID) { self.id = id }
 
   /// Enough to show it by name.
   var isNamed: Bool { !home.isNone || !away.isNone }
+}
+
+/// What is seldom told of a match, apart from what every change moves.
+struct SportsAPIV2HeldFacts {
+  var facts = MatchFacts()
+  var situation = Situation()
+  var home = SportsAPIV2SeldomScores()
+  var away = SportsAPIV2SeldomScores()
+  var homeID = TextID.none
+  var awayID = TextID.none
+  var battingID = TextID.none
+  var isHomeReviewed = false
+  var isAwayReviewed = false
+  var isReviewTold = false
+
+  /// The order of the lists of the match's details by when they were sent.
+  var incidents = StateOrder()
+  var statistics = StateOrder()
+  var lineup = StateOrder()
+  var odds = StateOrder()
 }
 
 /// What the feed says of time: soccer's clock is worked out from when the period began, basketball's is told in
@@ -52,18 +83,27 @@ struct SportsAPIV2Clock {
   var runs = false
 
   /// Whether the time of play follows from our own clock.
-  var isWorkedOut: Bool { initial != Self.unknown && periodStart != Self.unknown }
+  private var isWorkedOut: Bool { initial != Self.unknown && periodStart != Self.unknown }
 
-  /// Seconds played, with those since they were told.
+  /// Longer than any match lasts, in seconds: five days.
+  static let longest: Int64 = 432_000
+  /// A period that began or is to begin more than a day from now is none.
+  private static let day: Int64 = 86_400
+
+  /// Seconds played, with those since they were told; unknown for what no match can last.
   func secondsPlayed(at now: Timestamp) -> Int64 {
-    guard runs, played != Self.unknown, playedAt.isKnown, now.isKnown else { return played }
-    return played + Swift.max(0, now.since(playedAt) / 1000)
+    guard (0...Self.longest).contains(played) else { return Self.unknown }
+    guard runs, playedAt.isKnown, now.isKnown else { return played }
+    return played + min(Self.longest, Swift.max(0, now.since(playedAt) / 1000))
   }
 
   /// Seconds of play at a moment, and how many whole minutes were added to a period that should be over.
   func reading(at now: Timestamp) -> (seconds: Int64, added: Int64?)? {
-    guard isWorkedOut, now.isKnown else { return nil }
-    let seconds = Swift.max(0, now.milliseconds / 1000 - periodStart) + initial
+    guard isWorkedOut, now.isKnown, (0...Self.longest).contains(initial) else { return nil }
+    // Neither is beyond 18 digits.
+    let since = now.milliseconds / 1000 &- periodStart
+    guard (-Self.day...Self.day).contains(since) else { return nil }
+    let seconds = Swift.max(0, since) + initial
     guard max > initial, seconds >= max else { return (seconds, nil) }
     let most = extra > 0 ? Swift.max(1, extra / 60) : 9
     return (max, min((seconds - max) / 60 + 1, most))

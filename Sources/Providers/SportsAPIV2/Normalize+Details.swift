@@ -5,7 +5,7 @@ internal import OddsProvider
 /// What a match's own channels bring, each time whole.
 extension SportsAPIV2Normalizer {
   mutating func normalizeDetails(
-    _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch
+    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch
   ) {
     let isMove = !wire.moves.isEmpty || !wire.offerSuspended.isMissingOrNull
     guard wire.holdsIncidents || wire.holdsStatistics || wire.holdsLineup || wire.holdsMarkets || isMove else { return }
@@ -17,13 +17,13 @@ extension SportsAPIV2Normalizer {
     }
     let row = row(of: match)
     tell(row, &batch)
-    if wire.holdsIncidents { addIncidents(wire, reader, &batch) }
-    if wire.holdsStatistics { addStatistics(wire, reader, &batch) }
-    if wire.holdsLineup { addLineup(wire, reader, &batch) }
-    if wire.holdsMarkets { addMarkets(wire, reader, row, &batch) }
+    if wire.holdsIncidents, Self.isNews(&seldom[row].incidents, batch) { addIncidents(wire, reader, &batch) }
+    if wire.holdsStatistics, Self.isNews(&seldom[row].statistics, batch) { addStatistics(wire, reader, &batch) }
+    if wire.holdsLineup, Self.isNews(&seldom[row].lineup, batch) { addLineup(wire, reader, &batch) }
+    if wire.holdsMarkets, Self.isNews(&seldom[row].odds, batch) { addMarkets(wire, reader, row, &batch) }
   }
 
-  private func addStatistics(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  private func addStatistics(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let first = batch.statistics.count
     for item in wire.statistics {
       var row = StatisticRow(name: names.intern(item.name, reader))
@@ -36,13 +36,15 @@ extension SportsAPIV2Normalizer {
     batch.events.append(.statistics(first..<batch.statistics.count))
   }
 
-  private mutating func addLineup(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  private mutating func addLineup(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let first = batch.lineups.count
     for player in wire.players {
       var row = LineupRow(side: player.isHome ? .home : .away, player: names.intern(player.name, reader))
       row.number = names.intern(player.number, reader)
       row.position = names.intern(player.position, reader)
       row.isSubstitute = reader.flag(player.substitute) ?? false
+      row.isCaptain = reader.flag(player.captain) ?? false
+      row.rating = names.intern(player.rating, reader)
       if player.isMissing {
         let type = reader.text(player.type, is: "missing") ? TextID.none : names.intern(player.type, reader)
         row.missing = words.pair(type, names.intern(player.description, reader), names)
@@ -59,7 +61,8 @@ extension SportsAPIV2Normalizer {
   // MARK: Incidents
 
   /// The whole list each time, newest first; it is told oldest first, so that the board appends what is new.
-  private mutating func addIncidents(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  private mutating func addIncidents(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch)
+  {
     batch.events.append(.imageBegins(.incidents))
     for incident in wire.incidents.reversed() {
       // A card or goal that was rescinded stays in the list and counts for nothing.
@@ -82,6 +85,11 @@ extension SportsAPIV2Normalizer {
     if row.player.isNone { row.player = names.intern(wire.playerName, reader) }
     if row.player.isNone { row.player = names.intern(wire.manager, reader) }
     row.related = names.intern(wire.assist, reader)
+    (row.assist, row.secondAssist) = (row.related, names.intern(wire.secondAssist, reader))
+    // A shoot-out counts for itself.
+    if !reader.text(wire.type, is: "penaltyShootout") {
+      row.score = Score(home: Self.score(wire.homeScore, reader), away: Self.score(wire.awayScore, reader))
+    }
     if reader.text(wire.type, is: "substitution") {
       row.player = names.intern(wire.playerIn, reader)
       row.related = names.intern(wire.playerOut, reader)
@@ -99,7 +107,7 @@ extension SportsAPIV2Normalizer {
     func minute(_ text: JSONText) -> Int16? {
       // 999 stands for the end of a period, -5 for the bench.
       guard let value = reader.integer(text), (0..<999).contains(value) else { return nil }
-      return Int16(value)
+      return Int16(truncatingIfNeeded: value)
     }
     if let time = minute(wire.time) {
       row.minute = time

@@ -2,8 +2,9 @@ internal import OddsModel
 
 /// From a held match to the model's row.
 extension SportsAPIV2Normalizer {
-  /// Appends all that is known of a match; the board finds what is new of it.
-  mutating func tell(_ index: Int, _ batch: inout FeedBatch) {
+  /// Appends all that is known of a match; the board finds what is new of it. Facts are left out of most changes, unless
+  /// the board may have dropped the match since they were told.
+  mutating func tell(_ index: Int, _ batch: inout FeedBatch, withFacts: Bool = false) {
     let match = held[index]
     var row = MatchRow(id: match.id)
     if match.isSportKnown {
@@ -29,6 +30,11 @@ extension SportsAPIV2Normalizer {
     setScore(match, &row, &batch)
     setClock(match, &row, batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt)
     batch.add(row)
+    // A match that ended is dropped after a while.
+    guard withFacts || match.toldLife != match.life || match.status == .ended else { return }
+    held[index].toldLife = match.life
+    batch.add(seldom[index].facts)
+    batch.add(seldom[index].situation)
   }
 
   private func setScore(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
@@ -85,7 +91,7 @@ extension SportsAPIV2Normalizer {
   private func points(_ text: TextID) -> Int64? {
     names.withBytes(text) { digits in
       guard (1...3).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-      return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+      return digits.reduce(0) { $0 * 10 + Int64($1 &- 0x30) }
     }
   }
 
@@ -98,11 +104,13 @@ extension SportsAPIV2Normalizer {
       if let added = reading.added {
         row.clock = .text(words.minute(reading.seconds / 60, added: added, names))
       } else {
-        row.clock = .seconds(Int32(clamping: reading.seconds), runs: match.status == .live)
+        // At most the length of a match and a day.
+        row.clock = .seconds(Int32(truncatingIfNeeded: reading.seconds), runs: match.status == .live)
       }
-    } else if match.clock.played >= 0 {
-      let seconds = Int32(clamping: match.clock.secondsPlayed(at: now))
-      row.clock = .seconds(seconds, runs: match.clock.runs && match.status == .live)
+    } else {
+      let played = match.clock.secondsPlayed(at: now)
+      guard played != SportsAPIV2Clock.unknown else { return }
+      row.clock = .seconds(Int32(truncatingIfNeeded: played), runs: match.clock.runs && match.status == .live)
     }
   }
 }

@@ -2,64 +2,74 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsProvider
 
-/// A market as a flat change of it needs it: which market, and which selection stands at which place.
-struct SportsAPIV2Offer {
-  var match: TextID
-  var market: MarketRow
-  /// In the feed's order; each with the last state that the feed gave it, the market's own suspension left out.
-  var choices: [QuoteRow] = []
-  var isSuspended = false
-}
-
 /// From markets to the model's rows. A market is told from others by its `id`, a choice by its place: names of
 /// choices are wrong at times.
 extension SportsAPIV2Normalizer {
   mutating func addMarkets(
-    _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ match: Int, _ batch: inout FeedBatch
+    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: Int, _ batch: inout FeedBatch
   ) {
-    // A list that names its one bookmaker says nothing of others.
-    let only = wire.groups.count == 1 ? names.intern(wire.groups[0].bookmaker, reader) : .none
-    batch.events.append(.imageBegins(.lines(bookmaker: only)))
-    let first = batch.markets.count
+    batch.events.append(.imageBegins(.lines(bookmaker: onlyBookmaker(wire, reader))))
+    taken.removeAll()
     for group in wire.groups {
       let bookmaker = names.intern(group.bookmaker, reader)
       for market in wire.markets[group.markets] {
-        let own = names.intern(market.bookmaker, reader)
-        add(market, wire, reader, match, own.isNone ? bookmaker : own, first, &batch)
+        var own = names.intern(market.bookmaker, reader)
+        if own.isNone { own = bookmaker }
+        add(market, wire, reader, match, own.isNone ? ownName : own, &batch)
       }
     }
     batch.events.append(.imageEnds)
   }
 
+  /// The one bookmaker whom a list names: it says nothing of others. None if it names nobody, or several.
+  private func onlyBookmaker(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader) -> TextID {
+    var only: TextID?
+    for group in wire.groups {
+      let bookmaker = names.intern(group.bookmaker, reader)
+      // A bookmaker's empty list says that he has nothing.
+      if group.markets.isEmpty { only = only == nil || only == bookmaker ? bookmaker : TextID.none }
+      for market in wire.markets[group.markets] {
+        let own = names.intern(market.bookmaker, reader)
+        let name = own.isNone ? bookmaker : own
+        only = only == nil || only == name ? name : TextID.none
+      }
+    }
+    return only ?? .none
+  }
+
   private mutating func add(
-    _ market: SportsAPIV2Wire.Market, _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ match: Int,
-    _ bookmaker: TextID, _ first: Int, _ batch: inout FeedBatch
+    _ market: SportsAPIV2Wire.Market, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: Int,
+    _ bookmaker: TextID, _ batch: inout FeedBatch
   ) {
     let id = names.intern(market.id, reader)
+    let known = id.isNone ? nil : offers.row(match: held[match].id, id: id, bookmaker: bookmaker)
     var offer: SportsAPIV2Offer
-    let known = offerOf[id]
-    if let known, !id.isNone {
+    if let known {
       offer = offers[known]
-      // Taken out while it is filled, so that its room is used again and not copied.
+      // Taken out while they are filled, so that their room is used again and not copied.
       offers[known].choices = []
+      offers[known].openings = []
     } else {
-      offer = SportsAPIV2Offer(match: held[match].id, market: MarketRow(key: .none, name: .none))
+      offer = SportsAPIV2Offer(
+        match: held[match].id, bookmaker: bookmaker, market: MarketRow(key: .none, name: .none))
     }
-    offer.match = held[match].id
     offer.isSuspended = reader.flag(market.suspended) ?? false
     offer.market = head(market, reader, choices: market.choices.count)
-    fill(&offer, wire.choices[market.choices], reader, match, bookmaker.isNone ? ownName : bookmaker)
-    keepApart(&offer, id, first, batch)
-    let start = batch.quotes.count
-    for choice in offer.choices { batch.quotes.append(shown(choice, offer)) }
-    MarketShape.add(offer.market, held[match].sport, quotesFrom: start, to: &batch)
-    guard !id.isNone else { return }
-    if let known {
-      offers[known] = offer
-    } else {
-      offers.append(offer)
-      offerOf[id] = offers.count - 1
+    fill(&offer, wire.choices[market.choices], reader, match, bookmaker)
+    keepApart(&offer, id, bookmaker)
+    let first = batch.quotes.count
+    for place in offer.choices.indices { batch.quotes.append(shown(place, offer)) }
+    if offer.toldLife != held[match].life {
+      offer.toldLife = held[match].life
+      for place in offer.choices.indices { noteOpening(place, offer, first + place, &batch) }
     }
+    let row = batch.markets.count
+    MarketShape.add(offer.market, held[match].sport, quotesFrom: first, to: &batch)
+    for index in row..<batch.markets.count {
+      taken.insert(SportsAPIV2MarketIdentity(batch.markets[index], bookmaker, batch.markets[index].line))
+    }
+    guard !id.isNone else { return }
+    if let known { offers[known] = offer } else { offers.add(offer, id: id) }
   }
 
   private mutating func head(_ market: SportsAPIV2Wire.Market, _ reader: JSONReader, choices: Int) -> MarketRow {
@@ -91,6 +101,10 @@ extension SportsAPIV2Normalizer {
     _ match: Int, _ bookmaker: TextID
   ) {
     offer.choices.removeAll(keepingCapacity: true)
+    if offer.openings.count != choices.count {
+      offer.openings = Array(repeating: .none, count: choices.count)
+      offer.toldLife = 0
+    }
     let isByPlace =
       offer.market.kind.isMain || offer.market.kind == .handicap
       || choices.allSatisfy {
@@ -110,8 +124,18 @@ extension SportsAPIV2Normalizer {
       }
       if quote.line.isNone { quote.line = line(of: name, quote.side, offer.market) }
       offer.choices.append(quote)
+      let opening = opening(choice.opening, reader)
+      if offer.openings[place] != opening { (offer.openings[place], offer.toldLife) = (opening, 0) }
     }
-    tellApart(&offer)
+    tellApart(&offer.choices)
+    let kind = offer.market.kind
+    let line = offer.choices.first.map { MarketShape.marketLine($0, kind) }
+    offer.line = offer.choices.allSatisfy { MarketShape.marketLine($0, kind) == line } ? line : nil
+  }
+
+  private func opening(_ text: JSONText, _ reader: JSONReader) -> Quoted {
+    let (quoted, state) = Quoted.read(text, reader, .fractional, names)
+    return state == .open ? quoted : .none
   }
 
   private static func side(_ place: Int, of count: Int, draws: Bool) -> Side {
@@ -133,71 +157,97 @@ extension SportsAPIV2Normalizer {
     return own ?? (side == .away ? market.line.negated : market.line)
   }
 
+  // MARK: Alike
+
   /// Two choices of one name, as in `Rangers, No goal, Rangers`, are told apart by their places.
-  private mutating func tellApart(_ offer: inout SportsAPIV2Offer) {
-    guard Self.firstDouble(offer.choices) != nil else { return }
-    for place in offer.choices.indices {
-      let side = Self.side(place, of: offer.choices.count, draws: false)
-      if side != .none || offer.choices.count == 3 { offer.choices[place].side = side }
+  private mutating func tellApart(_ choices: inout [QuoteRow]) {
+    guard hasAlike(choices) else { return }
+    for place in choices.indices {
+      let side = Self.side(place, of: choices.count, draws: false)
+      if side != .none || choices.count == 3 { choices[place].side = side }
     }
-    while let place = Self.firstDouble(offer.choices) {
-      // No place has a meaning here; only a number is left.
-      offer.choices[place].selection = names.intern("\(names.string(offer.choices[place].selection)) (\(place + 1))")
+    alike.removeAll(keepingCapacity: true)
+    // Numbers only grow, so that as many are tried as there are choices, however the others are called.
+    var number = 0
+    for place in choices.indices {
+      var choice = SportsAPIV2ChoiceIdentity(choices[place])
+      number = max(number, place + 1)
+      while !alike.insert(choice).inserted {
+        // No place has a meaning here; only a number is left.
+        choice.selection = words.numbered(choices[place].selection, number, names)
+        number += 1
+      }
+      choices[place].selection = choice.selection
     }
   }
 
-  private static func firstDouble(_ choices: [QuoteRow]) -> Int? {
-    for place in choices.indices.dropFirst() {
-      for other in 0..<place
-      where choices[other].selection == choices[place].selection && choices[other].side == choices[place].side
-        && choices[other].line == choices[place].line
-      {
-        return place
+  private mutating func hasAlike(_ choices: [QuoteRow]) -> Bool {
+    // The usual few are compared faster than they are hashed.
+    if choices.count <= 4 {
+      return choices.indices.contains { place in
+        choices[..<place].contains { SportsAPIV2ChoiceIdentity($0) == SportsAPIV2ChoiceIdentity(choices[place]) }
       }
     }
-    return nil
+    alike.removeAll(keepingCapacity: true)
+    return !choices.allSatisfy { alike.insert(SportsAPIV2ChoiceIdentity($0)).inserted }
   }
 
   /// Two markets of one bookmaker that differ in nothing but their ids get the id into their key.
-  private func keepApart(_ offer: inout SportsAPIV2Offer, _ id: TextID, _ first: Int, _ batch: borrowing FeedBatch) {
-    guard let bookmaker = offer.choices.first?.bookmaker else { return }
-    for index in first..<batch.markets.count {
-      let other = batch.markets[index]
-      guard other.key == offer.market.key, other.period == offer.market.period, !other.quotes.isEmpty,
-        batch.quotes[other.quotes.lowerBound].bookmaker == bookmaker,
-        other.line == offer.market.line
-          || other.line == MarketShape.marketLine(offer.choices[0], offer.market.kind)
-      else { continue }
-      offer.market.key = names.intern("\(names.string(offer.market.key))_\(names.string(id))")
-      return
+  private mutating func keepApart(_ offer: inout SportsAPIV2Offer, _ id: TextID, _ bookmaker: TextID) {
+    guard let first = offer.choices.first else { return }
+    let line = MarketShape.marketLine(first, offer.market.kind)
+    let isTaken =
+      taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, offer.market.line))
+      || line != offer.market.line && taken.contains(SportsAPIV2MarketIdentity(offer.market, bookmaker, line))
+    if isTaken {
+      offer.market.key = words.tagged(offer.market.key, id, names)
     }
   }
 
-  private func shown(_ choice: QuoteRow, _ offer: SportsAPIV2Offer) -> QuoteRow {
-    var row = choice
+  private func shown(_ place: Int, _ offer: SportsAPIV2Offer) -> QuoteRow {
+    var row = offer.choices[place]
     if offer.isSuspended { row.state = .suspended }
     return row
+  }
+
+  /// Tells the first price of a choice beside its row of the batch.
+  private func noteOpening(_ place: Int, _ offer: SportsAPIV2Offer, _ row: Int, _ batch: inout FeedBatch) {
+    guard !offer.openings[place].isNone else { return }
+    var facts = QuoteFacts()
+    facts.opening = offer.openings[place]
+    batch.quotes[row].facts = batch.note(facts)
   }
 
   // MARK: Changes
 
   /// `{"id": market, "choice1.fractionalValue": "5/6"}`. A choice that the market does not have is a known fault
-  /// of the feed and passed over.
-  mutating func move(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch) {
+  /// of the feed and passed over; so is a change that fits the markets of several bookmakers.
+  mutating func move(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch)
+  {
     let id = names.intern(wire.offerID, reader)
-    guard !id.isNone, let index = offerOf[id] else {
+    let bookmaker = wire.groups.first.map { names.intern($0.bookmaker, reader) } ?? .none
+    guard !id.isNone, let index = offers.row(match: match, id: id, bookmaker: bookmaker) else {
       batch.badElements += 1
       return
     }
+    let place = row(of: offers[index].match)
+    guard Self.isNews(&seldom[place].odds, batch) else { return }
     let isSuspended = reader.flag(wire.offerSuspended)
     if let isSuspended { offers[index].isSuspended = isSuspended }
-    let place = row(of: offers[index].match)
     tell(place, &batch)
     for move in wire.moves where offers[index].choices.indices.contains(move.choice - 1) {
-      let (quoted, state) = Quoted.read(move.value, reader, .fractional, names)
-      offers[index].choices[move.choice - 1].state = state
-      if !quoted.isNone { offers[index].choices[move.choice - 1].quoted = quoted }
-      if isSuspended == nil { tellMove(index, move.choice - 1, held[place].sport, &batch) }
+      let choice = move.choice - 1
+      if move.field == .opening {
+        offers[index].openings[choice] = opening(move.value, reader)
+      } else {
+        let (quoted, state) = Quoted.read(move.value, reader, .fractional, names)
+        offers[index].choices[choice].state = state
+        if !quoted.isNone { offers[index].choices[choice].quoted = quoted }
+      }
+      if isSuspended == nil { tellMove(index, choice, held[place].sport, &batch) }
+      if isSuspended == nil, move.field == .opening {
+        noteOpening(choice, offers[index], batch.quotes.count - 1, &batch)
+      }
     }
     guard isSuspended != nil else { return }
     for choice in offers[index].choices.indices { tellMove(index, choice, held[place].sport, &batch) }
@@ -205,14 +255,55 @@ extension SportsAPIV2Normalizer {
 
   private func tellMove(_ index: Int, _ choice: Int, _ sport: Sport, _ batch: inout FeedBatch) {
     let offer = offers[index]
-    let quote = shown(offer.choices[choice], offer)
+    let quote = shown(choice, offer)
     var market = offer.market
     let line = MarketShape.marketLine(quote, market.kind)
     if !line.isNone { market.line = line }
-    let isOneLine = offer.choices.allSatisfy { MarketShape.marketLine($0, market.kind) == line }
-    market.isComplete = isOneLine && MarketShape.isComplete(market.kind, sport, offer.choices[...])
+    market.isComplete = offer.line == line && MarketShape.isComplete(market.kind, sport, offer.choices[...])
     market.quotes = batch.quotes.count..<(batch.quotes.count + 1)
     batch.quotes.append(quote)
     batch.add(market)
+  }
+}
+
+/// What makes two choices of a market one to a reader.
+struct SportsAPIV2ChoiceIdentity: Hashable {
+  var selection: TextID
+  var side: Side
+  var line: Line
+
+  init(_ choice: QuoteRow) { (selection, side, line) = (choice.selection, choice.side, choice.line) }
+}
+
+/// What makes two markets of a match one to a reader.
+struct SportsAPIV2MarketIdentity: Hashable {
+  var key: TextID
+  var period: TextID
+  var bookmaker: TextID
+  var line: Line
+
+  init(_ market: MarketRow, _ bookmaker: TextID, _ line: Line) {
+    (key, period, self.bookmaker, self.line) = (market.key, market.period, bookmaker, line)
+  }
+}
+
+/// The markets that a list has named so far.
+struct SportsAPIV2TakenMarkets {
+  private var few: [SportsAPIV2MarketIdentity] = []
+  private var many: Set<SportsAPIV2MarketIdentity> = []
+  /// So many are compared faster than they are hashed.
+  private static let most = 64
+
+  mutating func removeAll() {
+    few.removeAll(keepingCapacity: true)
+    if !many.isEmpty { many.removeAll(keepingCapacity: true) }
+  }
+
+  func contains(_ market: SportsAPIV2MarketIdentity) -> Bool {
+    few.contains(market) || !many.isEmpty && many.contains(market)
+  }
+
+  mutating func insert(_ market: SportsAPIV2MarketIdentity) {
+    if few.count < Self.most { few.append(market) } else { many.insert(market) }
   }
 }

@@ -9,10 +9,20 @@ struct SportsAPIV2Normalizer {
   let facts: NameFacts
   /// The sport of the socket or request, where an event names none.
   let sport: Sport?
+  /// The sport that the server says it sends where a channel names none.
+  private var serverSport: Sport?
+  /// Whether the server pushes, as it last said.
+  private var isPushing = true
   var held: [SportsAPIV2HeldMatch] = []
+  /// What seldom changes of the same matches.
+  var seldom: [SportsAPIV2HeldFacts] = []
+  /// Counts the lists of all matches.
+  private var images: UInt32 = 0
   var rowOf: [TextID: Int] = [:]
-  var offers: [SportsAPIV2Offer] = []
-  var offerOf: [TextID: Int] = [:]
+  var offers = SportsAPIV2Offers()
+  /// What the list of markets that is being read has taken, and the choices of one market.
+  var taken = SportsAPIV2TakenMarkets()
+  var alike: Set<SportsAPIV2ChoiceIdentity> = []
   let ownName: TextID
   let periodNames: SportsAPIV2PeriodNames
   /// Words that are put together once: what a match's status, a minute or an incident is called.
@@ -29,10 +39,13 @@ struct SportsAPIV2Normalizer {
     periodNames = SportsAPIV2PeriodNames(names)
   }
 
-  mutating func normalize(_ wire: SportsAPIV2Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
+  /// - Returns: The match whose prices were told; none for any other message.
+  mutating func normalize(
+    _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, into batch: inout FeedBatch
+  ) -> TextID {
     batch.badElements += wire.badElements
-    if let time = reader.integer(wire.timestamp) { batch.publishedAt = Timestamp(epoch: time) }
-    if wire.type.isText, notice(wire, reader, &batch) { return }
+    if let time = reader.epoch(wire.timestamp) { batch.publishedAt = time }
+    if wire.type.isText, notice(wire, reader, &batch) { return .none }
     let channel = SportsAPIV2ChannelText(wire.channel, reader)
     var match = channel.match(reader, names)
     if match.isNone { match = names.intern(wire.matchID, reader) }
@@ -40,21 +53,27 @@ struct SportsAPIV2Normalizer {
     normalizeEvents(wire, reader, channel, match, isSnapshot: isSnapshot, &batch)
     if match.isNone { match = names.intern(wire.eventID, reader) }
     normalizeDetails(wire, reader, match, &batch)
+    return wire.holdsMarkets || !wire.moves.isEmpty || channel.isOfOdds(reader) ? match : .none
   }
 
   /// A message about the feed itself. True if there is nothing else in it.
-  private func notice(_ wire: SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
+  private mutating func notice(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch)
+    -> Bool
+  {
+    let isWelcome = reader.text(wire.type, is: "welcome")
+    if isWelcome { batch.notices.append(.ready) }
+    if let isPushing = reader.flag(wire.natsConnected), isWelcome || isPushing != self.isPushing {
+      self.isPushing = isPushing
+      batch.notices.append(.degraded(isPushing ? nil : Self.fallback))
+    }
+    if isWelcome {
+      if wire.sport.isText { serverSport = sport(of: names.intern(wire.sport, reader)) }
+      return true
+    }
     if reader.text(wire.type, is: "update") || reader.text(wire.type, is: "snapshot") { return false }
     if reader.text(wire.type, is: "pong") {
       batch.notices.append(.pong)
       batch.events.append(.heartbeat)
-      return true
-    }
-    if reader.text(wire.type, is: "welcome") {
-      batch.notices.append(.ready)
-      if let isConnected = reader.flag(wire.natsConnected) {
-        batch.notices.append(.degraded(isConnected ? nil : Self.fallback))
-      }
       return true
     }
     if reader.text(wire.type, is: "subscribed") {
@@ -62,7 +81,7 @@ struct SportsAPIV2Normalizer {
       return true
     }
     if reader.text(wire.type, is: "error") {
-      batch.notices.append(.refused(reader.string(wire.message) ?? "an error without words"))
+      batch.notices.append(.refused(reader.string(wire.message) ?? "an error message without text"))
       return true
     }
     return false
@@ -74,15 +93,18 @@ struct SportsAPIV2Normalizer {
   // MARK: Matches
 
   private mutating func normalizeEvents(
-    _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ channel: SportsAPIV2ChannelText, _ match: TextID,
+    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ channel: SportsAPIV2ChannelText, _ match: TextID,
     isSnapshot: Bool, _ batch: inout FeedBatch
   ) {
     // On the channel of a detail, an object without one is no match: `{}`, or an error.
     guard channel.isOfMatches else { return }
-    // A snapshot of all scores names every match in play; a reconnect may have missed the end of one.
-    let scope = channel.sport(reader, names).map { sport(of: $0) } ?? sport
-    let isImage = isSnapshot && channel.kind == .liveScores && wire.events.count > 1 && scope != nil
-    if isImage { batch.events.append(.imageBegins(.matches(sport: scope, absences: 1))) }
+    // A snapshot of all scores names every match in play, be it one or none; a reconnect may have missed an end.
+    let scope = channel.sport(reader, names).map { sport(of: $0) } ?? sport ?? serverSport
+    let isImage = isSnapshot && channel.kind == .liveScores && wire.holdsList && scope != nil
+    if isImage {
+      images &+= 1
+      batch.events.append(.imageBegins(.matches(sport: scope, absences: 1)))
+    }
     let now = batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt
     for event in wire.events {
       var id = names.intern(event.id, reader)
@@ -100,13 +122,44 @@ struct SportsAPIV2Normalizer {
         held[row].sport = sport(of: word)
         held[row].isSportKnown = true
       }
-      var whole = held[row]
-      apply(event, wire, reader, now, to: &whole)
-      held[row] = whole
-      tell(row, &batch)
+      if isNews(event, reader, row, batch.publishedAt) {
+        var whole = held[row]
+        apply(event, wire, reader, now, to: &whole)
+        held[row] = whole
+        if event.facts >= 0 { applyFacts(event, wire, reader, to: row) }
+      } else if !isImage {
+        // What an image names is there, however old its state is.
+        continue
+      }
+      held[row].image = images
+      tell(row, &batch, withFacts: event.facts >= 0)
     }
-    if isImage { batch.events.append(.imageEnds) }
+    guard isImage else { return }
+    batch.events.append(.imageEnds)
+    for row in held.indices where held[row].image != images && held[row].sport == scope { held[row].life &+= 1 }
   }
+
+  /// Whether a state is no older than the last: a poll may bring late what a push has overtaken. The source's own time
+  /// decides where there is one, otherwise when the message was sent.
+  private mutating func isNews(
+    _ event: SportsAPIV2Wire.Event, _ reader: JSONReader, _ row: Int, _ sent: Timestamp
+  ) -> Bool {
+    if let changed = reader.epoch(event.changed) {
+      guard held[row].changes.accepts(changed.milliseconds, within: Self.year) else { return false }
+      if sent.isKnown { _ = held[row].messages.accepts(sent.milliseconds, within: Self.year) }
+      return true
+    }
+    return !sent.isKnown || held[row].messages.accepts(sent.milliseconds, within: Self.year)
+  }
+
+  /// The same of a match's own channels, whose messages have no time but when they were sent.
+  static func isNews(_ order: inout StateOrder, _ batch: borrowing FeedBatch) -> Bool {
+    let sent = batch.publishedAt
+    return !sent.isKnown || order.accepts(sent.milliseconds, within: year)
+  }
+
+  /// Times further apart than this, in milliseconds, do not compare.
+  private static let year: Int64 = 365 * 86_400_000
 
   mutating func row(of id: TextID) -> Int {
     if let row = rowOf[id] { return row }
@@ -116,6 +169,7 @@ struct SportsAPIV2Normalizer {
       match.isSportKnown = true
     }
     held.append(match)
+    seldom.append(SportsAPIV2HeldFacts())
     rowOf[id] = held.count - 1
     return held.count - 1
   }
@@ -131,7 +185,7 @@ struct SportsAPIV2Normalizer {
   }
 
   private mutating func apply(
-    _ event: SportsAPIV2Wire.Event, _ wire: SportsAPIV2Wire, _ reader: JSONReader, _ now: Timestamp,
+    _ event: SportsAPIV2Wire.Event, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ now: Timestamp,
     to match: inout SportsAPIV2HeldMatch
   ) {
     if event.sport.isText {
@@ -142,7 +196,7 @@ struct SportsAPIV2Normalizer {
     if league.isText { match.league = names.intern(league, reader) }
     if event.home.isText { match.home = names.intern(event.home, reader) }
     if event.away.isText { match.away = names.intern(event.away, reader) }
-    if let start = reader.integer(event.start) { match.start = Timestamp(epoch: start) }
+    if let start = reader.epoch(event.start) { match.start = start }
     if let side = reader.integer(event.firstToServe) { match.firstToServe = side }
     for label in wire.labels[event.labels] { match.labels[label.period] = names.intern(label.text, reader).raw }
     applyStatus(event, reader, to: &match)
@@ -171,7 +225,7 @@ struct SportsAPIV2Normalizer {
   }
 
   private func applyScores(
-    _ event: SportsAPIV2Wire.Event, _ wire: SportsAPIV2Wire, _ reader: JSONReader,
+    _ event: SportsAPIV2Wire.Event, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader,
     to match: inout SportsAPIV2HeldMatch
   ) {
     if event.holdsHomeScore { (match.homeScore, match.homePoint) = (SportsAPIV2Scores(), .none) }
@@ -190,13 +244,14 @@ struct SportsAPIV2Normalizer {
       case .period(let index):
         let value = Self.score(score.value, reader)
         if score.isHome { match.homeScore.periods[index] = value } else { match.awayScore.periods[index] = value }
+      case .tieBreak, .aggregated, .wickets, .overs: break
       }
     }
   }
 
-  private static func score(_ text: JSONText, _ reader: JSONReader) -> Int32 {
+  static func score(_ text: JSONText, _ reader: JSONReader) -> Int32 {
     guard let value = reader.integer(text), value >= 0 else { return SportsAPIV2Scores.unknown }
-    return Int32(clamping: value)
+    return Int32(exactly: value) ?? SportsAPIV2Scores.unknown
   }
 
   private func applyTime(

@@ -22,7 +22,7 @@ extension SportsAPIV2Provider {
     request("api/match/\(id)", sport, asked: "match")
   }
   /// `GET /api/match/{id}/incidents`, `/statistics`, `/lineups`, `/odds`
-  public func detail(_ detail: FeedWish.Detail, of id: String, _ sport: Sport? = nil) -> ProviderRequest {
+  public func detail(_ detail: Subscription.Detail, of id: String, _ sport: Sport? = nil) -> ProviderRequest {
     switch detail {
     case .incidents: request("api/match/\(id)/incidents", sport, asked: "incidents")
     case .stats: request("api/match/\(id)/statistics", sport, asked: "statistics")
@@ -33,7 +33,7 @@ extension SportsAPIV2Provider {
 
   /// The socket that brings one detail of one match, with the match itself: the documented way, which answers with what
   /// is known as soon as it is subscribed to.
-  public func stream(_ detail: FeedWish.Detail, of id: String, _ sport: Sport? = nil) -> FeedStream {
+  public func stream(_ detail: Subscription.Detail, of id: String, _ sport: Sport? = nil) -> FeedStream {
     stream([.match(id), .detail(detail, match: id)], sport)
   }
 
@@ -59,119 +59,60 @@ extension SportsAPIV2Provider {
     }
   }
 
-  /// The tournaments that have a match today.
+  /// The tournaments that have a match today; two of one name in two countries are two.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard Self.sportWords.word(sport) != nil else { return [] }
-    let body = try await day(sport, fetch)
-    var answers: [LeagueAnswer] = []
-    var rows: [String: Int] = [:]
-    SportsAPIV2Leagues.forEach(in: body) { league, _ in
-      if let row = rows[league] {
-        answers[row].matches = (answers[row].matches ?? 0) + 1
-      } else {
-        rows[league] = answers.count
-        answers.append(LeagueAnswer(sport: sport, league: league, matches: 1))
-      }
-    }
-    return answers
+    return try await day(sport, fetch).leagues.leagues(sport)
   }
 
-  /// Today's matches of a tournament, by its name in any case.
+  /// Today's matches of a tournament, by its name in any case; of two of one name, those of both.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
-    guard Self.sportWords.word(sport) != nil else { return [] }
-    let body = try await day(sport, fetch)
-    let wanted = league.lowercased()
-    var picked = Array(#"{"events":["#.utf8)
-    var isFirst = true
-    SportsAPIV2Leagues.forEach(in: body) { name, event in
-      guard name.lowercased() == wanted else { return }
-      if !isFirst { picked.append(UInt8(ascii: ",")) }
-      isFirst = false
-      picked.append(contentsOf: event)
-    }
-    picked.append(contentsOf: "]}".utf8)
-    return isFirst ? [] : [MatchDocument(bytes: picked, sport: sport, receivedAt: .now())]
+    guard Self.sportWords.word(sport) != nil, let matches = try await day(sport, fetch).matches(of: league)
+    else { return [] }
+    return [MatchDocument(bytes: matches, sport: sport, receivedAt: access.now())]
   }
 
   /// The matches of the day; those in play, where the server has no such list.
-  private func day(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [UInt8] {
-    var request = today(sport)
-    let body: [UInt8]
+  private func day(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> SportsAPIV2Body {
     do {
-      body = try await fetch(request)
+      return try await read(today(sport), fetch).body
     } catch let error where error.kind == .notFound {
-      request = liveMatches(sport)
-      body = try await fetch(request)
+      return try await read(liveMatches(sport), fetch).body
     }
-    try JSONAnswer.read(body, Self.name, request.asked) { $0.skip() }
-    return body
+  }
+
+  /// An answer that tells of matches, or lists them.
+  private func read(
+    _ request: ProviderRequest, _ fetch: Fetch
+  ) async throws(OddsError) -> (bytes: [UInt8], body: SportsAPIV2Body) {
+    let bytes = try await fetch(request)
+    try JSONAnswer.read(bytes, Self.name, request.asked) { $0.skip() }
+    guard let body = SportsAPIV2Body(bytes) else {
+      throw JSONAnswer.missing("matches", in: bytes, Self.name, request.asked)
+    }
+    return (bytes, body)
   }
 
   /// The match and, where there are any, its odds: two answers in one document.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     let head: [UInt8]
     do {
-      head = try await fetch(match(id, sport))
+      head = try await read(match(id, sport), fetch).bytes
     } catch let error where error.kind == .notFound {
       return nil
     }
-    var odds: [UInt8] = []
+    let odds: [UInt8]
     do {
-      odds = try await fetch(detail(.odds, of: id, sport))
-      try JSONAnswer.read(odds, Self.name, "odds") { $0.skip() }
+      odds = try await read(detail(.odds, of: id, sport), fetch).bytes
     } catch let error where error.kind == .notFound || error.kind == .undecodable {
-      odds = []
+      // There are none, which servers say in several ways.
+      return MatchDocument(bytes: head, sport: sport, receivedAt: access.now())
     }
-    guard !odds.isEmpty else { return MatchDocument(bytes: head, sport: sport, receivedAt: .now()) }
     var both: [UInt8] = [UInt8(ascii: "[")]
     both.append(contentsOf: head)
     both.append(UInt8(ascii: ","))
     both.append(contentsOf: odds)
     both.append(UInt8(ascii: "]"))
-    return MatchDocument(bytes: both, sport: sport, receivedAt: .now())
-  }
-}
-
-/// The events of an answer, each with its tournament's name.
-enum SportsAPIV2Leagues {
-  static func forEach(in body: [UInt8], _ visit: (String, UnsafeBufferPointer<UInt8>) -> Void) {
-    body.withUnsafeBytes { bytes in
-      var reader = JSONReader(bytes)
-      object(&reader, visit)
-    }
-  }
-
-  private static func object(_ reader: inout JSONReader, _ visit: (String, UnsafeBufferPointer<UInt8>) -> Void) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "{") {
-        object(&reader, visit)
-      } else if reader.text(key, is: "events") || reader.text(key, is: "games"), reader.peek() == UInt8(ascii: "["),
-        reader.enterArray()
-      {
-        while reader.nextElement() { event(&reader, visit) }
-      } else {
-        reader.skip()
-      }
-    }
-  }
-
-  private static func event(_ reader: inout JSONReader, _ visit: (String, UnsafeBufferPointer<UInt8>) -> Void) {
-    var twin = reader
-    let whole = reader.scalar()
-    guard whole.kind == .container, twin.peek() == UInt8(ascii: "{"), twin.enterObject() else { return }
-    while let key = twin.nextKey() {
-      guard twin.text(key, is: "tournament"), twin.peek() == UInt8(ascii: "{"), twin.enterObject() else {
-        twin.skip()
-        continue
-      }
-      var name: String?
-      while let key = twin.nextKey() {
-        let value = twin.scalar()
-        if twin.text(key, is: "name") { name = twin.string(value) }
-      }
-      if let name { visit(name, reader.bytes(whole)) }
-      return
-    }
+    return MatchDocument(bytes: both, sport: sport, receivedAt: access.now())
   }
 }

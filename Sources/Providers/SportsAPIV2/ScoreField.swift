@@ -1,3 +1,5 @@
+internal import OddsModel
+
 /// A field of `homeScore` and `awayScore`.
 enum SportsAPIV2ScoreField: Equatable {
   /// What decides: goals, points, sets won.
@@ -6,44 +8,108 @@ enum SportsAPIV2ScoreField: Equatable {
   case point
   /// What one period brought, by its place in ``SportsAPIV2Scores``.
   case period(Int)
+  /// The points of the tie-break of one set.
+  case tieBreak(Int)
+  /// The score over both legs.
+  case aggregated
+  /// Of one innings in cricket.
+  case wickets(Int)
+  case overs(Int)
 
-  /// The field of this name, or nil for one that is not shown: `display`, `normaltime`, `aggregated`, `series`,
-  /// `period1TieBreak`.
-  init?(_ name: UnsafeBufferPointer<UInt8>, from start: Int) {
-    if name.reads("current", from: start) {
-      self = .current
-    } else if name.reads("point", from: start) {
-      self = .point
-    } else if name.reads("overtime", from: start) {
-      self = .period(SportsAPIV2Scores.overtime)
-    } else if name.reads("extra1", from: start) {
-      self = .period(SportsAPIV2Scores.overtime + 1)
-    } else if name.reads("extra2", from: start) {
-      self = .period(SportsAPIV2Scores.overtime + 2)
-    } else if name.reads("penalties", from: start) {
-      self = .period(SportsAPIV2Scores.overtime + 3)
-    } else {
-      guard name.count > start + 6, name.count <= start + 8,
-        (0..<6).allSatisfy({ name[start + $0] == Self.period.utf8Start[$0] })
-      else { return nil }
-      var number = 0
-      for index in (start + 6)..<name.count {
-        guard name[index] &- 0x30 < 10 else { return nil }
-        number = number * 10 + Int(name[index] - 0x30)
-      }
-      guard (1...SportsAPIV2Scores.overtime).contains(number) else { return nil }
-      self = .period(number - 1)
+  /// Whether it is told among the facts of a match: few events have it.
+  var isSeldom: Bool {
+    switch self {
+    case .current, .point, .period: false
+    case .tieBreak, .aggregated, .wickets, .overs: true
     }
   }
 
-  private static let period: StaticString = "period"
+  /// The field of this name, or nil for one that is not shown: `display`, `normaltime`, `series`.
+  init?(_ name: UnsafeBufferPointer<UInt8>, from start: Int) {
+    guard start < name.count else { return nil }
+    switch name[start] {
+    case UInt8(ascii: "c") where name.reads("current", from: start): self = .current
+    case UInt8(ascii: "p"): self.init(beginningWithP: name, start)
+    case UInt8(ascii: "o") where name.reads("overtime", from: start): self = .period(SportsAPIV2Scores.overtime)
+    case UInt8(ascii: "e") where name.reads("extra1", from: start): self = .period(SportsAPIV2Scores.overtime + 1)
+    case UInt8(ascii: "e") where name.reads("extra2", from: start): self = .period(SportsAPIV2Scores.overtime + 2)
+    case UInt8(ascii: "a") where name.reads("aggregated", from: start): self = .aggregated
+    case UInt8(ascii: "i"):
+      guard let (number, end) = Self.number(after: "innings.inning", name, start) else { return nil }
+      self.init(inning: number, name, end)
+    default: return nil
+    }
+  }
+
+  /// `point`, `penalties`, `period2`, `period2TieBreak`
+  private init?(beginningWithP name: UnsafeBufferPointer<UInt8>, _ start: Int) {
+    if name.reads("point", from: start) {
+      self = .point
+    } else if name.reads("penalties", from: start) {
+      self = .period(SportsAPIV2Scores.overtime + 3)
+    } else {
+      guard let (number, end) = Self.number(after: "period", name, start),
+        (1...SportsAPIV2Scores.overtime).contains(number)
+      else { return nil }
+      if end == name.count {
+        self = .period(number - 1)
+      } else if name.reads("TieBreak", from: end) {
+        self = .tieBreak(number - 1)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// A field of `innings.inning1`: its own name stands behind the point at `point`.
+  init?(inning number: Int, _ name: UnsafeBufferPointer<UInt8>, _ point: Int) {
+    guard (1...SportsAPIV2Scores.innings).contains(number) else { return nil }
+    if name.reads(".wickets", from: point) {
+      self = .wickets(number - 1)
+    } else if name.reads(".overs", from: point) {
+      self = .overs(number - 1)
+    } else {
+      return nil
+    }
+  }
+
+  /// The number of one or two digits that follows a word, and where it ends.
+  static func number(
+    after word: StaticString, _ name: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> (number: Int, end: Int)? {
+    let first = start + word.utf8CodeUnitCount
+    guard name.count > first, name.has(word, at: start) else { return nil }
+    var number = 0
+    var index = first
+    while index < name.count, index < first + 2, name[index] &- 0x30 < 10 {
+      number = number * 10 + Int(name[index] &- 0x30)
+      index += 1
+    }
+    return index > first ? (number, index) : nil
+  }
 }
 
 /// One side's score: the whole, and twelve periods, overtime, two halves of extra time and a shoot-out.
 struct SportsAPIV2Scores {
   static let overtime = 12
+  /// A side bats four times at most.
+  static let innings = 4
   static let unknown = Int32.min
 
   var current = unknown
   var periods = SIMD16<Int32>(repeating: unknown)
+}
+
+/// What few matches have of a side's score: the score over both legs, tie-breaks, innings.
+struct SportsAPIV2SeldomScores {
+  var aggregated = SportsAPIV2Scores.unknown
+  var tieBreaks = SIMD16<Int16>(repeating: Situation.Counts.unknown)
+  var wickets = SIMD4<Int16>(repeating: Situation.Counts.unknown)
+  /// Raw ``TextID``s: `12.3`.
+  var overs = SIMD4<UInt32>(repeating: 0)
+
+  /// The last innings of which something was told; nil outside cricket.
+  var lastInnings: Int? {
+    (0..<SportsAPIV2Scores.innings).last { wickets[$0] != Situation.Counts.unknown || overs[$0] != 0 }
+  }
 }

@@ -8,7 +8,7 @@ public enum SportsAPIV2Channel: Sendable, Hashable {
   /// The scores of all matches in play of this sport, in the provider's word.
   case liveScoresOf(String)
   case match(String)
-  case detail(FeedWish.Detail, match: String)
+  case detail(Subscription.Detail, match: String)
 
   /// The channel of a name; nil if there is none of it.
   public init?(name: String) {
@@ -18,7 +18,7 @@ public enum SportsAPIV2Channel: Sendable, Hashable {
     case ("live-scores", 2) where !parts[1].isEmpty: self = .liveScoresOf(parts[1])
     case ("match", 2) where !parts[1].isEmpty: self = .match(parts[1])
     case ("match", 3) where !parts[1].isEmpty:
-      guard let detail = FeedWish.Detail(rawValue: parts[2]) else { return nil }
+      guard let detail = Subscription.Detail(rawValue: parts[2]) else { return nil }
       self = .detail(detail, match: parts[1])
     default: return nil
     }
@@ -35,8 +35,8 @@ public enum SportsAPIV2Channel: Sendable, Hashable {
   }
 
   /// The channels that carry a match: its score, and each of these details.
-  public static func channels(of match: String, _ details: Set<FeedWish.Detail>) -> [SportsAPIV2Channel] {
-    [.match(match)] + FeedWish.Detail.allCases.filter(details.contains).map { .detail($0, match: match) }
+  public static func channels(of match: String, _ details: Set<Subscription.Detail>) -> [SportsAPIV2Channel] {
+    [.match(match)] + Subscription.Detail.allCases.filter(details.contains).map { .detail($0, match: match) }
   }
 
   /// `{"action":"subscribe","channel":"match:1"}`

@@ -9,40 +9,110 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   private var wire = SportsAPIV2Wire()
   private var normalizer: SportsAPIV2Normalizer
   private var subscriptions: SportsAPIV2Subscriptions?
-  private var attention = SportsAPIV2Attention()
+  /// `incidents, odds`: what is asked for of each match.
+  private let detailNames: String
+  private let reportsAnswers: Bool
+  private let isAnswer: Bool
+  private var answered: Set<TextID> = []
+  private var focus = SportsAPIV2Focus()
+  private var watched = WatchedMatches()
+  private let now: @Sendable () -> Timestamp
 
   /// - Parameters:
   ///   - sport: The sport that was asked for, where an event names none.
-  ///   - subscriptions: What is to be asked for of each match that the messages name; nil for nothing, as with an
-  ///     answer to a request.
-  public init(names: TextTable, sport: Sport?, subscriptions: SportsAPIV2Subscriptions? = nil) {
+  ///   - subscriptions: What is to be asked for of each match that the messages name; nil for nothing.
+  ///   - reportsAnswers: Whether the first data of each channel are reported, for a socket that was opened for certain
+  ///     channels.
+  ///   - isAnswer: It reads the body of an answer to a request, which has to tell of matches.
+  ///   - now: The time of day.
+  public init(
+    names: TextTable, sport: Sport?, subscriptions: SportsAPIV2Subscriptions? = nil, reportsAnswers: Bool = false,
+    isAnswer: Bool = false, now: @escaping @Sendable () -> Timestamp = { .now() }
+  ) {
     self.names = names
     self.subscriptions = subscriptions
+    detailNames = (subscriptions?.details ?? []).map(\.rawValue).joined(separator: ", ")
+    self.reportsAnswers = reportsAnswers
+    self.isAnswer = isAnswer
+    self.now = now
     normalizer = SportsAPIV2Normalizer(names: names, sport: sport)
   }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
+    var (objects, tellsOfMatches) = (0, false)
     Messages.forEachObject(in: message, into: &batch) {
       wire.read(&$0)
     } tell: { reader, batch in
-      normalizer.normalize(wire, reader, into: &batch)
+      if isAnswer {
+        objects += 1
+        tellsOfMatches = tellsOfMatches || wire.tellsOfMatches
+      }
+      // In and out, so that the document's rows are not copied.
+      let priced = normalizer.normalize(&wire, reader, into: &batch)
+      if !priced.isNone { watched.received(priced) }
+      if reportsAnswers { report(reader, &batch) }
+    }
+    if isAnswer, !tellsOfMatches, batch.badFrame == nil, objects > 0 || !isEmptyList(message) {
+      batch.refuse(JSONAnswer.whyMissing("matches", in: message))
     }
     follow(&batch)
   }
 
-  public func look(at attention: Attention, now: ContinuousClock.Instant) -> AttentionAnswer {
-    AttentionAnswer(messages: self.attention.look(at: attention, names) { normalizer.knows($0) })
+  private func isEmptyList(_ body: UnsafeRawBufferPointer) -> Bool {
+    var reader = JSONReader(body)
+    return reader.peek() == UInt8(ascii: "[") && reader.enterArray() && !reader.nextElement()
+  }
+
+  public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
+    Outgoing(messages: messages(self.focus.focus(on: focus) { normalizer.knows($0) }))
+  }
+
+  public func watch(of match: TextID) -> PriceWatch { watched[match] }
+
+  /// The messages that move the subscriptions.
+  private func messages(
+    _ move: (dropped: [SportsAPIV2Focus.Channel], wanted: [SportsAPIV2Focus.Channel])
+  ) -> [String] {
+    for channel in move.dropped where channel.detail == .odds { watched.unsubscribed(from: channel.match, at: now()) }
+    for channel in move.wanted where channel.detail == .odds { watched.subscribed(to: channel.match) }
+    return move.dropped.map { $0.named(names).unsubscribe } + move.wanted.map { $0.named(names).subscribe }
+  }
+
+  /// The first data of a channel.
+  private func report(_ reader: JSONReader, _ batch: inout FeedBatch) {
+    guard reader.text(wire.type, is: "snapshot") || reader.text(wire.type, is: "update") else { return }
+    let channel = names.intern(wire.channel, reader)
+    guard !channel.isNone, answered.insert(channel).inserted else { return }
+    batch.notices.append(.answered(names.string(channel)))
   }
 
   /// Asks for the channels of matches that this message named.
   private func follow(_ batch: inout FeedBatch) {
     guard subscriptions != nil, !batch.matches.isEmpty else { return }
+    var isAwaited = false
     for index in batch.matches.indices {
       let match = batch.matches[index]
-      subscriptions?.saw(
-        match.id, isInPlay: !match.told.contains(.status) || match.status.isInPlay,
-        isNamed: match.told.contains(.teams), names
-      ) { batch.notices.append(.send($0)) }
+      isAwaited = isAwaited || focus.awaits(match.id)
+      subscriptions?.saw(match, names) { take($0, &batch) }
+    }
+    guard isAwaited else { return }
+    for message in messages(focus.update { normalizer.knows($0) }) { batch.notices.append(.send(message)) }
+  }
+
+  private func take(_ step: SportsAPIV2Subscriptions.Step, _ batch: inout FeedBatch) {
+    switch step {
+    case .subscribe(let channel):
+      if case .detail(.odds, let match) = channel { watched.subscribed(to: names.intern(match)) }
+      batch.notices.append(.send(channel.subscribe))
+    case .unsubscribe(let channel):
+      if case .detail(.odds, let match) = channel { watched.unsubscribed(from: names.intern(match), at: now()) }
+      batch.notices.append(.send(channel.unsubscribe))
+    case .cut(let limit):
+      batch.notices.append(
+        .note(
+          "more than \(limit) matches are in play: \(detailNames) are asked for \(limit) of them; "
+            + "name fewer with --league, --team or --match"))
     }
   }
+
 }

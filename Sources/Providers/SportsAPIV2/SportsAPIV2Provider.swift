@@ -28,11 +28,12 @@ public struct SportsAPIV2Provider: Provider {
 
   /// One socket for each wished sport. Without a sport one socket subscribes to the scores of every sport; with
   /// matches one socket subscribes to theirs and to no others.
-  public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
-    guard wish.sports.isEmpty || !words.isEmpty else { return [] }
-    if !wish.matches.isEmpty {
-      let opening = wish.matches.flatMap { SportsAPIV2Channel.channels(of: $0, wish.details) }.map(\.subscribe)
+  public func streams(for subscription: Subscription) -> [FeedStream] {
+    let words = subscription.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
+    guard subscription.sports.isEmpty || !words.isEmpty else { return [] }
+    if !subscription.matches.isEmpty {
+      let opening = subscription.matches.flatMap { SportsAPIV2Channel.channels(of: $0, subscription.details) }.map(
+        \.subscribe)
       return [
         stream(topic: Self.matchesTopic, words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport, opening)
       ]
@@ -42,11 +43,11 @@ public struct SportsAPIV2Provider: Provider {
       return [
         stream(
           topic: "all", nil, Self.ownSport, all.map { SportsAPIV2Channel.liveScoresOf($0).subscribe },
-          follows: wish.details)
+          following: subscription)
       ]
     }
     return words.map { sport, word in
-      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], follows: wish.details)
+      stream(topic: word, sport, word, [SportsAPIV2Channel.liveScores.subscribe], following: subscription)
     }
   }
 
@@ -62,12 +63,12 @@ public struct SportsAPIV2Provider: Provider {
   private static let ownSport = "football"
 
   private func stream(
-    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], follows: Set<FeedWish.Detail> = []
+    topic: String, _ sport: Sport?, _ word: String, _ opening: [String], following subscription: Subscription? = nil
   ) -> FeedStream {
     let request = WebSocketRequest(
       base: access.base.naming(sport: word).webSocket, path: "ws",
       headers: [RequestItem("x-api-key", access.key), RequestItem("x-sport", word)])
-    return FeedStream(
+    var stream = FeedStream(
       topic: topic, sport: sport,
       request: StreamRequest(
         request, opening: opening,
@@ -75,16 +76,21 @@ public struct SportsAPIV2Provider: Provider {
           staleAfter: .seconds(45), deadAfter: .seconds(45), ping: .message(SportsAPIV2Channel.ping),
           pingEvery: .seconds(30)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }),
-      follows: follows)
+      perMatchDetails: subscription?.details ?? [])
+    if let subscription { stream.subscription = subscription }
+    return stream
   }
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
-    SportsAPIV2Decoder(
-      names: names, sport: stream.sport,
-      subscriptions: stream.topic == Self.matchesTopic ? nil : SportsAPIV2Subscriptions(details: stream.follows))
+    guard stream.topic != Self.matchesTopic else {
+      return SportsAPIV2Decoder(names: names, sport: stream.sport, reportsAnswers: true, now: access.now)
+    }
+    let subscriptions = SportsAPIV2Subscriptions(
+      details: stream.perMatchDetails, leagues: stream.subscription.leagues, teams: stream.subscription.teams)
+    return SportsAPIV2Decoder(names: names, sport: stream.sport, subscriptions: subscriptions, now: access.now)
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    SportsAPIV2Decoder(names: names, sport: document.sport)
+    SportsAPIV2Decoder(names: names, sport: document.sport, isAnswer: true)
   }
 }

@@ -1,61 +1,90 @@
 public import OddsModel
 public import OddsProvider
 
-/// Which matches' own channels a socket follows: those of the matches in play that it names, up to a bound, the others
-/// waiting until a place is free. Matches go in, messages come out; nothing else happens.
+/// Which matches' own channels a socket follows: those of the matches in play that it names and that are asked for, up to
+/// a bound, the others waiting until a place is free. Matches go in, messages come out; nothing else happens.
 public struct SportsAPIV2Subscriptions: Sendable {
   /// How many matches are followed at once, if nothing else is said. The document asks to subscribe only to what is
   /// used, and each match takes up to four channels.
   public static let usualLimit = 60
 
+  /// What a match makes the socket do.
+  public enum Step: Sendable, Equatable {
+    case subscribe(SportsAPIV2Channel)
+    case unsubscribe(SportsAPIV2Channel)
+    /// More matches are asked for than are followed at once, which is this many; answered once.
+    case cut(limit: Int)
+  }
+
   /// What is asked for of each match; empty follows nothing but matches without a name.
-  public let details: Set<FeedWish.Detail>
+  public let details: [Subscription.Detail]
   public let limit: Int
+  private var leagues: TextMatcher
+  private var teams: TextMatcher
   public private(set) var followed: Set<TextID> = []
   /// In the order in which they were seen.
-  public private(set) var waiting: [TextID] = []
+  private var queue: [TextID] = []
+  private var waiting: Set<TextID> = []
   /// Matches that only a change has told of: their own channel answers with the whole.
   public private(set) var unnamed: Set<TextID> = []
+  private var isCut = false
 
-  public init(details: Set<FeedWish.Detail>, limit: Int = usualLimit) {
-    self.details = details
+  /// - Parameters:
+  ///   - leagues: Only matches of leagues whose names hold one of these, whatever its case, are followed; empty for all.
+  ///   - teams: Only matches of teams whose names hold one of these; empty for all.
+  public init(
+    details: Set<Subscription.Detail>, limit: Int = usualLimit, leagues: [String] = [], teams: [String] = []
+  ) {
+    self.details = Subscription.Detail.allCases.filter(details.contains)
     self.limit = limit
+    self.leagues = TextMatcher(leagues, .contains)
+    self.teams = TextMatcher(teams, .contains)
   }
 
-  /// A match was named. Calls with each message that is to go out.
-  public mutating func saw(
-    _ match: TextID, isInPlay: Bool, isNamed: Bool, _ names: TextTable, send: (String) -> Void
-  ) {
-    askName(match, isNeeded: !isNamed && isInPlay, names, send)
+  /// A match was named. Calls with each step to take.
+  public mutating func saw(_ match: MatchRow, _ names: TextTable, _ take: (Step) -> Void) {
+    let isInPlay = !match.told.contains(.status) || match.status.isInPlay
+    askName(of: match.id, isNeeded: isInPlay && !match.told.contains(.teams), names, take)
     guard !details.isEmpty else { return }
-    if isInPlay {
-      guard !followed.contains(match) else { return }
-      if followed.count < limit {
-        follow(match, names, send)
-      } else if !waiting.contains(match) {
-        waiting.append(match)
-      }
-    } else if followed.remove(match) != nil {
-      for detail in sorted { send(SportsAPIV2Channel.detail(detail, match: names.string(match)).unsubscribe) }
-      if !waiting.isEmpty { follow(waiting.removeFirst(), names, send) }
-    } else if !waiting.isEmpty {
-      waiting.removeAll { $0 == match }
+    guard isInPlay else { return ended(match.id, names, take) }
+    guard !followed.contains(match.id), !waiting.contains(match.id), isAskedFor(match, names) else { return }
+    if followed.count < limit { return follow(match.id, names, take) }
+    waiting.insert(match.id)
+    queue.append(match.id)
+    if !isCut {
+      isCut = true
+      take(.cut(limit: limit))
     }
   }
 
-  private mutating func askName(_ match: TextID, isNeeded: Bool, _ names: TextTable, _ send: (String) -> Void) {
+  private mutating func isAskedFor(_ match: MatchRow, _ names: TextTable) -> Bool {
+    leagues.accepts(match.league, names)
+      && (teams.isOpen || teams.accepts(match.home, names) || teams.accepts(match.away, names))
+  }
+
+  private mutating func ended(_ match: TextID, _ names: TextTable, _ take: (Step) -> Void) {
+    guard followed.remove(match) != nil else {
+      if waiting.remove(match) != nil { queue.removeAll { $0 == match } }
+      return
+    }
+    for detail in details { take(.unsubscribe(.detail(detail, match: names.string(match)))) }
+    guard !queue.isEmpty else { return }
+    let next = queue.removeFirst()
+    waiting.remove(next)
+    follow(next, names, take)
+  }
+
+  private mutating func askName(of match: TextID, isNeeded: Bool, _ names: TextTable, _ take: (Step) -> Void) {
     if !isNeeded {
       guard !unnamed.isEmpty, unnamed.remove(match) != nil else { return }
-      send(SportsAPIV2Channel.match(names.string(match)).unsubscribe)
+      take(.unsubscribe(.match(names.string(match))))
     } else if unnamed.count < limit, unnamed.insert(match).inserted {
-      send(SportsAPIV2Channel.match(names.string(match)).subscribe)
+      take(.subscribe(.match(names.string(match))))
     }
   }
 
-  private mutating func follow(_ match: TextID, _ names: TextTable, _ send: (String) -> Void) {
+  private mutating func follow(_ match: TextID, _ names: TextTable, _ take: (Step) -> Void) {
     followed.insert(match)
-    for detail in sorted { send(SportsAPIV2Channel.detail(detail, match: names.string(match)).subscribe) }
+    for detail in details { take(.subscribe(.detail(detail, match: names.string(match)))) }
   }
-
-  private var sorted: [FeedWish.Detail] { FeedWish.Detail.allCases.filter(details.contains) }
 }

@@ -19,6 +19,10 @@ extension SportsAPIV2Wire {
     var playerName = JSONText.missing
     var manager = JSONText.missing
     var assist = JSONText.missing
+    var secondAssist = JSONText.missing
+    /// The score once it had happened.
+    var homeScore = JSONText.missing
+    var awayScore = JSONText.missing
     var playerIn = JSONText.missing
     var playerOut = JSONText.missing
     var text = JSONText.missing
@@ -44,6 +48,8 @@ extension SportsAPIV2Wire {
     var number = JSONText.missing
     var position = JSONText.missing
     var substitute = JSONText.missing
+    var captain = JSONText.missing
+    var rating = JSONText.missing
     /// Of a player who does not take part: `missing` or `doubtful`, and why.
     var isMissing = false
     var type = JSONText.missing
@@ -80,6 +86,8 @@ extension SportsAPIV2Wire {
       incident.player = readName(&reader)
     } else if reader.text(key, is: "assist1") {
       incident.assist = readName(&reader)
+    } else if reader.text(key, is: "assist2") {
+      incident.secondAssist = readName(&reader)
     } else if reader.text(key, is: "playerIn") {
       incident.playerIn = readName(&reader)
     } else if reader.text(key, is: "playerOut") {
@@ -116,6 +124,10 @@ extension SportsAPIV2Wire {
       incident.addedTime = value
     } else if reader.text(key, is: "isHome") {
       incident.isHome = value
+    } else if reader.text(key, is: "homeScore") {
+      incident.homeScore = value
+    } else if reader.text(key, is: "awayScore") {
+      incident.awayScore = value
     } else if reader.text(key, is: "playerName") {
       incident.playerName = value
     } else if reader.text(key, is: "text") {
@@ -245,6 +257,10 @@ extension SportsAPIV2Wire {
           player.name = readName(&reader)
           continue
         }
+        if reader.text(key, is: "statistics"), reader.peek() == UInt8(ascii: "{") {
+          readRating(&player, &reader)
+          continue
+        }
         let value = reader.scalar()
         if reader.text(key, is: "jerseyNumber") {
           player.number = value
@@ -254,6 +270,8 @@ extension SportsAPIV2Wire {
           player.position = value
         } else if reader.text(key, is: "substitute") {
           player.substitute = value
+        } else if reader.text(key, is: "captain") {
+          player.captain = value
         } else if reader.text(key, is: "type") {
           player.type = value
         } else if reader.text(key, is: "description") {
@@ -262,6 +280,14 @@ extension SportsAPIV2Wire {
       }
       if !player.number.isText { player.number = shirt }
       if player.name.isText { players.append(player) } else { badElements += 1 }
+    }
+  }
+
+  private func readRating(_ player: inout Player, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "rating") { player.rating = value }
     }
   }
 }

@@ -3,6 +3,8 @@ internal import OddsJSON
 extension SportsAPIV2Wire {
   /// A match: a whole event with its objects, or a flat change whose keys have dots in place of objects.
   struct Event {
+    /// Where it stands in the document, if it is one of a list.
+    var place = 0..<0
     var id = JSONText.missing
     var eventID = JSONText.missing
     var statusCode = JSONText.missing
@@ -13,6 +15,8 @@ extension SportsAPIV2Wire {
     var sport = JSONText.missing
     var home = JSONText.missing
     var away = JSONText.missing
+    /// Seconds since 1970: when the source last changed the match.
+    var changed = JSONText.missing
     /// Seconds since 1970.
     var start = JSONText.missing
     var firstToServe = JSONText.missing
@@ -27,11 +31,33 @@ extension SportsAPIV2Wire {
     /// Rows of ``SportsAPIV2Wire/scores`` and ``SportsAPIV2Wire/labels``.
     var scores = 0..<0
     var labels = 0..<0
+    /// Its row of ``SportsAPIV2Wire/facts``; -1 for an event that tells none of it, as most changes do.
+    var facts = -1
     /// A field that only a match has was there.
     var holdsFields = false
     var isObject = false
     /// The object holds lists of other things.
     var isWrapper = false
+  }
+
+  /// What seldom changes, and the state of play that no score tells.
+  struct Facts {
+    /// `tournament.category`: a country, or what stands in its place (`World`, `ATP`).
+    var category = JSONText.missing
+    var country = JSONText.missing
+    var venue = JSONText.missing
+    var referee = JSONText.missing
+    var season = JSONText.missing
+    var round = JSONText.missing
+    var homeID = JSONText.missing
+    var awayID = JSONText.missing
+    var battingID = JSONText.missing
+    var homeSeed = JSONText.missing
+    var awaySeed = JSONText.missing
+    /// Red cards, a digit for each side: `01`.
+    var cardsCode = JSONText.missing
+    var homeReview = JSONText.missing
+    var awayReview = JSONText.missing
   }
 
   /// The clock. Seconds, all of them.
@@ -56,129 +82,24 @@ extension SportsAPIV2Wire {
     var period: Int
     var text: JSONText
   }
-
-  // MARK: Objects of an event
-
-  mutating func readEventPart(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
-    if reader.text(key, is: "homeScore") || reader.text(key, is: "awayScore") {
-      let isHome = reader.text(key, is: "homeScore")
-      if isHome { event.holdsHomeScore = true } else { event.holdsAwayScore = true }
-      event.holdsFields = true
-      readScores(isHome: isHome, &event, &reader)
-    } else if reader.text(key, is: "status") {
-      event.holdsFields = true
-      readStatus(&event, &reader)
-    } else if reader.text(key, is: "time") {
-      event.holdsFields = true
-      event.holdsTime = true
-      readTime(&event.time, &reader)
-    } else if reader.text(key, is: "statusTime") {
-      event.holdsFields = true
-      readTime(&event.statusTime, &reader)
-    } else if reader.text(key, is: "homeTeam") {
-      event.holdsFields = true
-      event.home = readName(&reader)
-    } else if reader.text(key, is: "awayTeam") {
-      event.holdsFields = true
-      event.away = readName(&reader)
-    } else if reader.text(key, is: "tournament") {
-      event.holdsFields = true
-      readTournament(&event, &reader)
-    } else if reader.text(key, is: "periods") {
-      readLabels(&event, &reader)
-    } else {
-      reader.skip()
-    }
-  }
-
-  private mutating func readScores(isHome: Bool, _ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      guard key.kind == .string, let field = SportsAPIV2ScoreField(reader.bytes(key), from: 0) else { continue }
-      event.add(Score(isHome: isHome, field: field, value: value), &scores)
-    }
-  }
-
-  private func readStatus(_ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if key.kind == .string { event.setStatus(reader.bytes(key), from: 0, value) }
-    }
-  }
-
-  private func readTime(_ time: inout Time, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if key.kind == .string { time.set(reader.bytes(key), from: 0, value) }
-    }
-  }
-
-  private func readTournament(_ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "name") {
-        event.league = reader.scalar()
-      } else if reader.text(key, is: "category"), reader.peek() == UInt8(ascii: "{") {
-        readCategory(&event, &reader)
-      } else if reader.text(key, is: "uniqueTournament"), reader.peek() == UInt8(ascii: "{") {
-        event.wideLeague = readName(&reader)
-      } else {
-        reader.skip()
-      }
-    }
-  }
-
-  /// `category {sport {slug}}`
-  private func readCategory(_ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      guard reader.text(key, is: "sport"), reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {
-        reader.skip()
-        continue
-      }
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "slug") { event.sport = value }
-      }
-    }
-  }
-
-  private mutating func readLabels(_ event: inout Event, _ reader: inout JSONReader) {
-    guard reader.enterObject() else { return }
-    let first = labels.count
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      guard key.kind == .string, case .period(let index)? = SportsAPIV2ScoreField(reader.bytes(key), from: 0)
-      else { continue }
-      labels.append(Label(period: index, text: value))
-    }
-    event.labels = first..<labels.count
-  }
-
-  /// The name in an object that has one; the short or first name where there is no other.
-  func readName(_ reader: inout JSONReader) -> JSONText {
-    var name = JSONText.missing
-    var second = JSONText.missing
-    guard reader.enterObject() else { return name }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "name") {
-        name = reader.scalar()
-      } else if reader.text(key, is: "shortName") || reader.text(key, is: "firstName") {
-        let value = reader.scalar()
-        if second.count == 0 { second = value }
-      } else {
-        reader.skip()
-      }
-    }
-    return name.isText && name.count > 0 ? name : second
-  }
 }
 
 extension SportsAPIV2Wire.Event {
-  mutating func add(_ score: SportsAPIV2Wire.Score, _ scores: inout [SportsAPIV2Wire.Score]) {
+  typealias FactRows = [SportsAPIV2Wire.Facts]
+
+  /// Its row of facts, made when the first of them is told.
+  mutating func factRow(_ rows: inout FactRows) -> Int {
+    if facts < 0 {
+      facts = rows.count
+      rows.append(SportsAPIV2Wire.Facts())
+    }
+    return facts
+  }
+
+  mutating func add(
+    _ score: SportsAPIV2Wire.Score, _ scores: inout [SportsAPIV2Wire.Score], _ facts: inout FactRows
+  ) {
+    if score.field.isSeldom { _ = factRow(&facts) }
     if self.scores.isEmpty { self.scores = scores.count..<scores.count }
     scores.append(score)
     self.scores = self.scores.lowerBound..<scores.count
@@ -186,7 +107,8 @@ extension SportsAPIV2Wire.Event {
 
   /// A field by its flat name: `id`, `homeScore.current`, `status.code`, `time.initial`.
   mutating func set(
-    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ scores: inout [SportsAPIV2Wire.Score]
+    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ scores: inout [SportsAPIV2Wire.Score],
+    _ facts: inout FactRows
   ) {
     if name.reads("id") {
       id = value
@@ -195,7 +117,7 @@ extension SportsAPIV2Wire.Event {
     } else if name.starts(with: "homeScore.") || name.starts(with: "awayScore.") {
       holdsFields = true
       guard let field = SportsAPIV2ScoreField(name, from: 10) else { return }
-      add(SportsAPIV2Wire.Score(isHome: name[0] == UInt8(ascii: "h"), field: field, value: value), &scores)
+      add(SportsAPIV2Wire.Score(isHome: name[0] == UInt8(ascii: "h"), field: field, value: value), &scores, &facts)
     } else if name.starts(with: "status.") {
       holdsFields = true
       setStatus(name, from: 7, value)
@@ -209,11 +131,13 @@ extension SportsAPIV2Wire.Event {
       holdsFields = true
       statusTimeIsNull = value.kind == .null
     } else {
-      setPlain(name, value)
+      setPlain(name, value, &facts)
     }
   }
 
-  private mutating func setPlain(_ name: UnsafeBufferPointer<UInt8>, _ value: JSONText) {
+  private mutating func setPlain(
+    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ facts: inout FactRows
+  ) {
     if name.reads("firstToServe") {
       firstToServe = value
     } else if name.reads("startTimestamp") {
@@ -226,15 +150,37 @@ extension SportsAPIV2Wire.Event {
       away = value
     } else if name.reads("tournament.name") {
       league = value
-    } else {
+    } else if name.reads("changes.changeTimestamp") {
+      changed = value
+    } else if !setFact(name, value, &facts) {
       // Fields that are not shown: they still say that this is a match.
       guard
         name.starts(with: "changes.") || name.starts(with: "eventState.") || name.starts(with: "varInProgress")
-          || name.reads("lastPeriod") || name.reads("winnerCode") || name.reads("cardsCode")
-          || name.reads("statusDescription")
+          || name.reads("lastPeriod") || name.reads("winnerCode") || name.reads("statusDescription")
       else { return }
     }
     holdsFields = true
+  }
+
+  private mutating func setFact(
+    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ facts: inout FactRows
+  ) -> Bool {
+    if name.reads("cardsCode") {
+      facts[factRow(&facts)].cardsCode = value
+    } else if name.reads("varInProgress.homeTeam") {
+      facts[factRow(&facts)].homeReview = value
+    } else if name.reads("varInProgress.awayTeam") {
+      facts[factRow(&facts)].awayReview = value
+    } else if name.reads("homeTeamSeed") {
+      facts[factRow(&facts)].homeSeed = value
+    } else if name.reads("awayTeamSeed") {
+      facts[factRow(&facts)].awaySeed = value
+    } else if name.reads("currentBattingTeamId") {
+      facts[factRow(&facts)].battingID = value
+    } else {
+      return false
+    }
+    return true
   }
 
   mutating func setStatus(_ name: UnsafeBufferPointer<UInt8>, from start: Int, _ value: JSONText) {

@@ -24,12 +24,15 @@ extension SportsAPIV2Wire {
   struct Choice {
     var name = JSONText.missing
     var price = JSONText.missing
+    /// The first price that there was.
+    var opening = JSONText.missing
   }
 
   /// `choice2.fractionalValue` and its value.
   struct Move {
     enum Field {
       case price
+      case opening
       case other
     }
 
@@ -42,12 +45,16 @@ extension SportsAPIV2Wire {
       var index = 6
       var number = 0
       while index < name.count, name[index] &- 0x30 < 10, index < 9 {
-        number = number * 10 + Int(name[index] - 0x30)
+        number = number * 10 + Int(name[index] &- 0x30)
         index += 1
       }
       guard number > 0, index < name.count, name[index] == UInt8(ascii: ".") else { return nil }
       choice = number
-      field = name.reads("fractionalValue", from: index + 1) ? .price : .other
+      if name.reads("fractionalValue", from: index + 1) {
+        field = .price
+      } else {
+        field = name.reads("initialFractionalValue", from: index + 1) ? .opening : .other
+      }
       self.value = value
     }
   }
@@ -147,6 +154,7 @@ extension SportsAPIV2Wire {
         let value = reader.scalar()
         if reader.text(key, is: "name") { choice.name = value }
         if reader.text(key, is: "fractionalValue") { choice.price = value }
+        if reader.text(key, is: "initialFractionalValue") { choice.opening = value }
       }
       choices.append(choice)
     }

@@ -21,9 +21,12 @@ struct SportsAPIV2Wire {
   /// `data` says that there is nothing, as statistics do before a match.
   var isNothing = false
 
+  /// `data` is a list of matches, or holds one: even an empty one says something.
+  var holdsList = false
   var events: [Event] = []
   var scores: [Score] = []
   var labels: [Label] = []
+  var facts: [Facts] = []
   var incidents: [Incident] = []
   var holdsIncidents = false
   var statistics: [Statistic] = []
@@ -49,6 +52,14 @@ struct SportsAPIV2Wire {
     readRoot(&reader)
   }
 
+  /// Reads a list of events that stands without its envelope.
+  mutating func readBareList(_ reader: inout JSONReader) {
+    forget()
+    holdsList = true
+    _ = reader.enterArray()
+    while reader.nextElement() { readEntry(&reader) }
+  }
+
   private mutating func forget() {
     type = .missing
     channel = .missing
@@ -59,9 +70,11 @@ struct SportsAPIV2Wire {
     matchID = .missing
     eventID = .missing
     isNothing = false
+    holdsList = false
     events.removeAll(keepingCapacity: true)
     scores.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
     incidents.removeAll(keepingCapacity: true)
     holdsIncidents = false
     statistics.removeAll(keepingCapacity: true)
@@ -79,6 +92,12 @@ struct SportsAPIV2Wire {
     homeFormation = .missing
     awayFormation = .missing
     badElements = 0
+  }
+
+  /// Whether the document tells of a match, or lists matches, be it none.
+  var tellsOfMatches: Bool {
+    events.contains { $0.holdsFields || $0.id.isText || $0.eventID.isText } || holdsList || holdsIncidents
+      || holdsStatistics || holdsLineup || holdsMarkets || !moves.isEmpty
   }
 
   // MARK: The envelope
@@ -143,6 +162,7 @@ struct SportsAPIV2Wire {
 
   private mutating func readData(_ next: UInt8, _ reader: inout JSONReader) {
     if next == UInt8(ascii: "[") {
+      holdsList = true
       _ = reader.enterArray()
       while reader.nextElement() { readEntry(&reader) }
     } else if next == UInt8(ascii: "{") {
@@ -161,7 +181,9 @@ struct SportsAPIV2Wire {
       return
     }
     var event = Event()
+    let start = reader.position
     readObject(&event, &reader)
+    event.place = start..<reader.position
     finish(event)
   }
 
@@ -195,6 +217,7 @@ struct SportsAPIV2Wire {
   private mutating func readList(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
     if reader.text(key, is: "games") || reader.text(key, is: "events") || reader.text(key, is: "event") {
       event.isWrapper = true
+      holdsList = true
       _ = reader.enterArray()
       while reader.nextElement() { readEntry(&reader) }
     } else if reader.text(key, is: "incidents") {
@@ -227,12 +250,16 @@ struct SportsAPIV2Wire {
       reader.skip()
     } else if reader.text(key, is: "provider") || reader.text(key, is: "bookmaker") {
       event.isWrapper = true
-      let name = readName(&reader)
-      if groups.isEmpty { groups.append(OddsGroup(bookmaker: name, markets: markets.count..<markets.count)) }
-      for index in groups.indices where !groups[index].bookmaker.isText { groups[index].bookmaker = name }
+      name(bookmaker: readName(&reader))
     } else {
       readEventPart(key, &event, &reader)
     }
+  }
+
+  /// The bookmaker of the list that it stands beside.
+  private mutating func name(bookmaker: JSONText) {
+    if groups.isEmpty { groups.append(OddsGroup(bookmaker: bookmaker, markets: markets.count..<markets.count)) }
+    for index in groups.indices where !groups[index].bookmaker.isText { groups[index].bookmaker = bookmaker }
   }
 
   private mutating func readScalar(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
@@ -240,11 +267,17 @@ struct SportsAPIV2Wire {
     guard key.kind == .string else { return }
     let name = reader.bytes(key)
     if name.starts(with: "choice"), let move = Move(name, value) {
-      if move.field == .price { moves.append(move) }
-      // The opening price is not shown, but its change is a market's.
-      if move.field == .other { event.isWrapper = true }
+      if move.field == .other { event.isWrapper = true } else { moves.append(move) }
     } else if reader.text(key, is: "suspended") {
       offerSuspended = value
+    } else if reader.text(key, is: "bookmaker") || reader.text(key, is: "provider")
+      || reader.text(key, is: "providerName")
+    {
+      event.isWrapper = true
+      if value.isText { self.name(bookmaker: value) }
+    } else if reader.text(key, is: "natsConnected") {
+      natsConnected = value
+      event.isWrapper = true
     } else if reader.text(key, is: "confirmed") {
       confirmed = value
       event.isWrapper = true
@@ -252,7 +285,7 @@ struct SportsAPIV2Wire {
       isNothing = true
       event.isWrapper = true
     } else {
-      event.set(name, value, &scores)
+      event.set(name, value, &scores, &facts)
       if reader.text(key, is: "eventId") { eventID = value }
     }
   }
@@ -260,8 +293,12 @@ struct SportsAPIV2Wire {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes begin with this word.
-  func starts(with word: StaticString) -> Bool {
-    count >= word.utf8CodeUnitCount && (0..<word.utf8CodeUnitCount).allSatisfy { self[$0] == word.utf8Start[$0] }
+  func starts(with word: StaticString) -> Bool { has(word, at: 0) }
+
+  /// Whether this word stands at `start`.
+  func has(_ word: StaticString, at start: Int) -> Bool {
+    count - start >= word.utf8CodeUnitCount
+      && (0..<word.utf8CodeUnitCount).allSatisfy { self[start + $0] == word.utf8Start[$0] }
   }
 
   /// Whether the bytes from `start` on are exactly this word.

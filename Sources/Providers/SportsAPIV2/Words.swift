@@ -4,10 +4,13 @@ internal import OddsModel
 struct SportsAPIV2Words {
   private var minutes: [Int64: TextID] = [:]
   private var pairs: [UInt64: TextID] = [:]
+  private var numbered: [UInt64: TextID] = [:]
+  private var tagged: [UInt64: TextID] = [:]
   private var wholes: [TextID: Bool] = [:]
 
   /// `45+2`
   mutating func minute(_ minute: Int64, added: Int64, _ names: TextTable) -> TextID {
+    // Both are bounded by the length of a match.
     let key = minute << 8 | added
     if let known = minutes[key] { return known }
     let text = names.intern("\(minute)+\(added)")
@@ -22,6 +25,24 @@ struct SportsAPIV2Words {
     if let known = pairs[key] { return known }
     let text = names.intern("\(names.string(first)): \(names.string(second))")
     pairs[key] = text
+    return text
+  }
+
+  /// `Rangers (2)`
+  mutating func numbered(_ name: TextID, _ number: Int, _ names: TextTable) -> TextID {
+    let key = UInt64(name.raw) << 32 | UInt64(UInt32(truncatingIfNeeded: number))
+    if let known = numbered[key] { return known }
+    let text = names.intern("\(names.string(name)) (\(number))")
+    numbered[key] = text
+    return text
+  }
+
+  /// `full_time_306234958`
+  mutating func tagged(_ name: TextID, _ id: TextID, _ names: TextTable) -> TextID {
+    let key = UInt64(name.raw) << 32 | UInt64(id.raw)
+    if let known = tagged[key] { return known }
+    let text = names.intern("\(names.string(name))_\(names.string(id))")
+    tagged[key] = text
     return text
   }
 

@@ -78,7 +78,7 @@ extension TickOddsProvider {
   }
 
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
-    guard let id = sportID(sport) else { return [] }
+    guard let id = try await sportID(sport, fetch) else { return [] }
     return try rows(try await fetch(competitions(id)), asked: "competitions").compactMap { row in
       guard let name = row.name ?? row.id else { return nil }
       return LeagueAnswer(sport: sport, league: name, matches: row.count)
@@ -86,7 +86,7 @@ extension TickOddsProvider {
   }
 
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
-    guard let id = sportID(sport) else { return [] }
+    guard let id = try await sportID(sport, fetch) else { return [] }
     let competitions = try rows(try await fetch(competitions(id)), asked: "competitions")
     let wanted = league.lowercased()
     guard
@@ -94,13 +94,12 @@ extension TickOddsProvider {
       let competitionID = competition.id
     else { return [] }
     var documents: [MatchDocument] = []
-    // A page holds up to 200; a server that never says how many there are ends at its first short page.
-    for page in 1...100 {
-      let body = try await fetch(matches(id, competition: competitionID, page: page))
+    var paging = TickOddsPaging()
+    repeat {
+      let body = try await fetch(matches(id, competition: competitionID, page: paging.page))
       documents.append(document(body, sport, league: competition.name))
-      let paging = TickOddsPaging(body)
-      guard paging.rows > 0, let total = paging.total, page * paging.pageSize < total else { break }
-    }
+      paging.take(body)
+    } while paging.hasMore
     return documents
   }
 
@@ -116,9 +115,14 @@ extension TickOddsProvider {
     }
   }
 
-  /// TickOdds' ids of sports are its names in lower case: `soccer`, `ice-hockey`.
-  private func sportID(_ sport: Sport) -> String? {
-    Self.sportWords.word(sport).map { String($0.lowercased().map { $0 == " " ? "-" : $0 }) }
+  /// TickOdds' id of a sport: `soccer` is the document's; the others are in its list of sports. Nil if it has no such
+  /// sport.
+  private func sportID(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> String? {
+    if sport == .soccer { return "soccer" }
+    let rows = try rows(await fetch(sports()), asked: "sports")
+    return rows.first { row in
+      [row.name, row.id].contains { $0.map(Self.sportWords.sport) == sport }
+    }?.id
   }
 
   /// - Parameters:
@@ -128,38 +132,55 @@ extension TickOddsProvider {
   }
 
   /// A sport or competition: what its row says of id, name and how many matches.
-  private struct Row {
+  struct Row {
     var id: String?
     var name: String?
     var count: Int?
   }
 
-  private func rows(_ body: [UInt8], asked: String) throws(OddsError) -> [Row] {
-    var rows: [Row] = []
+  /// The rows of `{"ok":true,"data":[…]}`. Throws `undecodable` if there is no list.
+  func rows(_ body: [UInt8], asked: String) throws(OddsError) -> [Row] {
+    var rows: [Row]?
     try JSONAnswer.read(body, Self.name, asked) { reader in
+      if reader.peek() == UInt8(ascii: "[") {
+        rows = readRows(&reader)
+        return
+      }
       guard reader.enterObject() else { return }
       while let key = reader.nextKey() {
-        guard reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
+        if reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "[") {
+          rows = readRows(&reader)
+        } else {
           reader.skip()
-          continue
-        }
-        while reader.nextElement() {
-          guard reader.enterObject() else { continue }
-          var row = Row()
-          while let key = reader.nextKey() {
-            let value = reader.scalar()
-            if reader.text(key, is: "id") { row.id = reader.string(value) }
-            // The page of live sports shows no row; events name their sport `sportName`.
-            if reader.text(key, is: "name") || reader.text(key, is: "sportName") { row.name = reader.string(value) }
-            if reader.text(key, is: "count") || reader.text(key, is: "liveCount") || reader.text(key, is: "matchCount")
-              || reader.text(key, is: "events")
-            {
-              row.count = reader.integer(value).map(Int.init(clamping:)) ?? row.count
-            }
-          }
-          rows.append(row)
         }
       }
+    }
+    if let rows { return rows }
+    throw OddsError(
+      .undecodable, provider: Self.name, asked: asked, "the answer holds no list",
+      hint: "check the base URL with 'odds providers'")
+  }
+
+  private func readRows(_ reader: inout JSONReader) -> [Row] {
+    var rows: [Row] = []
+    _ = reader.enterArray()
+    while reader.nextElement() {
+      guard reader.enterObject() else { continue }
+      var row = Row()
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "id") { row.id = reader.string(value) }
+        // The document shows no row of the sports in play; events name their sport `sportName`.
+        if reader.text(key, is: "name") || reader.text(key, is: "sportName") || reader.text(key, is: "sport") {
+          row.name = reader.string(value)
+        }
+        if reader.text(key, is: "count") || reader.text(key, is: "liveCount") || reader.text(key, is: "matchCount")
+          || reader.text(key, is: "events")
+        {
+          row.count = reader.integer(value).flatMap { $0 < 0 ? nil : Int(exactly: $0) } ?? row.count
+        }
+      }
+      rows.append(row)
     }
     return rows
   }

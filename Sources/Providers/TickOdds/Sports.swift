@@ -2,7 +2,8 @@ internal import OddsModel
 public import OddsProvider
 
 extension TickOddsProvider {
-  /// The capitalised names that a subscription takes.
+  /// Capitalised names. The document shows `Soccer` and `Tennis`; a subscription takes the others only as the feed writes
+  /// them, see ``SportSubscription``.
   public static let sportWords = SportWords([
     .soccer: "Soccer",
     .tennis: "Tennis",

@@ -6,21 +6,35 @@ public import OddsProvider
 public final class TickOddsDecoder: FeedDecoder {
   private var wire = TickOddsWire()
   private var normalizer: TickOddsNormalizer
+  private let isAnswer: Bool
 
+  /// Reads a socket's messages.
+  /// - Parameters:
+  ///   - sports: The sports that are wanted; empty for all.
+  ///   - learned: The feed's words for them, as far as they are known beside those of its document.
+  public init(names: TextTable, sports: [Sport] = [], learned: [Sport: String] = [:]) {
+    isAnswer = false
+    normalizer = TickOddsNormalizer(names: names, subscription: SportSubscription(sports, learned: learned))
+  }
+
+  /// Reads the bodies of answers. A body without a match or a list of matches is refused.
   /// - Parameters:
   ///   - sport: The sport of matches that do not name theirs: the one that was asked for.
   ///   - league: The league of matches that do not name theirs.
-  public init(names: TextTable, sport: Sport? = nil, league: String? = nil) {
+  public init(answersIn names: TextTable, sport: Sport?, league: String?) {
+    isAnswer = true
     normalizer = TickOddsNormalizer(names: names, sport: sport, league: league)
   }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
-    guard Messages.isJSON(&reader, message, &batch) else { return }
+    guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
     if let failure = wire.read(&reader) {
       batch.refuse("\(failure)")
-      return
+    } else if isAnswer, let reason = wire.refusal(reader) {
+      batch.refuse(reason)
+    } else {
+      normalizer.normalize(wire, reader, into: &batch)
     }
-    normalizer.normalize(wire, reader, into: &batch)
   }
 }

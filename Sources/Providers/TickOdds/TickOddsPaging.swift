@@ -1,12 +1,32 @@
 internal import OddsJSON
 
-/// What an answer says of its pages: `pagination {page, pageSize, total}`, and how many rows it holds.
+/// Goes through the pages of an answer, `pagination {page, pageSize, total}`, for as long as they bring rows.
 struct TickOddsPaging {
-  private(set) var pageSize = 200
-  private(set) var total: Int?
-  private(set) var rows = 0
+  /// No list has so many: at 200 rows a page, 20,000.
+  static let most = 100
 
-  init(_ body: [UInt8]) {
+  /// The page to ask for.
+  private(set) var page = 1
+  /// Whether there is such a page.
+  private(set) var hasMore = true
+  private var rows = 0
+  private var last: [UInt8] = []
+
+  /// Takes the answer for the page that was asked for.
+  ///
+  /// How many rows came is counted, not reckoned from the page size: a server may cut that. It ends with the total that
+  /// the server gives, an empty page, a page that repeats the one before, and a server that gives no total.
+  mutating func take(_ body: [UInt8]) {
+    let (count, total) = Self.read(body)
+    rows += count
+    hasMore = count > 0 && rows < total ?? 0 && page < Self.most && body != last
+    page += 1
+    last = body
+  }
+
+  /// How many rows an answer holds, and how many it says there are.
+  private static func read(_ body: [UInt8]) -> (rows: Int, total: Int?) {
+    var (rows, total) = (0, Int?.none)
     body.withUnsafeBytes { bytes in
       var reader = JSONReader(bytes)
       guard reader.enterObject() else { return }
@@ -14,9 +34,8 @@ struct TickOddsPaging {
         if reader.text(key, is: "pagination"), reader.peek() == UInt8(ascii: "{") {
           _ = reader.enterObject()
           while let key = reader.nextKey() {
-            let value = reader.integer(reader.scalar()).map(Int.init(clamping:))
-            if reader.text(key, is: "pageSize"), let value, value > 0 { pageSize = value }
-            if reader.text(key, is: "total") { total = value }
+            let value = reader.scalar()
+            if reader.text(key, is: "total") { total = reader.integer(value).map(Int.init(clamping:)) }
           }
         } else if reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "[") {
           _ = reader.enterArray()
@@ -29,5 +48,6 @@ struct TickOddsPaging {
         }
       }
     }
+    return (rows, total)
   }
 }

@@ -20,21 +20,40 @@ public struct TickOddsProvider: Provider {
 
   // MARK: The socket
 
-  /// One socket carries every sport. The server sends a snapshot of everything at once and then what is subscribed.
-  public func streams(for wish: FeedWish) -> [FeedStream] {
-    let words = wish.sports.compactMap { Self.sportWords.word($0) }
-    guard wish.sports.isEmpty || !words.isEmpty else { return [] }
+  /// The words of sports that the document does not show, from the sports in play. A sport that is not in play is
+  /// learned from the socket.
+  public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
+    guard subscription.sports.contains(where: { SportSubscription.documented[$0] == nil }) else { return subscription }
+    var subscription = subscription
+    // The socket tells the same a little later, so a failure here is none.
+    let rows = try? rows(await fetch(liveSports()), asked: "sports in play")
+    for name in (rows ?? []).compactMap({ $0.name ?? $0.id }) {
+      let sport = Self.sportWords.sport(name)
+      if sport != .other, subscription.sports.contains(sport) { subscription.sportWords[sport] = name }
+    }
+    return subscription
+  }
+
+  /// One socket carries every sport. The server sends a snapshot of everything at once and then what is subscribed to.
+  public func streams(for subscription: Subscription) -> [FeedStream] {
+    let sports = subscription.sports.filter { subscription.sportWords[$0] != nil || Self.sportWords.word($0) != nil }
+    guard subscription.sports.isEmpty || !sports.isEmpty else { return [] }
     let request = WebSocketRequest(
       base: access.base.webSocket, path: "ws/live", query: [RequestItem("apiKey", access.key)])
-    return [
-      FeedStream(
-        topic: words.isEmpty ? "all" : words.joined(separator: ","), sport: nil,
-        request: StreamRequest(
-          request, opening: [Self.subscribe(words.isEmpty ? ["all"] : words)],
-          // A heartbeat is due each 15 s.
-          liveness: LivenessPolicy(proof: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35)),
-          options: access.socket, decide: { CloseTable.standard.decide($0) }))
-    ]
+    let opening = SportSubscription(sports, learned: subscription.sportWords).opening
+    var stream = FeedStream(
+      topic: sports.isEmpty
+        ? "all"
+        : sports.map { subscription.sportWords[$0] ?? Self.sportWords.word($0) ?? $0.rawValue }
+          .joined(separator: ","), sport: nil,
+      request: StreamRequest(
+        request, opening: [Self.subscribe(opening)],
+        // A heartbeat is due every 15 s.
+        liveness: LivenessPolicy(proof: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35)),
+        options: access.socket, decide: { CloseTable.standard.decide($0) }))
+    stream.subscription.sports = sports
+    stream.subscription.sportWords = subscription.sportWords
+    return [stream]
   }
 
   /// `{"subscribe":["Soccer"]}`; `all` for everything.
@@ -43,10 +62,10 @@ public struct TickOddsProvider: Provider {
   public static func unsubscribe(_ sports: [String]) -> String { message("unsubscribe", sports) }
 
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
-    TickOddsDecoder(names: names)
+    TickOddsDecoder(names: names, sports: stream.subscription.sports, learned: stream.subscription.sportWords)
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    TickOddsDecoder(names: names, sport: document.sport, league: document.league)
+    TickOddsDecoder(answersIn: names, sport: document.sport, league: document.league)
   }
 }

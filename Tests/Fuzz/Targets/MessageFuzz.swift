@@ -14,8 +14,8 @@ struct MessageFuzz: Sendable {
   /// One for each of a provider's sockets: those of a subscription to everything, and that of single matches.
   static func sockets(of type: any Provider.Type) -> [MessageFuzz] {
     let provider = type.init(access: .nowhere)
-    var everything = FeedWish()
-    everything.details = Set(FeedWish.Detail.allCases)
+    var everything = Subscription()
+    everything.details = Set(Subscription.Detail.allCases)
     var oneMatch = everything
     oneMatch.matches = ["1"]
     var sockets: [MessageFuzz] = []

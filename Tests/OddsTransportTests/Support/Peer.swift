@@ -6,8 +6,11 @@
   import Darwin
 #endif
 import NIOCore
+import NIOEmbedded
+import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import NIOWebSocket
 
 @testable import OddsTransport
 
@@ -100,9 +103,27 @@ final class Peer {
     let lines =
       [
         "HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade",
-        "Sec-WebSocket-Accept: \(accept ?? HandshakeHash.accept(forKey: String(key)))",
+        "Sec-WebSocket-Accept: \(accept ?? self.accept(forKey: String(key)))",
       ] + headers
     return lines.joined(separator: "\r\n") + "\r\n\r\n"
+  }
+
+  /// As NIO's server answers a key.
+  private static func accept(forKey key: String) -> String {
+    let upgrader = NIOWebSocketServerUpgrader(
+      shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
+      upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
+    let request = HTTPRequestHead(
+      version: .http1_1, method: .GET, uri: "/",
+      headers: [
+        "Host": "x", "Upgrade": "websocket", "Connection": "upgrade", "Sec-WebSocket-Key": key,
+        "Sec-WebSocket-Version": "13",
+      ])
+    // An embedded channel answers at once.
+    let headers = try? upgrader.buildUpgradeResponse(
+      channel: EmbeddedChannel(), upgradeRequest: request, initialResponseHeaders: [:]
+    ).wait()
+    return headers?.first(name: "Sec-WebSocket-Accept") ?? ""
   }
 
   private func more() async throws {

@@ -17,6 +17,27 @@ struct BoltOddsEncoder {
     match.status != .ended
   }
 
+  /// Whether a message carries its match's universal id: about half do. Those of the document's odds socket carry none,
+  /// those of newer captures all. Which ones do follows from the match, the moment and the source.
+  func carriesID(_ match: WorldMatch, _ source: Source) -> Bool {
+    let place =
+      switch source {
+      case .odds(let bookmaker): bookmaker
+      case .liveScores: 100
+      case .plays(let stream): 101 + stream
+      }
+    let moment = UInt64(bitPattern: Int64(view.time.milliseconds)) << 20
+    var generator = SplitMix64(seed: moment ^ UInt64(match.number) << 8 ^ UInt64(place))
+    return generator.chance(0.5)
+  }
+
+  /// Who tells of a match.
+  enum Source {
+    case odds(bookmaker: Int)
+    case liveScores
+    case plays(stream: Int)
+  }
+
   // MARK: Names
 
   /// When it begins, in the east of the United States.
@@ -98,16 +119,17 @@ struct BoltOddsEncoder {
         data.field("sport", match.league.name)
         data.field("sportsbook", book)
         data.field("game", label(match))
-        data.field("universal_game_id", universalID(match))
+        let carriesID = carriesID(match, .odds(bookmaker: bookmaker))
+        if carriesID { data.field("universal_game_id", universalID(match)) }
         data.field("home_team", match.home.name)
         data.field("away_team", match.away.name)
-        data.object("info") { info(match, book: book, &$0) }
+        data.object("info") { info(match, book: book, carriesID: carriesID, &$0) }
         data.raw("outcomes", outcomes)
       }
     }
   }
 
-  private func info(_ match: WorldMatch, book: String, _ json: inout JSONBuilder) {
+  private func info(_ match: WorldMatch, book: String, carriesID: Bool, _ json: inout JSONBuilder) {
     let number = 1_022_036_000 + match.number
     switch book {
     case "draftkings": json.field("game_id", String(number))
@@ -118,7 +140,7 @@ struct BoltOddsEncoder {
     json.field("game", label(match))
     json.field("when", when(match))
     json.field("link", "https://sportsbook.example/\(book)/event/\(number)")
-    json.field("universal_id", universalID(match))
+    if carriesID { json.field("universal_id", universalID(match)) }
   }
 
   /// The outcomes of a sportsbook's markets, or of one selection, within the markets asked for.

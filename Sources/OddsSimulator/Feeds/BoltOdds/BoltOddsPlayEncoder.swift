@@ -22,7 +22,7 @@ struct BoltOddsPlayEncoder {
       json.field("stream", stream)
       json.field("action", "connected")
       json.field("event", stream == 1 ? base.shortLabel(match) : base.label(match))
-      json.field("universal_id", base.universalID(match))
+      if base.carriesID(match, .plays(stream: stream)) { json.field("universal_id", base.universalID(match)) }
     }
   }
 
@@ -52,7 +52,7 @@ struct BoltOddsPlayEncoder {
     json.field("stream", stream)
     json.field("action", action)
     json.field("event", stream == 1 ? base.shortLabel(match) : base.label(match))
-    json.field("universal_id", base.universalID(match))
+    if base.carriesID(match, .plays(stream: stream)) { json.field("universal_id", base.universalID(match)) }
     if stream == 4 {
       json.field("home", match.home.name)
       json.field("away", match.away.name)
@@ -110,7 +110,7 @@ struct BoltOddsPlayEncoder {
       case 7, 6, 8: "touchdown"
       case 3: "field_goal"
       case 2: "safety"
-      default: "period_change"
+      default: match.status == .ended ? "end_of_game" : match.status == .break ? "end_of_period" : "start_of_period"
       }
     func position(_ json: inout JSONBuilder, _ yard: Int) {
       json.field("down", 1 + play.id % 4)
@@ -142,11 +142,12 @@ struct BoltOddsPlayEncoder {
       json.array("play_info") { list in
         for play in plays {
           list.object { entry in
-            let end = play.kind == "PhaseChange"
-            entry.field("clock", end ? "00:00" : match.clockText ?? "00:00")
+            let isPhase = play.kind == "PhaseChange"
+            let isEnd = isPhase && (play.detail.hasPrefix("End") || play.detail == "Half Time")
+            entry.field("clock", isEnd ? "00:00" : match.clockText ?? "00:00")
             let team = play.side.map { match.team($0).name } ?? ""
-            entry.field("description", end ? "\(play.detail)." : "\(team) makes \(play.points)-point shot.")
-            if end { entry.field("isEndOfPeriod", true) }
+            entry.field("description", isPhase ? Self.phase(play.detail) : "\(team) makes \(play.points)-point shot.")
+            if isEnd { entry.field("isEndOfPeriod", true) }
           }
         }
       }
@@ -156,11 +157,17 @@ struct BoltOddsPlayEncoder {
     }
   }
 
+  /// `End of 3rd Quarter.`, `Start of 4th Quarter.`, `End of Game.`
+  private static func phase(_ detail: String) -> String {
+    if detail == "Ended" { return "End of Game." }
+    return detail.hasPrefix("End of") || detail == "Half Time" ? "\(detail)." : "Start of \(detail)."
+  }
+
   /// The most current play, without an archive: `seconds` counts up from the start.
   private func timeline(_ match: WorldMatch, _ play: BoltOddsPlay) -> [UInt8] {
     let kind =
       switch play.kind {
-      case "PhaseChange": match.status == .break ? "periodend" : "periodstart"
+      case "PhaseChange": match.status == .ended ? "match_ended" : match.status == .break ? "periodend" : "periodstart"
       default: play.kind.lowercased()
       }
     return JSONBuilder.object { json in

@@ -7,7 +7,7 @@ struct BoltOddsState {
     return JSONBuilder.object { json in
       json.field("action", "match_update")
       json.field("game", label)
-      json.field("universal_id", encoder.universalID(match))
+      if encoder.carriesID(match, .liveScores) { json.field("universal_id", encoder.universalID(match)) }
       json.field("home", match.home.name)
       json.field("away", match.away.name)
       json.object("designation") {

@@ -46,17 +46,33 @@ struct PulseScoreEncoder {
     JSONBuilder.object { json in
       json.field("type", "data")
       json.field("timestamp", (published ?? view.published).milliseconds)
-      json.raw("events", list(matches, tab: nil, spoiled: spoiled))
+      json.raw("events", states(matches, spoiled: spoiled))
     }
   }
 
   func list(_ matches: [WorldMatch], tab: String?, spoiled: Bool) -> [UInt8] {
     JSONBuilder.array { list in
-      if spoiled { list.raw(#"{"fi":{"not":"an id"},"home":7,"mg":"none"}"#) }
+      if spoiled { list.raw(Self.spoiledEvent) }
       for match in matches { list.raw(event(match, tab: tab)) }
       if spoiled { list.raw("null") }
     }
   }
+
+  /// The same for a socket, where every fourth match comes once for each of two tabs.
+  private func states(_ matches: [WorldMatch], spoiled: Bool) -> [UInt8] {
+    JSONBuilder.array { list in
+      if spoiled { list.raw(Self.spoiledEvent) }
+      for match in matches {
+        list.raw(isInTabs(match) ? event(match, tab: "Popular", ..<2) : event(match, tab: nil))
+      }
+      for match in matches where isInTabs(match) { list.raw(event(match, tab: "More", 2...)) }
+      if spoiled { list.raw("null") }
+    }
+  }
+
+  private static let spoiledEvent = #"{"fi":{"not":"an id"},"home":7,"mg":"none"}"#
+
+  func isInTabs(_ match: WorldMatch) -> Bool { match.number % 4 == 3 && match.markets.count > 2 }
 
   func liveSports() -> [UInt8] {
     JSONBuilder.array { list in
@@ -96,7 +112,8 @@ struct PulseScoreEncoder {
 
   // MARK: One event
 
-  func event(_ match: WorldMatch, tab: String?) -> [UInt8] {
+  /// - Parameter places: Which of the match's markets; all if it is left out.
+  func event(_ match: WorldMatch, tab: String?, _ places: some RangeExpression<Int> = 0...) -> [UInt8] {
     JSONBuilder.object { json in
       json.field("fi", id(match))
       json.field("sport", sportName(match.sport))
@@ -108,7 +125,7 @@ struct PulseScoreEncoder {
       if match.status != .scheduled { scoreboard(match, &json) }
       json.array("mg") { groups in
         let bookmaker = view.bookmaker(Catalogue.bet365, for: match)
-        for market in match.markets where market.isOffered(by: bookmaker) {
+        for market in match.markets[places.relative(to: match.markets)] where market.isOffered(by: bookmaker) {
           groups.object { group(market, of: match, bookmaker: bookmaker, &$0) }
         }
       }

@@ -34,6 +34,8 @@ struct SportsAPIV1Encoder {
       json.field("competitionDisplayName", match.league.name)
       json.field("seasonNum", 3)
       json.field("stageNum", 1)
+      json.field("roundNum", 12)
+      json.field("roundName", "Round")
       json.field("startTime", "\(view.wall(match.kickoff).rfc3339.dropLast())+00:00")
       let (group, status, text, short) = self.status(match)
       if let status { json.field("statusId", status) }
@@ -62,7 +64,34 @@ struct SportsAPIV1Encoder {
           }
         }
       }
+      if match.sport == .soccer {
+        json.object("venue") { $0.field("name", "\(match.home.name) Park") }
+        json.array("officials") { list in list.object { $0.field("name", "R. Whistler") } }
+      }
       odds(match, &json)
+    }
+  }
+
+  /// The competitions of some matches, and their countries, as a list of games has them beside it.
+  func leagues(_ matches: [WorldMatch], _ json: inout JSONBuilder) {
+    var leagues: [WorldLeague] = []
+    for match in matches where !leagues.contains(match.league) { leagues.append(match.league) }
+    json.array("countries") { list in
+      for league in leagues {
+        list.object { row in
+          row.field("id", 100 + league.number)
+          row.field("name", league.country)
+        }
+      }
+    }
+    json.array("competitions") { list in
+      for league in leagues {
+        list.object { row in
+          row.field("id", 8_000 + league.number)
+          row.field("countryId", 100 + league.number)
+          row.field("name", league.name)
+        }
+      }
     }
   }
 
@@ -136,13 +165,20 @@ struct SportsAPIV1Encoder {
   // MARK: Stages
 
   private func stages(_ match: WorldMatch, _ list: inout JSONBuilder) {
-    func stage(_ id: Int, _ name: String, _ short: String, _ score: WorldScore?, current: Bool, ended: Bool) {
+    func stage(
+      _ id: Int, _ name: String, _ short: String, _ score: WorldScore?, current: Bool, ended: Bool,
+      tieBreak: WorldScore? = nil
+    ) {
       list.object { row in
         row.field("id", id)
         row.field("name", name)
         row.field("shortName", short)
         row.raw("homeCompetitorScore", score.map { "\($0.home).0" } ?? "-1.0")
         row.raw("awayCompetitorScore", score.map { "\($0.away).0" } ?? "-1.0")
+        if let tieBreak {
+          row.raw("homeCompetitorExtraScore", "\(tieBreak.home).0")
+          row.raw("awayCompetitorExtraScore", "\(tieBreak.away).0")
+        }
         if current { row.field("isCurrent", true) }
         if ended { row.field("isEnded", true) }
       }
@@ -160,7 +196,10 @@ struct SportsAPIV1Encoder {
       }
       for number in 1...(match.sport == .tennis ? 3 : 5) {
         let score = match.periods.count >= number ? match.periods[number - 1].score : nil
-        stage(26 + number, "Set \(number)", "S\(number)", score, current: false, ended: match.periods.count > number)
+        let isLevel = score == WorldScore(home: 6, away: 6) && match.periods.count == number && match.sport == .tennis
+        stage(
+          26 + number, "Set \(number)", "S\(number)", score, current: false, ended: match.periods.count > number,
+          tieBreak: isLevel ? match.points.map { WorldScore(home: called($0.home), away: called($0.away)) } : nil)
       }
       stage(35, "Sets", "Sets", match.score, current: true, ended: match.status == .ended)
     default:

@@ -51,19 +51,35 @@ struct SportsAPIV1Feed: Feed {
     guard request.path.suffix(2) == ["games", "allscores"] else { return failure(404) }
     let encoder = SportsAPIV1Encoder(view: view)
     let sport = request.path.count == 3 ? Self.sports.first { $0.slug == request.path[0] }?.sport : nil
+    let days = [request.parameter("startDate"), request.parameter("endDate")].map { $0.flatMap(Self.day) }
+    let matches = view.matches.filter { match in
+      let day = day(view.wall(match.kickoff))
+      return encoder.knows(match) && (sport == nil || match.sport == sport) && days[0].map { $0 <= day } ?? true
+        && days[1].map { day <= $0 } ?? true
+    }
     return .json(
       JSONBuilder.object { json in
         json.field("success", true)
         json.field("type", "allscores")
         json.field("cacheHit", false)
         json.object("data") { data in
+          encoder.leagues(matches, &data)
           data.array("games") { list in
-            for match in view.matches where encoder.knows(match) && (sport == nil || match.sport == sport) {
-              list.raw(encoder.game(match))
-            }
+            for match in matches { list.raw(encoder.game(match)) }
           }
         }
       })
+  }
+
+  /// `17/04/2026` as `2026-04-17`, which sorts; nil for anything else.
+  private static func day(_ text: String) -> String? {
+    let parts = text.split(separator: "/")
+    return parts.count == 3 ? parts.reversed().joined(separator: "-") : nil
+  }
+
+  private func day(_ time: WallClock) -> String {
+    let parts = time.parts()
+    return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
   }
 
   func failure(_ status: Int) -> SimResponse {

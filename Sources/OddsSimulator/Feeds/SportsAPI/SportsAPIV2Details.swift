@@ -1,6 +1,7 @@
 /// What SportsAPI Pro V2 tells of one match beside its score.
 struct SportsAPIV2Details {
   let match: WorldMatch
+  var openings = SportsAPIV2Openings()
 
   private func lower(_ text: String) -> String {
     // `Goal Not Awarded` is `goalNotAwarded` here.
@@ -179,6 +180,10 @@ struct SportsAPIV2Details {
                 entry.field("jerseyNumber", String(player.shirt))
                 entry.field("position", player.position)
                 entry.field("substitute", place >= 11)
+                if place == 5 { entry.field("captain", true) }
+                if match.status != .scheduled, place < 11 {
+                  entry.object("statistics") { $0.raw("rating", rating(player)) }
+                }
               }
             }
           }
@@ -190,7 +195,16 @@ struct SportsAPIV2Details {
     }
   }
 
+  /// From 6.0 to 8.9, whole ones without a fraction.
+  private func rating(_ player: WorldPlayer) -> String {
+    let tenths = 60 + player.number * 7 % 30
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
   // MARK: Odds
+
+  /// What tells a choice from every other.
+  func choiceID(_ market: WorldMarket, _ place: Int) -> Int { offerID(market) * 10 + place }
 
   private func offerID(_ market: WorldMarket) -> Int {
     let kinds: [WorldMarketKind] = [
@@ -237,9 +251,10 @@ struct SportsAPIV2Details {
       for (place, selection) in market.selections.enumerated() {
         guard let price = selection.prices[bookmaker] else { continue }
         choices.object { choice in
-          choice.field("initialFractionalValue", price.fractionalText)
+          let opening = openings[choiceID(market, place)] ?? price
+          choice.field("initialFractionalValue", opening.fractionalText)
           choice.field("fractionalValue", price.fractionalText)
-          choice.field("sourceId", offerID(market) * 10 + place)
+          choice.field("sourceId", choiceID(market, place))
           choice.field("name", name(selection, in: market))
           choice.field("change", 0)
         }

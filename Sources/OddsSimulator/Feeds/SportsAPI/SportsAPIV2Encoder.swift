@@ -1,6 +1,7 @@
 /// SportsAPI Pro V2's JSON for envelopes, events and changes of them.
 struct SportsAPIV2Encoder {
   let view: WorldView
+  var openings = SportsAPIV2Openings()
 
   func id(_ match: WorldMatch) -> String {
     SimulatorFeed.sportsapiV2.id(match)
@@ -52,7 +53,7 @@ struct SportsAPIV2Encoder {
   }
 
   func detail(_ match: WorldMatch, topic: String) -> [UInt8]? {
-    let details = SportsAPIV2Details(match: match)
+    let details = SportsAPIV2Details(match: match, openings: openings)
     switch topic {
     case "incidents": return details.incidents()
     case "stats": return details.statistics()
@@ -114,6 +115,13 @@ struct SportsAPIV2Encoder {
       }
       json.object("homeTeam") { team(match.home, match, &$0) }
       json.object("awayTeam") { team(match.away, match, &$0) }
+      if match.sport == .soccer {
+        json.object("venue") { venue in
+          venue.object("stadium") { $0.field("name", "\(match.home.name) Park") }
+          venue.field("name", "\(match.home.name) Park")
+        }
+        json.object("referee") { $0.field("name", "R. Whistler") }
+      }
       json.object("homeScore") { score(match, .home, &$0) }
       json.object("awayScore") { score(match, .away, &$0) }
       json.object("time") { time(match, &$0) }
@@ -145,7 +153,10 @@ struct SportsAPIV2Encoder {
         $0.field("name", sportName(match.sport))
         $0.field("slug", slug(match.sport))
       }
-      category.object("country") { $0.field("name", match.league.country) }
+      category.object("country") { country in
+        // What belongs to no country has an empty one.
+        if match.sport != .tennis { country.field("name", match.league.country) }
+      }
     }
     json.object("uniqueTournament") {
       $0.field("name", match.league.name)
@@ -173,8 +184,17 @@ struct SportsAPIV2Encoder {
     for (index, period) in match.periods.enumerated() {
       json.field("period\(index + 1)", period.score[side])
     }
+    if let tieBreak = tieBreak(match) { json.field("period\(match.periods.count)TieBreak", tieBreak[side]) }
     if match.status == .ended { json.field("normaltime", score[side]) }
     if let points = match.points { json.field("point", side == .home ? points.home : points.away) }
+  }
+
+  /// The points of the tie-break in progress.
+  private func tieBreak(_ match: WorldMatch) -> WorldScore? {
+    guard match.sport == .tennis, match.periods.last?.score == WorldScore(home: 6, away: 6), let points = match.points,
+      let home = Int(points.home), let away = Int(points.away)
+    else { return nil }
+    return WorldScore(home: home, away: away)
   }
 
   func status(_ match: WorldMatch) -> (code: Int, description: String, type: String) {
@@ -315,6 +335,7 @@ struct SportsAPIV2Encoder {
     json.field("\(name).current", score[side])
     json.field("\(name).display", score[side])
     for (index, period) in match.periods.enumerated() { json.field("\(name).period\(index + 1)", period.score[side]) }
+    if let tieBreak = tieBreak(match) { json.field("\(name).period\(match.periods.count)TieBreak", tieBreak[side]) }
     if let points = match.points { json.field("\(name).point", side == .home ? points.home : points.away) }
   }
 

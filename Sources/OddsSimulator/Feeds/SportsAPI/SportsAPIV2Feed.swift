@@ -20,6 +20,10 @@ struct SportsAPIV2Feed: Feed {
   private var subscribers: [Int: Subscriber] = [:]
   private var lastClock = WallClock(microseconds: 0)
   private var spoil = false
+  private var openings = SportsAPIV2Openings()
+  private var lateSeconds = 0
+  /// Snapshots of details that are still to be sent, and when, in milliseconds.
+  private var late: [(due: Int, channel: String, socket: Int)] = []
 
   // MARK: REST
 
@@ -34,7 +38,7 @@ struct SportsAPIV2Feed: Feed {
 
   mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
     guard view.accepts(key(request)) else { return failure(401) }
-    let encoder = SportsAPIV2Encoder(view: view)
+    var encoder = SportsAPIV2Encoder(view: view)
     let sport = request.header("x-sport") ?? "football"
     switch request.path {
     case ["api", "live"]:
@@ -61,6 +65,8 @@ struct SportsAPIV2Feed: Feed {
           json.object("data") { $0.raw("event", encoder.event(match)) }
         })
     }
+    openings.note(match, bookmaker: view.bookmaker(Catalogue.bet365, for: match))
+    encoder.openings = openings
     let names = ["incidents": "incidents", "statistics": "stats", "lineups": "lineups", "odds": "odds"]
     guard let topic = names[request.path[3]], let data = encoder.detail(match, topic: topic) else {
       return failure(404)
@@ -166,7 +172,6 @@ struct SportsAPIV2Feed: Feed {
   }
 
   private mutating func subscribe(_ channel: String, _ subscriber: Subscriber, view: WorldView) {
-    let encoder = SportsAPIV2Encoder(view: view)
     guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport) else {
       subscriber.socket.send(
         JSONBuilder.object { json in
@@ -182,6 +187,21 @@ struct SportsAPIV2Feed: Feed {
         json.field("channel", channel)
         json.field("mode", target.mode)
       })
+    if case .detail = target, lateSeconds > 0 {
+      late.append((view.now.milliseconds + lateSeconds * 1_000, channel, subscriber.socket.id))
+      return
+    }
+    sendSnapshot(channel, target, subscriber, view: view)
+  }
+
+  private mutating func sendSnapshot(
+    _ channel: String, _ target: SportsAPIV2Channel, _ subscriber: Subscriber, view: WorldView
+  ) {
+    var encoder = SportsAPIV2Encoder(view: view)
+    if case .detail(let id, "odds") = target, let match = view.matches.first(where: { encoder.id($0) == id }) {
+      openings.note(match, bookmaker: view.bookmaker(Catalogue.bet365, for: match))
+      encoder.openings = openings
+    }
     if let data = encoder.snapshot(target, spoiled: spoil) {
       subscriber.socket.send(encoder.envelope("snapshot", channel: channel, data: data, source: nil))
       spoil = false
@@ -194,8 +214,10 @@ struct SportsAPIV2Feed: Feed {
 
   mutating func tell(_ events: [WorldEvent], view: WorldView) {
     guard subscribers.values.contains(where: { !$0.channels.isEmpty }) else { return }
-    let encoder = SportsAPIV2Encoder(view: view)
+    var encoder = SportsAPIV2Encoder(view: view)
     for event in events {
+      openings.note(event.match, bookmaker: view.bookmaker(Catalogue.bet365, for: event.match))
+      encoder.openings = openings
       for subscriber in subscribers.values {
         for channel in subscriber.channels {
           guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport),
@@ -207,7 +229,22 @@ struct SportsAPIV2Feed: Feed {
     }
   }
 
+  mutating func setLate(_ seconds: Int) { lateSeconds = seconds }
+
+  private mutating func sendLate(view: WorldView) {
+    let due = late.filter { $0.due <= view.now.milliseconds }
+    guard !due.isEmpty else { return }
+    late.removeAll { $0.due <= view.now.milliseconds }
+    for snapshot in due {
+      guard let subscriber = subscribers[snapshot.socket], subscriber.channels.contains(snapshot.channel),
+        let target = SportsAPIV2Channel(snapshot.channel, sport: subscriber.sport)
+      else { continue }
+      sendSnapshot(snapshot.channel, target, subscriber, view: view)
+    }
+  }
+
   mutating func tick(view: WorldView) {
+    sendLate(view: view)
     // Clients run the clock themselves from the start of the half; simulated time is faster, so the start is moved.
     guard view.now.milliseconds - lastClock.milliseconds >= 5_000 else { return }
     lastClock = view.now

@@ -56,12 +56,12 @@ case "try", "snapshot":
   let bases = SimulatorServer.baseURLs(port: port)
   let setup: Dashboard.Setup = { hub, _ in
     do {
-      let wish = FeedWish()
+      let subscription = Subscription()
       for name: ProviderName in ["tickodds", "pulsescore"] {
         let access = ProviderAccess(base: try BaseURL(bases[name] ?? ""), key: APIKey("demo")!)
         let provider: any Provider =
           name == "tickodds" ? TickOddsProvider(access: access) : PulseScoreProvider(access: access)
-        for stream in provider.streams(for: wish) { hub.open(stream, of: provider) }
+        for stream in provider.streams(for: subscription) { hub.open(stream, of: provider) }
       }
     } catch {
       print(error)

@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsSession
+
+/// A provider whose socket takes channels by their names.
+protocol ChannelProvider: Provider {
+  associatedtype Channel: NamedChannel
+  /// One socket with these channels and no others.
+  func stream(_ channels: [Channel], _ sport: Sport?) -> FeedStream
+}
+
+/// What a provider's socket can be subscribed to.
+protocol NamedChannel: Sendable {
+  /// Nil if there is no channel of this name.
+  init?(name: String)
+}
+
+/// `odds sportsapi-v1 stream` and the like: WebSocket /ws: matches, as they change.
+struct ChannelStream<Source: ChannelProvider>: OddsCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: "stream", abstract: "WebSocket /ws: matches, as they change.")
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this channel, by its name (as 'odds providers' lists them), instead of those that the filters need; may be repeated.",
+      valueName: "name"))
+  var channel: [String] = []
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var limits: StreamLimitOptions
+  @OptionGroup var raw: RawOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    guard !channel.isEmpty else {
+      return try await Streaming.run(filter, limits, [Source.name], raw: raw.raw, context)
+    }
+    var channels: [Source.Channel] = []
+    for name in channel {
+      guard let channel = Source.Channel(name: name) else {
+        throw NameList.unknown(name, "channel", among: Source.channels)
+      }
+      channels.append(channel)
+    }
+    let terms = try filter.terms([], markets: .all)
+    return try await Streaming.run(
+      terms, limits, [Source.name], raw: raw.raw, context
+    ) { [channels] session throws(OddsError) in
+      guard let provider = session.providers.first as? Source else { return FeedPlan() }
+      return FeedPlan(feeds: [(provider, [provider.stream(channels, terms.sports.first)])])
+    }
+  }
+}

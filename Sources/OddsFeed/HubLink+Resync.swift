@@ -1,0 +1,103 @@
+internal import NIOCore
+internal import OddsBoard
+internal import OddsModel
+internal import OddsProvider
+internal import OddsTransport
+
+/// How things stand, for sockets that do not tell it themselves.
+extension HubLink {
+  /// Where the new connection does not list all matches in play, those that it does not come to name ended during the gap.
+  func awaitNames(since opened: Timestamp) {
+    guard let usual = stream.presumedOverAfter else { return }
+    let pause = hub.presumedOverAfter ?? usual
+    // In a break nothing is told for long.
+    for (wait, isWhole) in [(pause, false), (pause * 8, true)] {
+      naming.append(
+        hub.loop.assumeIsolated().scheduleTask(in: wait.timeAmount) { [weak self] in
+          guard let self else { return }
+          hub.remove(name.provider) { [stream] match in
+            match.received.milliseconds < opened.milliseconds && (stream.sport == nil || match.sport == stream.sport)
+              && (match.status == .live || isWhole && match.status.isInPlay)
+          }
+        })
+    }
+  }
+
+  /// Asks for what the socket does not tell, from when on it is listened to: nothing falls between the two.
+  func askResync() {
+    guard !stream.sendsSnapshot, let fetch = hub.ask?(provider) else { return }
+    let (number, provider, stream, loop) = (resync.begin(), provider, stream, hub.loop)
+    let link = NIOLoopBound(self, eventLoop: loop)
+    Task {
+      let answer: Result<[MatchDocument]?, OddsError>
+      do throws(OddsError) {
+        answer = .success(try await provider.resync(of: stream, fetch))
+      } catch {
+        answer = .failure(error)
+      }
+      loop.execute { link.value.take(answer, number) }
+    }
+  }
+
+  private func take(_ answer: Result<[MatchDocument]?, OddsError>, _ number: Int) {
+    // An answer that a newer connection has overtaken would turn the scores back.
+    guard let connection, let seen = resync.take(number) else { return }
+    switch answer {
+    case .success(let documents):
+      if resync.hasFailed {
+        resync.hasFailed = false
+        connection.degraded(.resync, nil)
+      }
+      guard let documents else { return }
+      var told: Set<TextID>? = seen
+      for document in documents {
+        if let named = apply(document, butNot: seen) { told?.formUnion(named) } else { told = nil }
+      }
+      if let told { findUnnamed(told) }
+      hub.sink?.hubDidDrain(hub)
+    case .failure(let error):
+      resync.hasFailed = true
+      connection.degraded(.resync, "how the matches stand cannot be asked: \(error.message)")
+      resync.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askResync() }
+    }
+  }
+
+  /// Answers the matches that the document names; nil if it could not all be understood.
+  private func apply(_ document: MatchDocument, butNot seen: Set<TextID>) -> [TextID]? {
+    var batch = FeedBatch(provider: name.provider)
+    batch.receivedAt = document.receivedAt
+    let decoder = provider.decoder(for: document, names: hub.names)
+    document.bytes.withUnsafeBytes { decoder.decode($0, into: &batch) }
+    if batch.badElements > 0 || batch.badFrame != nil {
+      report(batch.badElements, batch.badFrame)
+    }
+    batch.leaveOut(seen)
+    hub.apply(batch)
+    return batch.badElements == 0 && batch.badFrame == nil ? batch.matches.map(\.id) : nil
+  }
+
+  private func findUnnamed(_ told: Set<TextID>) {
+    let board = hub.board
+    unnamed = []
+    for ref in board.liveMatches {
+      guard let match = board[ref], match.provider == name.provider, match.status.isInPlay, !told.contains(match.id)
+      else { continue }
+      unnamed.insert(match.id)
+    }
+    dropUnnamed()
+  }
+
+  func observe() {
+    resync.observe(batch)
+    for row in batch.matches { unnamed.remove(row.id) }
+  }
+
+  /// Takes away the matches in play that nobody tells of any more and of which no line is left: they ended during a gap.
+  func dropUnnamed() {
+    guard !unnamed.isEmpty else { return }
+    let board = hub.board
+    let gone = unnamed.filter { id in board.match(id, name.provider).map { !board.hasLines(of: $0) } ?? true }
+    unnamed.subtract(gone)
+    hub.remove(name.provider) { match in match.status.isInPlay && gone.contains(match.id) }
+  }
+}

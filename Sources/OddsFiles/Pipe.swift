@@ -1,0 +1,24 @@
+internal import Glibc
+
+/// Both ends of a pipe that no child process inherits.
+public struct Pipe: Sendable {
+  public let reading: Int32
+  public let writing: Int32
+
+  /// Ends the program with 70 if no pipe can be made: then it has no descriptors left and can do nothing else either.
+  public init() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0, fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0, fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0 else {
+      let words = "odds: cannot make a pipe: \(String(cString: strerror(errno)))\n"
+      _ = Descriptor.write(Array(words.utf8), to: STDERR_FILENO)
+      _exit(70)
+    }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  /// Closes both ends.
+  public func close() {
+    Glibc.close(reading)
+    Glibc.close(writing)
+  }
+}

@@ -1,0 +1,86 @@
+internal import OddsJSON
+internal import OddsModel
+
+/// The state of play: members only for what the feed said, null where it said nothing.
+struct SituationJSON {
+  private let situation: Situation
+  private let names: TextTable
+  /// The object has been begun.
+  private var isOpen = false
+
+  static func write(_ situation: Situation, _ names: TextTable, _ writer: inout JSONWriter) {
+    if situation.isEmpty { return writer.null() }
+    var json = SituationJSON(situation, names)
+    json.writeMembers(&writer)
+    if json.isOpen { writer.endObject() } else { writer.null() }
+  }
+
+  private init(_ situation: Situation, _ names: TextTable) {
+    self.situation = situation
+    self.names = names
+  }
+
+  private mutating func writeMembers(_ writer: inout JSONWriter) {
+    number("outs", .outs, situation.outs, &writer)
+    number("strikes", .strikes, situation.strikes, &writer)
+    number("balls", .balls, situation.balls, &writer)
+    if situation.told.contains(.bases) {
+      begin("bases", &writer)
+      writer.beginArray()
+      for base in 0..<3 where situation.bases >> base & 1 == 1 { writer.integer(base + 1) }
+      writer.endArray()
+    }
+    number("down", .down, situation.down, &writer)
+    number("distance", .distance, situation.distance, &writer)
+    number("yardLine", .yardLine, situation.yardLine, &writer)
+    if situation.told.contains(.possession), situation.possession != .none {
+      begin("possession", &writer)
+      writer.side(situation.possession)
+    }
+    counts("timeouts", .timeouts, situation.timeouts, &writer)
+    counts("corners", .corners, situation.corners, &writer)
+    counts("yellowCards", .yellowCards, situation.yellowCards, &writer)
+    counts("redCards", .redCards, situation.redCards, &writer)
+    if situation.told.contains(.varReview) {
+      begin("varReview", &writer)
+      writer.bool(situation.varReview)
+    }
+    counts("wickets", .wickets, situation.wickets, &writer)
+    if situation.told.contains(.overs), !situation.overs.isNone {
+      begin("overs", &writer)
+      writer.text(situation.overs, names)
+    }
+    counts("tieBreak", .tieBreak, situation.tieBreak, &writer)
+    if situation.told.contains(.seeds), !situation.homeSeed.isNone || !situation.awaySeed.isNone {
+      begin("seeds", &writer)
+      writer.texts(situation.homeSeed, situation.awaySeed, names)
+    }
+  }
+
+  private mutating func begin(_ name: StaticString, _ writer: inout JSONWriter) {
+    if !isOpen { writer.beginObject() }
+    isOpen = true
+    writer.key(name)
+  }
+
+  private mutating func number(
+    _ name: StaticString, _ field: Situation.Fields, _ value: Int16, _ writer: inout JSONWriter
+  ) {
+    guard situation.told.contains(field), value != Situation.Counts.unknown else { return }
+    begin(name, &writer)
+    writer.integer(value)
+  }
+
+  private mutating func counts(
+    _ name: StaticString, _ field: Situation.Fields, _ value: Situation.Counts, _ writer: inout JSONWriter
+  ) {
+    guard situation.told.contains(field), value != .none else { return }
+    begin(name, &writer)
+    writer.beginObject()
+    writer.key("home")
+    if value.home == Situation.Counts.unknown { writer.null() } else { writer.integer(value.home) }
+    writer.key("away")
+    if value.away == Situation.Counts.unknown { writer.null() } else { writer.integer(value.away) }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,30 @@
+public import OddsModel
+
+/// The matches of one provider that the user is looking at. Feeds that send details only for single matches subscribe to
+/// those.
+public struct FeedFocus: Sendable, Equatable {
+  /// The matches in the visible rows of the list, from the top.
+  public var visible: [TextID] = []
+  /// The match that is open.
+  public var opened: TextID?
+  /// The details wanted of the open match.
+  public var details: Set<Subscription.Detail> = []
+
+  public init() {}
+
+  /// The details wanted of a match in the list: prices and incidents.
+  public static let ofARow: Set<Subscription.Detail> = [.odds, .incidents]
+}
+
+/// What a decoder wants sent.
+public struct Outgoing: Sendable, Equatable {
+  /// Messages to send now, in order.
+  public var messages: [String]
+  /// When to ask again; nil if not needed.
+  public var again: Duration?
+
+  public init(messages: [String] = [], again: Duration? = nil) {
+    self.messages = messages
+    self.again = again
+  }
+}

@@ -1,0 +1,20 @@
+public import OddsModel
+public import OddsOutput
+public import OddsProvider
+
+extension FilterTerms {
+  /// What one provider is to be subscribed to; nil if everything that is asked for belongs to others.
+  /// - Parameter details: What is asked for match by match.
+  public func subscription(for provider: ProviderName, _ details: Set<Subscription.Detail>) -> Subscription? {
+    var subscription = Subscription()
+    subscription.sports = sports
+    subscription.matches = matches.filter { $0.provider == nil || $0.provider == provider }.map(\.id)
+    if subscription.matches.isEmpty, !matches.isEmpty { return nil }
+    subscription.leagues = leagues
+    subscription.teams = teams
+    subscription.bookmakers = bookmakers
+    if case .named(let named) = markets { subscription.markets = named }
+    subscription.details = details
+    return subscription
+  }
+}

@@ -1,0 +1,107 @@
+public import OddsBoard
+public import OddsModel
+public import OddsOutput
+public import OddsProvider
+
+/// What providers told of matches, on one board. It belongs to the task or event loop that makes it.
+public struct MatchBook {
+  public let names: TextTable
+  public private(set) var board: Board
+  /// How many elements could not be understood.
+  public private(set) var badElements = 0
+  private var changes: [BoardChange] = []
+
+  public init(_ names: TextTable = TextTable(), _ board: Board = Board(), badElements: Int = 0) {
+    self.names = names
+    self.board = board
+    self.badElements = badElements
+  }
+
+  /// Applies a document. Throws `undecodable` if it cannot be understood at all.
+  public mutating func apply(
+    _ document: MatchDocument, of provider: any Provider, asked: String, _ session: Session
+  ) throws(OddsError) {
+    let batch = try document.batch(of: provider, names, asked: asked, session)
+    badElements += batch.badElements
+    changes.removeAll(keepingCapacity: true)
+    board.apply(batch, changes: &changes)
+  }
+
+  /// The board of everything that came, and the exit status that the failures ask for.
+  public static func reading(
+    _ gathering: Gathering<[MatchDocument]>, asked: String, _ session: Session
+  ) throws(OddsError) -> (book: MatchBook, status: Int32) {
+    var book = MatchBook()
+    var failures = gathering.failures
+    var answered = 0
+    for (provider, documents) in gathering.answers {
+      do throws(OddsError) {
+        for document in documents { try book.apply(document, of: provider, asked: asked, session) }
+        answered += 1
+      } catch {
+        failures.append(error)
+      }
+    }
+    book.reportBadElements(session.notes)
+    return (book, try session.settle(failures, answered: answered))
+  }
+
+  /// Reports how much could not be understood.
+  func reportBadElements(_ notes: SessionNotes) {
+    guard badElements > 0 else { return }
+    let skipped =
+      badElements == 1
+      ? "1 element could not be understood and was skipped"
+      : "\(badElements) elements could not be understood and were skipped"
+    notes.say(.failure(OddsError(.undecodable, skipped)))
+  }
+
+  /// The matches that are asked for.
+  public func selecting(_ terms: FilterTerms) -> MatchSelection { MatchSelection(self, terms) }
+}
+
+/// Some matches of a board, and the filter that decides what of them is shown.
+public struct MatchSelection {
+  public let book: MatchBook
+  public let filter: OutputFilter
+  public var matches: [MatchRef]
+
+  public init(_ book: MatchBook, _ terms: FilterTerms) {
+    self.book = book
+    filter = OutputFilter(terms, names: book.names)
+    matches = filter.matches(of: book.board)
+  }
+
+  /// All of them as an answer.
+  public func list(_ present: (OutputFilter) -> Presentation) -> MatchAnswer {
+    MatchAnswer(matches, of: book.board, present(filter))
+  }
+
+  /// The first of them as an answer; nil if there is none.
+  public func one(_ present: (OutputFilter) -> Presentation) -> MatchAnswer? {
+    matches.first.map { MatchAnswer(one: $0, of: book.board, present(filter)) }
+  }
+}
+
+extension MatchDocument {
+  /// What the document tells. Throws `undecodable` if it cannot be understood at all, or is no list and names no match.
+  func batch(
+    of provider: any Provider, _ names: TextTable, asked: String, _ session: Session
+  ) throws(OddsError) -> FeedBatch {
+    var batch = FeedBatch(provider: provider.name)
+    batch.receivedAt = session.cache.received(provider.name, receivedAt)
+    let holdsList = bytes.withUnsafeBytes { bytes in
+      provider.decoder(for: self, names: names).decode(bytes, into: &batch)
+      return AnswerBody.holdsList(bytes)
+    }
+    if let reason = batch.badFrame {
+      throw OddsError(
+        .undecodable, provider: provider.name, asked: asked, "the answer could not be understood: \(reason)",
+        hint: "check the base URL with 'odds providers'")
+    }
+    if batch.matches.isEmpty, batch.badElements == 0, !holdsList {
+      throw JSONAnswer.missing("matches", in: bytes, provider.name, asked)
+    }
+    return batch
+  }
+}

@@ -1,0 +1,110 @@
+internal import NIOCore
+public import OddsModel
+public import OddsProvider
+
+/// One question about matches to several providers at once: by request, over their sockets, or both, as each answers it.
+/// Everything that comes is put on one board.
+public struct MatchQuery: Sendable {
+  /// What is asked, in a word or two, for errors.
+  public var asked: String
+  /// The sockets that answer it, wholly or in part.
+  public var streams: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream]
+  /// What is asked by request.
+  public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
+
+  public init(
+    asked: String,
+    streams: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream],
+    documents: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument] = {
+      _, _ throws(OddsError) in []
+    }
+  ) {
+    self.asked = asked
+    self.streams = streams
+    self.documents = documents
+  }
+
+  /// Asks, and makes an answer of what came.
+  ///
+  /// Throws as `make` does; and as ``Failures/settle(isStrict:_:)`` where nobody answered.
+  /// - Parameter make: Makes the answer from the board, on the thread that it belongs to.
+  /// - Returns: The answer, and the exit status that the failures beside it ask for.
+  public func answer<Value: Sendable>(
+    _ session: Session, _ make: @escaping @Sendable (MatchBook) throws(OddsError) -> Value
+  ) async throws(OddsError) -> (value: Value, status: Int32) {
+    let collected = await collect(session)
+    let value: Result<Value, OddsError> = await Self.onLoop(session.group.next()) {
+      let book = collected.book.value
+      book.reportBadElements(session.notes)
+      do throws(OddsError) {
+        return .success(try make(book))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let status = try session.settle(collected.failures, answered: collected.answered)
+    return (try value.get(), status)
+  }
+
+  /// Asks, and waits until everybody has answered or failed. Returns what failed, in the providers' order.
+  public func failures(_ session: Session) async -> [OddsError] { await collect(session).failures }
+
+  /// Everything that came.
+  private struct Collected: Sendable {
+    var failures: [OddsError]
+    /// How many providers answered, even if they had nothing.
+    var answered: Int
+    var book: NIOLoopBound<MatchBook>
+  }
+
+  private func collect(_ session: Session) async -> Collected {
+    let loop = session.group.next()
+    let names = session.providers.map(\.name)
+    let collector = await Self.onLoop(loop) {
+      NIOLoopBound(StateCollector(names, session, on: loop), eventLoop: loop)
+    }
+    await withTaskGroup(of: Void.self) { tasks in
+      for provider in session.providers {
+        tasks.addTask { await ask(provider, session, collector, loop) }
+      }
+    }
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      loop.execute { collector.value.whenSettled { continuation.resume() } }
+    }
+    return await Self.onLoop(loop) {
+      let collector = collector.value
+      return Collected(
+        failures: collector.failures(in: names), answered: collector.answered(names),
+        book: NIOLoopBound(collector.finish(), eventLoop: loop))
+    }
+  }
+
+  /// Asks one provider, and hands on what it answers at once: nobody waits for another.
+  private func ask(
+    _ provider: any Provider, _ session: Session, _ collector: NIOLoopBound<StateCollector>, _ loop: any EventLoop
+  ) async {
+    let fetch = SharedFetch(session.fetch(provider)).shared
+    async let answer = Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
+    let feeds = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
+    let found = await answer
+    await Self.onLoop(loop) { collector.value.take(provider, found, feeds, asked: asked) }
+  }
+
+  private static func result<Value: Sendable>(
+    _ body: @Sendable () async throws(OddsError) -> [Value]
+  ) async -> Result<[Value], OddsError> {
+    do throws(OddsError) {
+      return .success(try await body())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func onLoop<Value: Sendable>(
+    _ loop: any EventLoop, _ body: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Value, Never>) in
+      loop.execute { continuation.resume(returning: body()) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Tells when a feed has sent its state. Feeds do not say so themselves: they have when nothing new has come for a while.
+struct SettleTimer {
+  typealias Instant = ContinuousClock.Instant
+
+  /// With nothing new for this long, it has sent everything.
+  static let quiet = Duration.seconds(1)
+  /// With nothing at all for this long, there is nothing.
+  static let patience = Duration.seconds(4)
+  /// A feed that always has something new has sent enough by then.
+  static let longest = Duration.seconds(12)
+
+  private var opened: Instant?
+  private var lastNews: Instant?
+
+  /// The feed is open; only the first call counts.
+  mutating func open(at now: Instant) {
+    if opened == nil { opened = now }
+  }
+
+  /// Something came that was not known before.
+  mutating func observe(at now: Instant) { lastNews = now }
+
+  func isSettled(at now: Instant) -> Bool {
+    guard let opened else { return false }
+    if now - opened >= Self.longest { return true }
+    return now - (lastNews ?? opened) >= (lastNews == nil ? Self.patience : Self.quiet)
+  }
+}

@@ -1,0 +1,46 @@
+public import OddsModel
+public import OddsOutput
+
+/// How notes are written to standard error: lines for a person, objects for a script, or not at all.
+public struct NoteFormat: Sendable {
+  /// `--json` was given: every line is an object.
+  public var isJSON = false
+  /// `--verbose` was given.
+  public var isVerbose = false
+  /// Standard error is a terminal, so somebody is watching.
+  public var isTerminal = false
+  /// The terminal shows only ASCII.
+  public var isASCII = false
+
+  public init(isJSON: Bool = false, isVerbose: Bool = false, isTerminal: Bool = false, isASCII: Bool = false) {
+    self.isJSON = isJSON
+    self.isVerbose = isVerbose
+    self.isTerminal = isTerminal
+    self.isASCII = isASCII
+  }
+
+  /// An error, without a line end.
+  public func line(_ error: OddsError) -> String {
+    isJSON ? ErrorText.json(error) : ErrorText.line(error, ascii: isASCII)
+  }
+
+  /// A note, without a line end; nil if it is not to be shown.
+  ///
+  /// Failures always are. Warnings are for people, progress for those who watch; a script sees them only if it asks for
+  /// everything.
+  public func line(_ note: SessionNote) -> String? {
+    let isShown =
+      switch note {
+      case .failure, .further: true
+      case .warning: isVerbose || !isJSON
+      case .progress: isVerbose || isTerminal && !isJSON
+      case .step: isVerbose
+      }
+    guard isShown else { return nil }
+    switch note {
+    case .failure(let error), .further(let error): return line(error)
+    case .warning(let text), .progress(let text), .step(let text):
+      return isJSON ? ErrorText.json(note: text) : ErrorText.line(note: text, ascii: isASCII)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import OddsModel
+public import OddsOutput
+internal import OddsProvider
+
+/// `odds event`: one match.
+public struct EventQuery: Sendable {
+  private let reference: MatchReference
+  private let sport: Sport?
+  private let terms: FilterTerms
+
+  /// - Parameters:
+  ///   - sport: Its sport, where a provider needs that to find it.
+  ///   - markets: Markets by key or name; empty for all.
+  ///   - bookmakers: Empty for all.
+  public init(_ reference: MatchReference, sport: Sport?, markets: [String], bookmakers: [String]) {
+    self.reference = reference
+    self.sport = sport
+    var terms = FilterTerms()
+    terms.matches = [reference]
+    terms.markets = FilterTerms.Markets(markets, standard: .all)
+    terms.bookmakers = bookmakers
+    self.terms = terms
+  }
+
+  /// Asks. Throws `notFound` if nobody has such a match, `usage` for a bare id that two providers use.
+  /// - Parameter make: Makes the answer from the match, on the thread that it belongs to.
+  /// - Returns: The answer and the exit status.
+  public func answer<Value: Sendable>(
+    _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
+  ) async throws(OddsError) -> (value: Value, status: Int32) {
+    let (reference, sport, terms) = (reference, sport, terms)
+    let query = MatchQuery(
+      asked: "event",
+      streams: { provider, fetch throws(OddsError) in
+        guard type(of: provider).socketAnswers.contains(.event) else { return [] }
+        var subscription = terms.subscription(for: provider.name, Set(Subscription.Detail.allCases))
+        subscription?.sports = sport.map { [$0] } ?? []
+        // All of one match is little: what is not asked for is left out here.
+        subscription?.markets = []
+        subscription?.bookmakers = []
+        return try await FeedPlan.streams(of: provider, subscription, fetch)
+      },
+      documents: { provider, fetch throws(OddsError) in
+        try await provider.event(reference.id, sport, fetch).map { [$0] } ?? []
+      })
+    return try await query.answer(session) { book throws(OddsError) in
+      let selection = book.selecting(terms)
+      try AmbiguousID.check([reference], selection)
+      guard !selection.matches.isEmpty else {
+        throw Self.notFound(reference, sport, session)
+      }
+      return try make(selection)
+    }
+  }
+  private static func notFound(_ reference: MatchReference, _ sport: Sport?, _ session: Session) -> OddsError {
+    let needy = sport == nil ? session.providers.filter { type(of: $0).needsSportOfEvent }.map(\.name.rawValue) : []
+    let ids = "see 'odds live' or 'odds events' for ids"
+    return OddsError(
+      .notFound, provider: reference.provider ?? (session.providers.count == 1 ? session.providers[0].name : nil),
+      asked: "event", "no such match: '\(reference.id)'",
+      hint: needy.isEmpty ? ids : "\(ids); \(needy.joined(separator: ", ")) finds upcoming matches only with --sport")
+  }
+}

@@ -1,0 +1,44 @@
+public import OddsModel
+public import OddsOutput
+internal import OddsProvider
+
+/// `odds events`: the matches of a league, in play or to come.
+public struct EventsQuery: Sendable {
+  private let sport: Sport
+  private let league: String
+  private let terms: FilterTerms
+
+  /// - Parameter league: By the name that a provider gives it, in any case.
+  public init(_ sport: Sport, league: String, _ terms: FilterTerms) {
+    self.sport = sport
+    self.league = league
+    self.terms = terms
+  }
+
+  /// Asks. Throws `notFound` for a league that no provider knows.
+  /// - Returns: The matches and the exit status.
+  public func answer(_ session: Session) async throws(OddsError) -> (matches: MatchSelection, status: Int32) {
+    let (sport, league) = (sport, league)
+    let gathering = await Gathering<[MatchDocument]>.ask(session) { provider, fetch throws(OddsError) in
+      try await provider.events(sport, league: league, fetch)
+    }
+    let (book, status) = try MatchBook.reading(gathering, asked: "events", session)
+    let selection = book.selecting(terms)
+    if selection.matches.isEmpty, gathering.failures.isEmpty { try await checkLeague(session) }
+    return (selection, status)
+  }
+
+  /// Nothing came: a league without matches is an empty answer, a name that nobody knows is an error.
+  private func checkLeague(_ session: Session) async throws(OddsError) {
+    let sport = sport
+    let known = await Gathering<[LeagueAnswer]>.ask(session) { provider, fetch throws(OddsError) in
+      try await provider.leagues(sport, fetch)
+    }
+    let names = known.answers.flatMap { $0.value.map(\.league) }
+    guard known.failures.isEmpty, !names.contains(where: { $0.lowercased() == league.lowercased() }) else { return }
+    let nearest = Nearest.word(to: league, in: names).map { "did you mean '\($0)'? " } ?? ""
+    throw OddsError(
+      .notFound, "no such league in \(sport.rawValue): '\(league)'",
+      hint: "\(nearest)see 'odds leagues --sport \(sport.rawValue)'")
+  }
+}

@@ -1,0 +1,57 @@
+public import NIOCore
+public import OddsFeed
+internal import OddsModel
+public import OddsProvider
+
+/// The providers that a command may ask, with everything that asking them takes.
+///
+/// Whoever makes one decides what is real: where requests go, what time it is, where notes are shown.
+public final class Session: Sendable {
+  public let providers: [any Provider]
+  /// The matches are invented.
+  public let isDemo: Bool
+  /// One provider that fails fails the command.
+  public let isStrict: Bool
+  public let notes: SessionNotes
+  public let runner: RequestRunner
+  /// Where sockets live.
+  public let group: any EventLoopGroup
+  let cache: AnswerCache
+  let clock: SessionClock
+  private let server: (any Sendable)?
+
+  /// - Parameter server: What has to stay as long as the session does.
+  public init(
+    _ providers: [any Provider], runner: RequestRunner, cache: AnswerCache, group: any EventLoopGroup,
+    notes: SessionNotes, clock: SessionClock = .system, isDemo: Bool = false, isStrict: Bool = false,
+    server: (any Sendable)? = nil
+  ) {
+    self.providers = providers
+    self.runner = runner
+    self.cache = cache
+    self.group = group
+    self.notes = notes
+    self.clock = clock
+    self.isDemo = isDemo
+    self.isStrict = isStrict
+    self.server = server
+  }
+
+  /// How a command that answers once asks a provider.
+  public func fetch(_ provider: any Provider) -> Fetch { fetch(provider, RequestRunner.Manner()) }
+
+  /// How providers are asked while their sockets are open.
+  public var asking: FeedHub.Asking {
+    { [self] provider in fetch(provider, RequestRunner.Manner(isFresh: true)) }
+  }
+
+  func fetch(_ provider: any Provider, _ manner: RequestRunner.Manner) -> Fetch {
+    let runner = runner
+    return { request throws(OddsError) in try await runner.body(of: request, provider, manner) }
+  }
+
+  /// The exit status that failures ask for, as ``Failures/settle(isStrict:_:)``.
+  func settle(_ failures: [OddsError], answered: Int) throws(OddsError) -> Int32 {
+    try Failures(failures, answered: answered).settle(isStrict: isStrict, notes)
+  }
+}

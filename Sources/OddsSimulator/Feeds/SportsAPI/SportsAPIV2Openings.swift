@@ -1,0 +1,17 @@
+/// The first price of each choice that the feed has told.
+struct SportsAPIV2Openings: Sendable {
+  private var prices: [Int: WorldPrice] = [:]
+
+  subscript(choice: Int) -> WorldPrice? { prices[choice] }
+
+  /// Notes the prices of a match's choices that have none yet.
+  mutating func note(_ match: WorldMatch, bookmaker: Int) {
+    let details = SportsAPIV2Details(match: match)
+    for market in match.markets where market.isOffered(by: bookmaker) {
+      for (place, selection) in market.selections.enumerated() {
+        let choice = details.choiceID(market, place)
+        if prices[choice] == nil { prices[choice] = selection.prices[bookmaker] }
+      }
+    }
+  }
+}

@@ -1,0 +1,225 @@
+internal import OddsBoard
+internal import OddsFeed
+internal import OddsModel
+internal import OddsOutput
+
+/// Changes that a slow reader has not been sent, merged match by match: of each price, score and status only the latest
+/// is kept, with the value the reader was last sent. It holds no more than the board does, and drops what the board has
+/// dropped.
+struct Backlog {
+  /// What is pending for one match.
+  struct Pending {
+    let match: MatchRef
+    let id: TextID
+    let provider: ProviderName
+    /// The reader has not been sent any line of it.
+    fileprivate let isNew: Bool
+    /// The whole match was removed.
+    fileprivate(set) var isGone = false
+    fileprivate var isWhole = false
+    fileprivate var cleared: [TextID] = []
+    fileprivate var score: ScoreMove?
+    fileprivate var status: BoardChange?
+    fileprivate var incidents: [BoardChange] = []
+    fileprivate var prices: [PriceMove] = []
+    fileprivate var places: [QuoteRef: Int] = [:]
+    fileprivate var statistics: BoardChange?
+    fileprivate var lineup: BoardChange?
+  }
+
+  /// The state of a feed.
+  struct Link {
+    var feed: FeedName
+    var state: ConnectionState
+    var reason: String?
+  }
+
+  /// How many lines of each provider have been dropped since the last gap was reported.
+  private(set) var dropped: [ProviderName: Int] = [:]
+  /// The latest state of each feed, in the order in which they first changed.
+  private(set) var links: [Link] = []
+  private var pending: [MatchRef: Pending] = [:]
+  /// The matches in the order in which they became pending; those before ``next`` are done.
+  private var queue: [MatchRef] = []
+  private var next = 0
+  /// The matches that the reader may have been sent.
+  private var known: Set<MatchRef> = []
+
+  /// Whether the reader wants snapshots.
+  private let wantsSnapshots: Bool
+
+  /// More incidents of one match than this become a snapshot of it; a reader that wants no snapshots loses the first.
+  private static let mostIncidents = 100
+
+  init(wantsSnapshots: Bool) { self.wantsSnapshots = wantsSnapshots }
+
+  var isEmpty: Bool { pending.isEmpty && links.isEmpty && dropped.isEmpty }
+
+  /// Notes a change that is sent at once.
+  mutating func noteSent(_ change: BoardChange) {
+    switch change {
+    case .snapshot(let match): known.insert(match)
+    case .removed(let match, let bookmaker): if bookmaker.isNone { known.remove(match) }
+    default: break
+    }
+  }
+
+  /// Adds a change that cannot be sent now.
+  /// - Parameter isWanted: Whether the reader wants lines of it. Removals are added in any case, so that nothing is sent
+  ///   about what is gone.
+  mutating func add(_ change: BoardChange, of board: Board, isWanted: Bool) {
+    let match = change.match
+    if case .removed(_, let bookmaker) = change {
+      if bookmaker.isNone { return remove(match, of: board, isWanted) }
+      if !isWanted, pending[match] == nil { return }
+    } else if !isWanted {
+      return
+    }
+    guard var entry = pending.removeValue(forKey: match) ?? new(match, of: board) else { return }
+    defer { pending[match] = entry }
+    if entry.isWhole { return drop(1, entry.provider) }
+    let before = entry.count
+    entry.take(change, of: board, isWanted: isWanted)
+    if entry.incidents.count > Self.mostIncidents {
+      if wantsSnapshots { entry.becomeWhole() } else { entry.incidents.removeFirst() }
+    }
+    drop(before + (isWanted ? 1 : 0) - entry.count, entry.provider)
+  }
+
+  /// Adds a state of a feed that cannot be sent now.
+  mutating func add(_ link: Link) {
+    guard let place = links.firstIndex(where: { $0.feed == link.feed }) else { return links.append(link) }
+    links[place] = link
+    drop(1, link.feed.provider)
+  }
+
+  /// How many lines were dropped since this was last called, by provider.
+  mutating func takeDropped() -> [(provider: ProviderName, count: Int)] {
+    defer { dropped = [:] }
+    return dropped.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  mutating func takeLinks() -> [Link] {
+    defer { links = [] }
+    return links
+  }
+
+  /// What is pending for the match that has waited longest; nil if nothing is.
+  mutating func takeNext() -> Pending? {
+    while next < queue.count {
+      let match = queue[next]
+      next += 1
+      guard let entry = pending.removeValue(forKey: match) else { continue }
+      if entry.isGone { known.remove(match) } else { known.insert(match) }
+      return entry
+    }
+    queue.removeAll(keepingCapacity: true)
+    next = 0
+    return nil
+  }
+
+  private mutating func new(_ match: MatchRef, of board: Board) -> Pending? {
+    guard let (id, provider) = board.withMatch(match, { ($0.id, $0.provider) }) else { return nil }
+    if queue.count - next > pending.count * 2 + 64 {
+      queue = queue[next...].filter { pending[$0] != nil }
+      next = 0
+    }
+    queue.append(match)
+    return Pending(match: match, id: id, provider: provider, isNew: !known.contains(match))
+  }
+
+  /// A match was removed: nothing else is sent about it, and not even that if the reader has never heard of it.
+  private mutating func remove(_ match: MatchRef, of board: Board, _ isWanted: Bool) {
+    guard var entry = pending.removeValue(forKey: match) ?? (isWanted ? new(match, of: board) : nil) else { return }
+    let count = entry.count
+    entry.isGone = true
+    let isSent = isWanted && !entry.isNew
+    if isSent { pending[match] = entry } else { known.remove(match) }
+    drop(count + (isWanted && !isSent ? 1 : 0), entry.provider)
+  }
+
+  private mutating func drop(_ count: Int, _ provider: ProviderName) {
+    if count > 0 { dropped[provider, default: 0] += count }
+  }
+}
+
+extension Backlog.Pending {
+  /// How many lines it makes at most.
+  fileprivate var count: Int {
+    if isWhole { return 1 }
+    return cleared.count + (score == nil ? 0 : 1) + (status == nil ? 0 : 1) + incidents.count + prices.count
+      + (statistics == nil ? 0 : 1) + (lineup == nil ? 0 : 1)
+  }
+
+  fileprivate mutating func take(_ change: BoardChange, of board: Board, isWanted: Bool) {
+    switch change {
+    case .snapshot: becomeWhole()
+    case .price(let move): take(move)
+    case .score(var move):
+      if let score { move.previous = score.previous }
+      score = move
+    case .status: status = change
+    case .incident(_, let row, _):
+      if !row.id.isNone { incidents.removeAll { Self.incident($0) == row.id } }
+      incidents.append(change)
+    case .statistics: statistics = change
+    case .lineup: lineup = change
+    // A play is sent at once or never.
+    case .play: break
+    case .removed(_, let bookmaker):
+      clear(bookmaker, of: board)
+      if isWanted, !cleared.contains(bookmaker) { cleared.append(bookmaker) }
+    }
+  }
+
+  /// Of several moves of a line, the first says what the reader knows.
+  private mutating func take(_ move: PriceMove) {
+    guard let place = places[move.quote] else {
+      places[move.quote] = prices.count
+      return prices.append(move)
+    }
+    var merged = move
+    (merged.before, merged.previous) = (prices[place].before, prices[place].previous)
+    merged.isMarketNew = prices[place].isMarketNew || move.isMarketNew
+    prices[place] = merged
+  }
+
+  /// Drops the moves of a bookmaker's lines, which are all gone.
+  private mutating func clear(_ bookmaker: TextID, of board: Board) {
+    prices.removeAll { board[$0.quote].map { $0.bookmaker == bookmaker } ?? true }
+    places = [:]
+    for (place, move) in prices.enumerated() { places[move.quote] = place }
+  }
+
+  /// The match will be sent whole, as it is by then.
+  fileprivate mutating func becomeWhole() {
+    self = Self(match: match, id: id, provider: provider, isNew: isNew)
+    isWhole = true
+  }
+
+  private static func incident(_ change: BoardChange) -> TextID {
+    if case .incident(_, let row, _) = change { row.id } else { .none }
+  }
+
+  /// The merged changes, in the order in which the board reports them.
+  var changes: [BoardChange] {
+    if isGone { return [] }
+    if isWhole { return [.snapshot(match: match)] }
+    var changes = [score.map { .score($0) }, status].compactMap { $0 } + incidents
+    changes += cleared.map { .removed(match: match, bookmaker: $0) }
+    for move in prices where !move.isUndone { changes.append(.price(move)) }
+    return changes + [statistics, lineup].compactMap { $0 }
+  }
+}
+
+extension PriceMove {
+  /// The line is back to what the reader was last sent.
+  fileprivate var isUndone: Bool {
+    switch before {
+    case nil: state == .withdrawn
+    case .open: state == .open && quoted == previous
+    case .unpriced: false
+    case .suspended, .withdrawn: state == .suspended || state == .withdrawn
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import OddsModel
+
+/// Counts what could not be understood until it is reported.
+struct BadInput {
+  private struct Count {
+    var elements = 0
+    var messages = 0
+    var reason: String?
+  }
+
+  private var counts: [ProviderName: Count] = [:]
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// - Parameter message: Why a whole message was passed over; nil where only elements of it were.
+  mutating func add(_ provider: ProviderName, elements: Int, message: String?) {
+    counts[provider, default: Count()].elements += elements
+    guard let message else { return }
+    counts[provider, default: Count()].messages += 1
+    counts[provider, default: Count()].reason = message
+  }
+
+  /// An error for each provider, and the counts begin anew.
+  mutating func take() -> [OddsError] {
+    defer { counts = [:] }
+    return counts.sorted { $0.key < $1.key }.map { provider, count in
+      let what = [Self.text(count.messages, "message"), Self.text(count.elements, "element")].compactMap { $0 }
+      let why = count.reason.map { ": \($0)" } ?? ""
+      return OddsError(
+        .undecodable, provider: provider, asked: "stream",
+        "passed over \(what.joined(separator: " and ")) that could not be understood\(why)")
+    }
+  }
+
+  private static func text(_ count: Int, _ noun: String) -> String? {
+    count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,11 @@
+/// Where a run's bytes go.
+public protocol LineOutput: AnyObject {
+  /// Takes whole lines, even if there is no room for them.
+  /// - Returns: Whether there is room for more. If not, `hasRoom` is called once there is.
+  func append(_ bytes: [UInt8]) -> Bool
+  /// Calls back once everything is written.
+  func end(_ afterwards: @escaping @Sendable () -> Void)
+}
+
+/// Makes the output of a run. The output calls `hasRoom`, on any thread, when it was full and is empty again.
+public typealias MakeLineOutput = (_ hasRoom: @escaping @Sendable () -> Void) -> any LineOutput

@@ -1,0 +1,108 @@
+internal import OddsBoard
+internal import OddsJSON
+internal import OddsModel
+internal import OddsOutput
+
+/// Lines of a stream as bytes, in the format that was asked for. NDJSON goes straight from the board's rows into bytes
+/// that are kept: nothing is allocated for a line. The other formats are made from its values.
+struct LineRenderer {
+  let filter: OutputFilter
+  private let show: Presentation
+  private let format: LineFormat
+  private let isPlain: Bool
+  /// The line that is being written; for NDJSON, all lines since the last ``take(_:)``.
+  private var writer = JSONWriter()
+  /// The lines in any other format.
+  private var shaped: [UInt8] = []
+  /// How many lines there were, and after how many there are no more.
+  private(set) var count: UInt64 = 0
+  private let limit: UInt64
+
+  /// - Parameter limit: Nil for no limit.
+  init(_ show: Presentation, _ format: LineFormat, limit: Int?) {
+    filter = show.filter
+    self.show = show
+    self.format = format
+    isPlain = if case .ndjson = format { true } else { false }
+    self.limit = limit.map { UInt64(max(0, $0)) } ?? .max
+    shaped = format.header
+  }
+
+  /// As many lines as were asked for have been rendered.
+  var isComplete: Bool { count >= limit }
+
+  /// How many bytes wait.
+  var size: Int { isPlain ? writer.bytes.count : shaped.count }
+
+  /// Passes what has been rendered, and forgets it.
+  mutating func take(_ body: ([UInt8]) -> Void) {
+    if isPlain {
+      body(writer.bytes)
+      writer.removeAll()
+    } else {
+      body(shaped)
+      shaped.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Renders a change, if it is asked for.
+  mutating func render(_ change: BoardChange, of board: Board, by batch: borrowing FeedBatch) {
+    guard !isComplete, filter.accepts(change, in: board) else { return }
+    let line = begin(batch.provider, at: batch.receivedAt, published: batch.publishedAt)
+    line.write(change, of: board, batch, show, into: &writer)
+    if !isPlain { shape(board[change.match]) }
+  }
+
+  /// Renders that a match is gone, which the board has forgotten meanwhile. It is asked for.
+  mutating func renderRemoved(_ match: TextID, of provider: ProviderName, at now: Timestamp) {
+    guard !isComplete else { return }
+    begin(provider, at: now).writeRemoved(match, show, into: &writer)
+    if !isPlain { shape(nil) }
+  }
+
+  /// Renders what became of a feed, if it is asked for.
+  mutating func render(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) {
+    guard !isComplete, accepts(connectionOf: provider) else { return }
+    begin(provider, at: now).write(state, reason: reason, show, into: &writer)
+    if !isPlain { shape(nil) }
+  }
+
+  /// Renders that lines are missing: whatever types are asked for.
+  mutating func renderGap(reason: String, dropped: Int, of provider: ProviderName, at now: Timestamp) {
+    guard !isComplete else { return }
+    begin(provider, at: now).writeGap(reason: reason, dropped: dropped, show, into: &writer)
+    if !isPlain { shape(nil) }
+  }
+
+  /// Whether a provider's `connection` lines are asked for.
+  func accepts(connectionOf provider: ProviderName) -> Bool {
+    filter.accepts(.connection) && (filter.terms.providers.isEmpty || filter.terms.providers.contains(provider))
+  }
+
+  private mutating func begin(
+    _ provider: ProviderName, at now: Timestamp, published: Timestamp = .none
+  ) -> StreamLine {
+    count += 1
+    if !isPlain { writer.removeAll() }
+    return StreamLine(provider, seq: count, at: now, published: published)
+  }
+
+  /// Puts the line that was written into the format.
+  /// - Parameter match: The match that it is about; nil if it is about none, or the match is gone.
+  private mutating func shape(_ match: MatchState?) {
+    // What this program wrote is JSON.
+    guard let value = JSONValue(json: writer.bytes) else { return }
+    switch format {
+    case .ndjson: break
+    case .picked(let fields):
+      shaped.append(contentsOf: fields.picking(value).json.utf8)
+      shaped.append(0x0A)
+    case .text(let style, let fields):
+      let text = LineText(show, style)
+      shaped.append(contentsOf: (fields.map { text.line($0.values(value)) } ?? text.line(value, match)).utf8)
+      shaped.append(0x0A)
+    case .csv(let fields): DelimitedText.appendCSV(fields.values(value).map(\.cell), to: &shaped)
+    case .tsv(let fields): DelimitedText.appendTSV(fields.values(value).map(\.cell), to: &shaped)
+    }
+  }
+}

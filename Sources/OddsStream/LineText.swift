@@ -1,0 +1,100 @@
+internal import OddsBoard
+internal import OddsJSON
+internal import OddsModel
+internal import OddsOutput
+internal import OddsText
+
+/// Lines of a stream for people: when, which match, what; each cut to the terminal.
+struct LineText {
+  private let show: Presentation
+  private let style: TableStyle
+
+  init(_ show: Presentation, _ style: TableStyle) {
+    self.show = show
+    self.style = style
+  }
+
+  /// Picked values of a line, two blanks between them.
+  func line(_ values: [JSONValue]) -> String { cut(values.map(\.reading).joined(separator: "  ")) }
+
+  /// - Parameter match: The match that the line is about; nil if it is about none, or the match is gone.
+  func line(_ line: JSONValue, _ match: MatchState?) -> String {
+    var parts: [String] = []
+    if let at = line["at"]?.text, let time = Timestamp(rfc3339: at.utf8) { parts.append(style.zone.seconds(time)) }
+    if let match {
+      parts.append("\(show.clean(match.home)) - \(show.clean(match.away))")
+    } else {
+      parts.append([line["provider"], line["match"]].compactMap { $0?.text }.joined(separator: ":"))
+    }
+    parts.append(words(line, match))
+    if show.isDemo { parts.append("DEMO") }
+    return cut(parts.filter { !$0.isEmpty }.joined(separator: "  "))
+  }
+
+  private func cut(_ line: String) -> String {
+    DisplayWidth.cut(CleanText.clean(line, ascii: style.isASCII), toColumns: style.columns, ascii: style.isASCII)
+  }
+
+  private func words(_ line: JSONValue, _ match: MatchState?) -> String {
+    func field(_ name: String) -> String { line[name]?.cell ?? "" }
+    switch StreamType(rawValue: field("type")) {
+    case .price: return price(line)
+    case .score: return score(line, match)
+    case .status: return joined(field("status"), field("period"), field("clock"))
+    case .snapshot: return snapshot(line["state"] ?? .null)
+    case .incident: return incident(line["incident"] ?? .null, isRetracted: line["retracted"] == .bool(true))
+    case .stats: return "statistics"
+    case .lineups: return line["confirmed"] == .bool(true) ? "line-ups, confirmed" : "line-ups, expected"
+    case .play: return joined(field("clock"), field("kind"), field("description"))
+    case .removed: return field("bookmaker").isEmpty ? "removed" : "lines of \(field("bookmaker")) removed"
+    case .connection: return joined(field("state"), field("reason"))
+    case .gap: return "gap: \(field("reason")), \(field("dropped")) dropped"
+    case nil: return ""
+    }
+  }
+
+  private func price(_ line: JSONValue) -> String {
+    func field(_ name: String) -> String { line[name]?.cell ?? "" }
+    let market = field("marketName").isEmpty ? field("market") : field("marketName")
+    let selection = joined(field("selection").isEmpty ? field("side") : field("selection"), field("bookmaker"))
+    let now = line["suspended"] == .bool(true) ? "suspended" : shown(line["price"]) ?? field("quoted")
+    let before = shown(line["previous"]).map { " (was \($0))" } ?? ""
+    return "\(joined(market, field("line"))): \(selection) \(now)\(before)"
+  }
+
+  /// A decimal price in the odds format that was asked for.
+  private func shown(_ price: JSONValue?) -> String? {
+    price?.scalar.flatMap { Price($0, .decimal)?.formatted(as: show.oddsFormat, ascii: style.isASCII) }
+  }
+
+  private func score(_ line: JSONValue, _ match: MatchState?) -> String {
+    let points = line["points"].map { pair($0["home"], $0["away"]) } ?? ""
+    let serving = line["serving"]?.text.map { "\($0) serves" } ?? ""
+    let situation = match.map { SituationText.parts($0.situation, show).joined(separator: ", ") } ?? ""
+    let parts = [joined("score", pair(line["home"], line["away"])), points.isEmpty ? "" : "points \(points)", serving]
+    return (parts + [situation]).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func snapshot(_ state: JSONValue) -> String {
+    func field(_ name: String) -> String { state[name]?.cell ?? "" }
+    let what = [field("sport"), field("country"), field("league")].filter { !$0.isEmpty }.joined(separator: ", ")
+    let score = pair(state["home"]?["score"], state["away"]?["score"])
+    return "\(what): \(joined(field("status"), score, field("clock")))"
+  }
+
+  private func incident(_ incident: JSONValue, isRetracted: Bool) -> String {
+    func field(_ name: String) -> String { incident[name]?.cell ?? "" }
+    let added = field("addedTime").isEmpty ? "" : "+\(field("addedTime"))"
+    let minute = field("minute").isEmpty ? "" : "\(field("minute"))\(added)'"
+    return joined(
+      field("kind"), isRetracted ? "taken back" : "", minute, field("side"), field("player"), field("detail"))
+  }
+
+  /// `2-1`, with `?` for a side that is unknown; nothing if both are.
+  private func pair(_ home: JSONValue?, _ away: JSONValue?) -> String {
+    guard home?.scalar != nil || away?.scalar != nil else { return "" }
+    return "\(home?.scalar ?? "?")-\(away?.scalar ?? "?")"
+  }
+
+  private func joined(_ words: String...) -> String { words.filter { !$0.isEmpty }.joined(separator: " ") }
+}

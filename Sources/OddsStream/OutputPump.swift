@@ -1,0 +1,106 @@
+internal import Glibc
+internal import NIOPosix
+internal import OddsFiles
+internal import Synchronization
+
+/// Writes bytes on a thread of its own, so that a slow reader never holds up the feeds. What waits is bounded: beyond that
+/// the pump is full, and the caller must leave something out.
+public final class OutputPump: LineOutput, Sendable {
+  private struct State {
+    var waiting: [UInt8] = []
+    /// ``append(_:)`` has returned false, so `hasRoom` is due.
+    var isFull = false
+    var afterwards: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+  /// How many bytes may wait before the pump is full; the last piece may exceed it.
+  private let limit: Int
+  private let descriptor: Int32
+  /// A byte in it means that something waits.
+  private let wake = Pipe()
+  private let threads = NIOThreadPool(numberOfThreads: 1)
+  private let hasRoom: @Sendable () -> Void
+  private let failed: @Sendable (Int32) -> Void
+
+  /// - Parameters:
+  ///   - hasRoom: Called, on the pump's thread, when a pump that was full is empty again.
+  ///   - failed: Called once, on the pump's thread, with the `errno` that ended it: `EPIPE` as soon as the reader has gone,
+  ///     whether or not there is something to write.
+  public init(
+    to descriptor: Int32, limit: Int = 1 << 20, hasRoom: @escaping @Sendable () -> Void,
+    failed: @escaping @Sendable (Int32) -> Void
+  ) {
+    self.descriptor = descriptor
+    self.limit = limit
+    self.hasRoom = hasRoom
+    self.failed = failed
+    threads.start()
+    threads.submit { [self] state in
+      if state == .active { run() }
+    }
+  }
+
+  deinit { wake.close() }
+
+  public func append(_ bytes: [UInt8]) -> Bool {
+    let (isFirst, isFull) = state.withLock { state in
+      let isFirst = state.waiting.isEmpty
+      state.waiting.append(contentsOf: bytes)
+      let isFull = state.waiting.count > limit
+      if isFull { state.isFull = true }
+      return (isFirst, isFull)
+    }
+    if isFirst { signal() }
+    return !isFull
+  }
+
+  public func end(_ afterwards: @escaping @Sendable () -> Void) {
+    state.withLock { $0.afterwards = afterwards }
+    signal()
+  }
+
+  private func signal() {
+    var byte: UInt8 = 1
+    _ = Glibc.write(wake.writing, &byte, 1)
+  }
+
+  private func run() {
+    defer { threads.shutdownGracefully { _ in } }
+    var piece: [UInt8] = []
+    while waitForWork() {
+      while true {
+        piece.removeAll(keepingCapacity: true)
+        state.withLock { swap(&$0.waiting, &piece) }
+        if piece.isEmpty { break }
+        let code = Descriptor.write(piece, to: descriptor)
+        if code != 0 { return failed(code) }
+        let wasFull = state.withLock { state in
+          defer { state.isFull = false }
+          return state.isFull
+        }
+        if wasFull { hasRoom() }
+      }
+      let afterwards = state.withLock { $0.waiting.isEmpty ? $0.afterwards : nil }
+      if let afterwards { return afterwards() }
+    }
+  }
+
+  /// Waits until there is something to write. False if the reader has gone, after calling `failed`.
+  private func waitForWork() -> Bool {
+    var watched = [
+      pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0), pollfd(fd: descriptor, events: 0, revents: 0),
+    ]
+    while true {
+      guard poll(&watched, 2, -1) > 0 else { continue }
+      if watched[1].revents & Int16(POLLERR) != 0 {
+        failed(EPIPE)
+        return false
+      }
+      // Any other condition shows at the next write; polling for it would never wait again.
+      if watched[1].revents != 0 { watched[1].fd = -1 }
+      var byte: UInt8 = 0
+      if watched[0].revents != 0, read(wake.reading, &byte, 1) == 1 { return true }
+    }
+  }
+}

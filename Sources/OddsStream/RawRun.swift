@@ -1,0 +1,147 @@
+public import NIOCore
+public import OddsModel
+public import OddsProvider
+public import OddsSession
+public import OddsTransport
+
+/// A provider's messages as they come, one a line. It runs on the event loop.
+public final class RawRun: StreamingRun {
+  /// The sockets of one provider.
+  public typealias Streams = (provider: any Provider, streams: [FeedStream])
+
+  private struct Connection {
+    var provider: any Provider
+    var topic: String
+    var feed: FeedConnection
+
+    /// A server may quote the key in an error message.
+    var redaction: Redaction
+
+    var name: String { "\(provider.name.rawValue) \(topic)" }
+  }
+
+  private let streams: [Streams]
+  private let duration: Duration?
+  /// The messages are an answer, so it is an error if none comes in time.
+  private let isAnswer: Bool
+  private let loop: any EventLoop
+  private let notes: SessionNotes
+  private let makeOutput: MakeLineOutput
+  private let ended: (StreamEnd) -> Void
+  private var lines: RawLines
+  private var output: (any LineOutput)?
+  private var connections: [Connection] = []
+  private var open = 0
+  private var isEnding = false
+  /// The last error of a feed that failed while others went on.
+  private var error: OddsError?
+
+  /// - Parameters:
+  ///   - count: It ends after this many messages; nil for no limit.
+  ///   - accepts: Which messages are an answer; nil for a stream, which takes them all.
+  ///   - ended: Called once, on the event loop, when everything is written.
+  public init(
+    _ streams: [Streams], count: Int?, duration: Duration?, on loop: any EventLoop,
+    accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ notes: SessionNotes,
+    output: @escaping MakeLineOutput, ended: @escaping (StreamEnd) -> Void
+  ) {
+    self.streams = streams
+    self.duration = duration
+    isAnswer = accepts != nil
+    self.loop = loop
+    self.notes = notes
+    makeOutput = output
+    self.ended = ended
+    lines = RawLines(count: count, accepts: accepts)
+  }
+
+  public func start() {
+    let loop = loop
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    output = makeOutput { loop.execute { bound.value.catchUp() } }
+    for (provider, streams) in streams {
+      for stream in streams {
+        let feed = FeedConnection(stream.request, delegate: self, on: loop)
+        connections.append(
+          Connection(
+            provider: provider, topic: stream.topic, feed: feed,
+            redaction: Redaction([provider.access.key], sparing: [provider.name.rawValue])))
+      }
+    }
+    open = connections.count
+    for connection in connections { connection.feed.start() }
+    guard let duration else { return }
+    loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.timeIsOver() }
+  }
+
+  private func timeIsOver() {
+    guard isAnswer, let connection = connections.first else { return end(.done) }
+    end(
+      .failed(
+        OddsError(
+          .notFound, provider: connection.provider.name, asked: connection.topic, "the server sent nothing",
+          hint: "check the id")))
+  }
+
+  public func end(_ end: StreamEnd) {
+    guard !isEnding else { return }
+    isEnding = true
+    flush()
+    for connection in connections { connection.feed.stop() }
+    let loop = loop
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    output?.end { loop.execute { bound.value.ended(end) } }
+  }
+
+  private func flush() {
+    guard let output else { return }
+    var hasRoom = true
+    lines.flush { hasRoom = output.append($0) }
+    if !hasRoom { lines.isBehind = true }
+  }
+
+  private func catchUp() {
+    lines.isBehind = false
+    let count = lines.takeDropped()
+    guard count > 0 else { return }
+    notes.say(
+      .failure(
+        OddsError(
+          .local, asked: "stream",
+          "the reader was too slow: \(count) message\(count == 1 ? " was" : "s were") left out")))
+  }
+
+  private func connection(of feed: FeedConnection) -> Connection? { connections.first { $0.feed === feed } }
+}
+
+extension RawRun: FeedDelegate {
+  public func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
+    notes.step("connected to \(connection(of: feed)?.name ?? "")")
+  }
+
+  public func feed(
+    _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
+  ) -> FrameMeaning {
+    guard !isEnding, lines.take(message) else { return .other }
+    if lines.isComplete { end(.done) }
+    return .data
+  }
+
+  public func feedDidDrain(_ feed: FeedConnection) { flush() }
+
+  public func feed(_ feed: FeedConnection, link status: LinkStatus) {
+    guard let connection = connection(of: feed) else { return }
+    let reason = status.reason.map { ", \(connection.redaction.redacted($0))" } ?? ""
+    notes.step("\(connection.name): \(status.state)\(reason)")
+  }
+
+  public func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
+    open -= 1
+    if let reason, let connection = connection(of: feed) {
+      if let error, !isEnding { notes.say(.failure(error)) }
+      error = connection.provider.error(for: reason, asked: "stream \(connection.topic)")
+        .redacted(by: connection.redaction)
+    }
+    if open == 0 { end(error.map { .failed($0) } ?? .done) }
+  }
+}

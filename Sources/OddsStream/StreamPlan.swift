@@ -1,0 +1,32 @@
+public import OddsFeed
+public import OddsModel
+public import OddsOutput
+
+/// What a run of `odds stream` shows, and until when.
+public struct StreamPlan: Sendable {
+  /// The sockets that it listens to.
+  public var feeds: [FeedName]
+  /// Opens them.
+  public var connect: @Sendable (FeedHub) -> Void
+  public var terms = FilterTerms()
+  public var format = LineFormat.ndjson
+  public var oddsFormat = OddsFormat.decimal
+  /// It ends after this many lines.
+  public var count: Int?
+  public var duration: Duration?
+  public var isDemo = false
+  /// The first feed that fails ends it.
+  public var isStrict = false
+  /// Our clock.
+  public var now: @Sendable () -> Timestamp = { .now() }
+
+  public init(feeds: [FeedName], connect: @escaping @Sendable (FeedHub) -> Void) {
+    self.feeds = feeds
+    self.connect = connect
+  }
+
+  /// Whose sockets they are, each once, in order.
+  var providers: [ProviderName] {
+    feeds.reduce(into: []) { names, feed in if !names.contains(feed.provider) { names.append(feed.provider) } }
+  }
+}

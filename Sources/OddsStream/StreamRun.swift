@@ -1,0 +1,234 @@
+public import NIOCore
+public import OddsBoard
+public import OddsFeed
+public import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+public import OddsSession
+public import OddsTransport
+
+/// One run of `odds stream`: the hub's changes become lines, lines become bytes, bytes go to the output. All of it happens
+/// on the hub's event loop, without a hop from the socket to the output.
+public final class StreamRun: StreamingRun {
+  private let plan: StreamPlan
+  private let hub: FeedHub
+  private let notes: SessionNotes
+  private let makeOutput: MakeLineOutput
+  private let ended: (StreamEnd) -> Void
+  private var renderer: LineRenderer
+  private var output: (any LineOutput)?
+  private var backlog: Backlog
+  /// The reader is too slow: changes go to the backlog.
+  private var isBehind = false
+  /// How the run ends, once it does.
+  private var end: StreamEnd?
+  private var hasEnded = false
+  /// The feeds that are not finished.
+  private var open: Int
+  /// A feed has been up.
+  private var hasBegun = false
+  private var refusals = Refusals()
+  private var badInput = BadInput()
+  private var badInputReported: NIODeadline?
+  private var isReportScheduled = false
+  /// The kind of the last error that was reported while other feeds went on.
+  private var reported: OddsError.Kind?
+  /// Providers with several sockets: their `connection` lines name the socket.
+  private let crowded: Set<ProviderName>
+
+  /// How many bytes are rendered before they are handed over, where one message changes much.
+  private static let piece = 1 << 16
+
+  /// - Parameter ended: Called once, on the event loop, when everything is written.
+  public init(
+    _ plan: StreamPlan, on hub: FeedHub, isASCII: Bool = false, _ notes: SessionNotes,
+    output: @escaping MakeLineOutput, ended: @escaping (StreamEnd) -> Void
+  ) {
+    self.plan = plan
+    self.hub = hub
+    self.notes = notes
+    makeOutput = output
+    self.ended = ended
+    let filter = OutputFilter(plan.terms, names: hub.names)
+    // Without `now`: clocks in lines are the feed's.
+    let show = Presentation(filter, oddsFormat: plan.oddsFormat, isDemo: plan.isDemo, isASCII: isASCII)
+    renderer = LineRenderer(show, plan.format, limit: plan.count)
+    backlog = Backlog(wantsSnapshots: filter.accepts(.snapshot))
+    open = plan.feeds.count
+    crowded = Set(plan.providers.filter { name in plan.feeds.count { $0.provider == name } > 1 })
+  }
+
+  public func start() {
+    let loop = hub.loop
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    output = makeOutput { loop.execute { bound.value.catchUp() } }
+    hub.sink = self
+    plan.connect(hub)
+    if let duration = plan.duration {
+      loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.end(.done) }
+    }
+    flush()
+  }
+
+  public func end(_ end: StreamEnd) {
+    guard self.end == nil else { return }
+    self.end = end
+    for error in badInput.take() { notes.say(.failure(error)) }
+    hub.stop()
+    finish()
+  }
+
+  // MARK: The way out
+
+  /// Hands over what has been rendered.
+  private func flush() {
+    guard renderer.size > 0, let output else { return }
+    var hasRoom = true
+    renderer.take { hasRoom = output.append($0) }
+    if !hasRoom { isBehind = true }
+  }
+
+  /// There is room again.
+  private func catchUp() {
+    guard isBehind, !hasEnded else { return }
+    isBehind = false
+    writeBacklog()
+    if end != nil { return finish() }
+    if renderer.isComplete { end(.done) }
+  }
+
+  /// Writes what was dropped, and then what is pending, as far as there is room.
+  private func writeBacklog() {
+    let now = plan.now()
+    for (provider, count) in backlog.takeDropped() {
+      renderer.renderGap(reason: "the reader was too slow", dropped: count, of: provider, at: now)
+    }
+    for link in backlog.takeLinks() {
+      renderer.render(link.state, reason: link.reason, of: link.feed.provider, at: now)
+    }
+    while !isBehind, !renderer.isComplete, let pending = backlog.takeNext() {
+      var batch = FeedBatch(provider: pending.provider)
+      batch.receivedAt = now
+      if pending.isGone { renderer.renderRemoved(pending.id, of: pending.provider, at: now) }
+      for change in pending.changes { renderer.render(change, of: hub.board, by: batch) }
+      if renderer.size >= Self.piece { flush() }
+    }
+    flush()
+  }
+
+  /// Ends once everything is written.
+  private func finish() {
+    guard let end, let output, !hasEnded else { return }
+    if !isBehind { writeBacklog() }
+    // The rest is written when there is room for it.
+    guard renderer.isComplete || backlog.isEmpty else { return }
+    flush()
+    hasEnded = true
+    let loop = hub.loop
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    output.end { loop.execute { bound.value.ended(end) } }
+  }
+}
+
+// MARK: From the hub
+
+extension StreamRun: FeedSink {
+  public func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
+    guard end == nil else { return }
+    let board = hub.board
+    do throws(OddsError) {
+      try checkBareIDs(changes, board)
+    } catch {
+      return end(.failed(error))
+    }
+    for change in changes {
+      if isBehind {
+        backlog.add(change, of: board, isWanted: renderer.filter.accepts(change, in: board))
+        continue
+      }
+      backlog.noteSent(change)
+      renderer.render(change, of: board, by: batch)
+      if renderer.size >= Self.piece { flush() }
+    }
+    if renderer.isComplete { end(.done) }
+  }
+
+  /// A usage error once a second provider has a match of a bare id.
+  private func checkBareIDs(_ changes: [BoardChange], _ board: Board) throws(OddsError) {
+    let isNew = changes.contains { if case .snapshot = $0 { true } else { false } }
+    for reference in plan.terms.matches where isNew && reference.provider == nil {
+      guard let id = hub.names.find(reference.id) else { continue }
+      try AmbiguousID.check(reference.id, plan.providers.filter { board.match(id, $0) != nil })
+    }
+  }
+
+  public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
+    guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
+    notes.step(
+      "\(feed.provider.rawValue) \(feed.topic): \(state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
+    let topic = crowded.contains(feed.provider) ? feed.topic : nil
+    let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
+    write(.init(feed: feed, state: state, reason: reason.isEmpty ? nil : reason))
+    // A feed that closed may have failed: its error comes when it is finished.
+    if renderer.isComplete, state != .closed { return end(.done) }
+    if state == .connected { hasBegun = true }
+    guard state == .reconnecting, !hasBegun else { return }
+    // Give up once every feed has been tried a few times in vain.
+    if let errors = refusals.add(feed, status.reason ?? "no connection", of: open), let first = errors.first {
+      for error in errors.dropFirst() { notes.say(.further(error)) }
+      end(.failed(first))
+    }
+  }
+
+  private func write(_ link: Backlog.Link) {
+    guard renderer.accepts(connectionOf: link.feed.provider) else { return }
+    if isBehind { return backlog.add(link) }
+    renderer.render(link.state, reason: link.reason, of: link.feed.provider, at: plan.now())
+    flush()
+  }
+
+  public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
+    let asked = "stream \(feed.topic)"
+    switch notice {
+    case .refused(let words):
+      let error = OddsError(.forbidden, provider: feed.provider, asked: asked, "the server refused: \(words)")
+      notes.say(.failure(error))
+    case .note(let words): notes.say(.failure(OddsError(.limited, provider: feed.provider, asked: asked, words)))
+    default: notes.step("\(feed.provider.rawValue) \(feed.topic): \(notice)")
+    }
+  }
+
+  public func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
+    badInput.add(feed.provider, elements: elements, message: badMessage)
+    guard !isReportScheduled else { return }
+    // At most once a second.
+    let due = badInputReported.map { $0 + .seconds(1) } ?? hub.loop.now
+    if due <= hub.loop.now { return reportBadInput() }
+    isReportScheduled = true
+    hub.loop.assumeIsolated().scheduleTask(deadline: due) { self.reportBadInput() }
+  }
+
+  private func reportBadInput() {
+    isReportScheduled = false
+    badInputReported = hub.loop.now
+    for error in badInput.take() { notes.say(.failure(error)) }
+  }
+
+  public func hubDidDrain(_ hub: FeedHub) {
+    if end == nil { flush() }
+  }
+
+  public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
+    open -= 1
+    guard end == nil else { return }
+    if let error, open == 0 || plan.isStrict { return end(.failed(error)) }
+    if let error {
+      // Others go on.
+      notes.say(.failure(error))
+      reported = error.kind
+    } else if open == 0 {
+      return end(reported.map { .reported($0) } ?? .done)
+    }
+    if renderer.isComplete { end(.done) }
+  }
+}

@@ -1,0 +1,76 @@
+internal import OddsModel
+
+/// The lines of each tab of a match as they last came.
+///
+/// A message may hold only some of a match's tabs. The lines of the others are not gone, so they are repeated as they were,
+/// until the tab has been missing for as many messages as a match may be.
+struct MatchTabs {
+  private struct Tab {
+    var name: TextID
+    var message: UInt64
+    var markets: [MarketRow] = []
+    var quotes: [QuoteRow] = []
+  }
+
+  private let absences: Int
+  private var tabs: [TextID: [Tab]] = [:]
+  private var message: UInt64 = 0
+
+  /// - Parameter absences: 1 keeps nothing.
+  init(absences: Int) { self.absences = absences }
+
+  mutating func beginMessage() {
+    message += 1
+    // Matches end, and their ids never return.
+    if message % 512 == 0 { tabs = tabs.filter { $0.value.contains { isRecent($0) } } }
+  }
+
+  /// Takes a tab's lines; a list of lines without a tab is whole.
+  mutating func take(
+    _ name: TextID, of match: TextID, _ markets: ArraySlice<MarketRow>, _ quotes: ArraySlice<QuoteRow>
+  ) {
+    guard absences > 1 else { return }
+    guard !name.isNone else {
+      if !tabs.isEmpty { tabs[match] = nil }
+      return
+    }
+    var known = tabs.removeValue(forKey: match) ?? []
+    let index =
+      known.firstIndex { $0.name == name }
+      ?? {
+        known.append(Tab(name: name, message: 0))
+        return known.count - 1
+      }()
+    // The same tab twice in one message has two parts.
+    if known[index].message != message {
+      known[index].markets.removeAll(keepingCapacity: true)
+      known[index].quotes.removeAll(keepingCapacity: true)
+    }
+    known[index].message = message
+    let shift = known[index].quotes.count - quotes.startIndex
+    for market in markets {
+      known[index].markets.append(market)
+      known[index].markets[known[index].markets.count - 1].quotes =
+        (market.quotes.lowerBound + shift)..<(market.quotes.upperBound + shift)
+    }
+    known[index].quotes.append(contentsOf: quotes)
+    tabs[match] = known
+  }
+
+  /// Repeats the lines of the match's tabs that this message left out.
+  mutating func addOthers(of match: TextID, to batch: inout FeedBatch) {
+    guard !tabs.isEmpty, var known = tabs.removeValue(forKey: match) else { return }
+    known.removeAll { !isRecent($0) }
+    for tab in known where tab.message != message {
+      let shift = batch.quotes.count
+      batch.quotes.append(contentsOf: tab.quotes)
+      for var market in tab.markets {
+        market.quotes = (market.quotes.lowerBound + shift)..<(market.quotes.upperBound + shift)
+        batch.add(market)
+      }
+    }
+    tabs[match] = known
+  }
+
+  private func isRecent(_ tab: Tab) -> Bool { message - tab.message < UInt64(absences) }
+}

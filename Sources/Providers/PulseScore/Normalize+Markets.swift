@@ -1,0 +1,85 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+extension PulseScoreNormalizer {
+  func add(
+    _ market: PulseScoreWire.Market, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow,
+    _ bookmaker: TextID, _ batch: inout FeedBatch
+  ) {
+    let canonical = names.intern(market.canonicalMarket, reader)
+    let name = market.name.isText ? names.intern(market.name, reader) : canonical
+    let about = facts.facts(name)
+    // v3 puts every market that it does not know under OTHER; its name tells them apart.
+    let hasOwnKey = !canonical.isNone && !reader.text(market.canonicalMarket, is: "OTHER")
+    var row = MarketRow(key: hasOwnKey ? canonical : about.key, name: name)
+    row.kind = kind(market, reader, about, match.sport)
+    row.period = names.intern(market.period, reader)
+    row.line = market.line.isText ? Line(reader.bytes(market.line)) ?? .none : .none
+    let isActive = reader.flag(market.isActive) ?? true
+    let first = batch.quotes.count
+    for selection in wire.selections[market.selections] {
+      addQuote(selection, row, isActive, reader, match, bookmaker, &batch)
+    }
+    MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
+  }
+
+  private func kind(
+    _ market: PulseScoreWire.Market, _ reader: JSONReader, _ about: NameFacts.Facts, _ sport: Sport
+  ) -> MarketKind {
+    let isWhole = market.period.isMissingOrNull || reader.text(market.period, is: "FULL_TIME")
+    if market.canonicalMarket.isText {
+      guard isWhole else { return .other }
+      if reader.text(market.canonicalMarket, is: "MATCH_RESULT") { return .matchResult }
+      if reader.text(market.canonicalMarket, is: "MONEYLINE") { return .moneyline }
+      if reader.text(market.canonicalMarket, is: "OVER_UNDER") { return about.kind == .other ? .other : .total }
+      if reader.text(market.canonicalMarket, is: "ASIAN_HANDICAP") { return .handicap }
+      if reader.text(market.canonicalMarket, is: "BOTH_TEAMS_TO_SCORE") { return .bothTeamsToScore }
+    }
+    return isWhole ? about.kind : .other
+  }
+
+  private func addQuote(
+    _ selection: PulseScoreWire.Selection, _ market: MarketRow, _ isMarketActive: Bool, _ reader: JSONReader,
+    _ match: MatchRow, _ bookmaker: TextID, _ batch: inout FeedBatch
+  ) {
+    let canonical = names.intern(selection.canonicalOutcome, reader)
+    let name = selection.name.isText ? names.intern(selection.name, reader) : canonical
+    let about = facts.facts(name)
+    let (quoted, state) = Quoted.read(selection.odds, reader, .decimal, names)
+    let isActive = isMarketActive && reader.flag(selection.isActive) ?? true
+    var quote = QuoteRow(
+      selection: name, bookmaker: bookmaker, notation: .decimal, state: isActive ? state : .suspended, quoted: quoted)
+    quote.side = side(selection, reader, name, about, match)
+    quote.line = about.line
+    if selection.line.isText {
+      quote.line = Line(reader.bytes(selection.line)) ?? quote.line
+    } else if quote.line.isNone {
+      quote.line = market.kind == .handicap && quote.side == .away ? market.line.negated : market.line
+    }
+    // Some books put the home side's line on both selections; the name tells whose it is.
+    if market.kind == .handicap, !about.handicap.isNone { quote.line = about.handicap }
+    batch.quotes.append(quote)
+  }
+
+  private func side(
+    _ selection: PulseScoreWire.Selection, _ reader: JSONReader, _ name: TextID, _ about: NameFacts.Facts,
+    _ match: MatchRow
+  ) -> Side {
+    let canonical = selection.canonicalOutcome
+    if canonical.isText {
+      if reader.text(canonical, is: "HOME") { return .home }
+      if reader.text(canonical, is: "AWAY") { return .away }
+      if reader.text(canonical, is: "DRAW") { return .draw }
+      if reader.text(canonical, is: "OVER") { return .over }
+      if reader.text(canonical, is: "UNDER") { return .under }
+      if reader.text(canonical, is: "YES") { return .yes }
+      if reader.text(canonical, is: "NO") { return .no }
+    }
+    // A handicap's selections carry the number in their names: "Liverpool -1.5".
+    let team = about.bearer.isNone ? name : about.bearer
+    if team == match.home { return .home }
+    if team == match.away { return .away }
+    return about.side
+  }
+}

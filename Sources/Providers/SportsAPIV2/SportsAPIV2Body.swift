@@ -1,0 +1,59 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+/// The body of an answer, before it is decoded: whether it tells of matches, and of which leagues.
+struct SportsAPIV2Body {
+  private let body: [UInt8]
+  let leagues: LeagueList
+
+  /// Nil if the body neither tells of a match nor lists matches, be it none.
+  init?(_ body: [UInt8]) {
+    self.body = body
+    var leagues = LeagueList()
+    let isThere = body.withUnsafeBytes { bytes in
+      var reader = JSONReader(bytes)
+      var wire = SportsAPIV2Wire()
+      guard reader.peek() != UInt8(ascii: "[") else {
+        // A list without its envelope.
+        wire.readBareList(&reader)
+        leagues = Self.leagues(wire, reader)
+        return true
+      }
+      wire.read(&reader)
+      leagues = Self.leagues(wire, reader)
+      return wire.tellsOfMatches
+    }
+    guard isThere else { return nil }
+    self.leagues = leagues
+  }
+
+  private static func leagues(_ wire: SportsAPIV2Wire, _ reader: JSONReader) -> LeagueList {
+    var leagues = LeagueList()
+    func name(_ texts: JSONText...) -> String? {
+      texts.first { $0.isText && $0.count > 0 }.flatMap { reader.string($0) }
+    }
+    for event in wire.events {
+      guard let league = name(event.league, event.wideLeague), !event.place.isEmpty else { continue }
+      leagues.add(
+        league: league,
+        country: event.facts < 0 ? nil : name(wire.facts[event.facts].country, wire.facts[event.facts].category),
+        place: event.place)
+    }
+    return leagues
+  }
+
+  /// The matches of a league as a document of the same form; nil if there are none.
+  func matches(of league: String) -> [UInt8]? {
+    let picked = leagues.places(of: league)
+    guard !picked.isEmpty else { return nil }
+    var document = JSONWriter()
+    document.beginObject()
+    document.key("events")
+    document.beginArray()
+    for place in picked { document.raw(body[place]) }
+    document.endArray()
+    document.endObject()
+    return document.bytes
+  }
+}

@@ -1,0 +1,227 @@
+internal import OddsJSON
+
+/// The objects of a whole event.
+extension SportsAPIV2Wire {
+  mutating func readEventPart(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
+    if reader.text(key, is: "homeScore") || reader.text(key, is: "awayScore") {
+      let isHome = reader.text(key, is: "homeScore")
+      if isHome { event.holdsHomeScore = true } else { event.holdsAwayScore = true }
+      event.holdsFields = true
+      // What the object leaves out is no more.
+      _ = event.factRow(&facts)
+      readScores(isHome: isHome, &event, &reader)
+    } else if reader.text(key, is: "status") {
+      event.holdsFields = true
+      readStatus(&event, &reader)
+    } else if reader.text(key, is: "time") {
+      event.holdsFields = true
+      event.holdsTime = true
+      readTime(&event.time, &reader)
+    } else if reader.text(key, is: "statusTime") {
+      event.holdsFields = true
+      readTime(&event.statusTime, &reader)
+    } else if reader.text(key, is: "homeTeam") {
+      event.holdsFields = true
+      var id = JSONText.missing
+      event.home = readName(&reader, id: &id)
+      facts[event.factRow(&facts)].homeID = id
+    } else if reader.text(key, is: "awayTeam") {
+      event.holdsFields = true
+      var id = JSONText.missing
+      event.away = readName(&reader, id: &id)
+      facts[event.factRow(&facts)].awayID = id
+    } else if reader.text(key, is: "tournament") {
+      event.holdsFields = true
+      readTournament(&event, &reader)
+    } else if reader.text(key, is: "periods") {
+      readLabels(&event, &reader)
+    } else {
+      readFacts(key, &event, &reader)
+    }
+  }
+
+  private mutating func readFacts(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
+    if reader.text(key, is: "venue") {
+      facts[event.factRow(&facts)].venue = readVenue(&reader)
+    } else if reader.text(key, is: "referee") {
+      facts[event.factRow(&facts)].referee = readName(&reader)
+    } else if reader.text(key, is: "season") {
+      facts[event.factRow(&facts)].season = readFirst("name", "year", &reader)
+    } else if reader.text(key, is: "roundInfo") {
+      facts[event.factRow(&facts)].round = readFirst("name", "round", &reader)
+    } else if reader.text(key, is: "varInProgress") {
+      event.holdsFields = true
+      readReview(event.factRow(&facts), &reader)
+    } else if reader.text(key, is: "changes") {
+      event.holdsFields = true
+      event.changed = readFirst("changeTimestamp", "changeTimestamp", &reader)
+    } else {
+      reader.skip()
+    }
+  }
+
+  /// `{name}` or `{stadium {name}}`
+  private func readVenue(_ reader: inout JSONReader) -> JSONText {
+    var (name, stadium) = (JSONText.missing, JSONText.missing)
+    guard reader.enterObject() else { return name }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "stadium"), reader.peek() == UInt8(ascii: "{") {
+        stadium = readName(&reader)
+      } else {
+        let value = reader.scalar()
+        if reader.text(key, is: "name") { name = value }
+      }
+    }
+    return name.isText && name.count > 0 ? name : stadium
+  }
+
+  /// The first of two fields of an object that has a value.
+  private func readFirst(
+    _ first: StaticString, _ second: StaticString, _ reader: inout JSONReader
+  ) -> JSONText {
+    var (best, other) = (JSONText.missing, JSONText.missing)
+    guard reader.enterObject() else { return best }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: first) { best = value } else if reader.text(key, is: second) { other = value }
+    }
+    return best.isText && best.count > 0 ? best : other
+  }
+
+  /// `{homeTeam true, awayTeam false}`: whose deed is looked at again.
+  private mutating func readReview(_ row: Int, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if reader.text(key, is: "homeTeam") { facts[row].homeReview = value }
+      if reader.text(key, is: "awayTeam") { facts[row].awayReview = value }
+    }
+  }
+
+  private mutating func readScores(isHome: Bool, _ event: inout Event, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "innings"), reader.peek() == UInt8(ascii: "{") {
+        readInnings(isHome: isHome, &event, &reader)
+        continue
+      }
+      let value = reader.scalar()
+      guard key.kind == .string, let field = SportsAPIV2ScoreField(reader.bytes(key), from: 0) else { continue }
+      event.add(Score(isHome: isHome, field: field, value: value), &scores, &facts)
+    }
+  }
+
+  /// `{inning1 {score 172, wickets 5, overs 20}}`
+  private mutating func readInnings(isHome: Bool, _ event: inout Event, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      guard key.kind == .string,
+        let number = SportsAPIV2ScoreField.number(after: "inning", reader.bytes(key), 0)?.number,
+        (1...SportsAPIV2Scores.innings).contains(number), reader.peek() == UInt8(ascii: "{"), reader.enterObject()
+      else {
+        reader.skip()
+        continue
+      }
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "wickets") {
+          event.add(Score(isHome: isHome, field: .wickets(number - 1), value: value), &scores, &facts)
+        } else if reader.text(key, is: "overs") {
+          event.add(Score(isHome: isHome, field: .overs(number - 1), value: value), &scores, &facts)
+        }
+      }
+    }
+  }
+
+  private func readStatus(_ event: inout Event, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if key.kind == .string { event.setStatus(reader.bytes(key), from: 0, value) }
+    }
+  }
+
+  private func readTime(_ time: inout Time, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      if key.kind == .string { time.set(reader.bytes(key), from: 0, value) }
+    }
+  }
+
+  private mutating func readTournament(_ event: inout Event, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "name") {
+        event.league = reader.scalar()
+      } else if reader.text(key, is: "category"), reader.peek() == UInt8(ascii: "{") {
+        readCategory(event.factRow(&facts), &event, &reader)
+      } else if reader.text(key, is: "uniqueTournament"), reader.peek() == UInt8(ascii: "{") {
+        event.wideLeague = readName(&reader)
+      } else {
+        reader.skip()
+      }
+    }
+  }
+
+  /// `category {name, country {name}, sport {slug}}`
+  private mutating func readCategory(_ row: Int, _ event: inout Event, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "name") {
+        facts[row].category = reader.scalar()
+        continue
+      }
+      if reader.text(key, is: "country"), reader.peek() == UInt8(ascii: "{") {
+        facts[row].country = readName(&reader)
+        continue
+      }
+      guard reader.text(key, is: "sport"), reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {
+        reader.skip()
+        continue
+      }
+      while let key = reader.nextKey() {
+        let value = reader.scalar()
+        if reader.text(key, is: "slug") { event.sport = value }
+      }
+    }
+  }
+
+  private mutating func readLabels(_ event: inout Event, _ reader: inout JSONReader) {
+    guard reader.enterObject() else { return }
+    let first = labels.count
+    while let key = reader.nextKey() {
+      let value = reader.scalar()
+      guard key.kind == .string, case .period(let index)? = SportsAPIV2ScoreField(reader.bytes(key), from: 0)
+      else { continue }
+      labels.append(Label(period: index, text: value))
+    }
+    event.labels = first..<labels.count
+  }
+
+  /// The name in an object that has one; the short or first name where there is no other.
+  func readName(_ reader: inout JSONReader) -> JSONText {
+    var id = JSONText.missing
+    return readName(&reader, id: &id)
+  }
+
+  /// The same, with the object's id.
+  func readName(_ reader: inout JSONReader, id: inout JSONText) -> JSONText {
+    var name = JSONText.missing
+    var second = JSONText.missing
+    guard reader.enterObject() else { return name }
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "name") {
+        name = reader.scalar()
+      } else if reader.text(key, is: "shortName") || reader.text(key, is: "firstName") {
+        let value = reader.scalar()
+        if second.count == 0 { second = value }
+      } else if reader.text(key, is: "id") {
+        id = reader.scalar()
+      } else {
+        reader.skip()
+      }
+    }
+    return name.isText && name.count > 0 ? name : second
+  }
+}

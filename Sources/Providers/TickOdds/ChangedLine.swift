@@ -1,0 +1,161 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+/// Where the line of an `odds` change stands in the event beside it.
+enum ChangedLine: Equatable {
+  /// The message changes no line, or one of several that fit, and nothing tells which.
+  case none
+  /// A selection of a group.
+  case selection(Int)
+  /// A row of the flat list.
+  case row(Int)
+  /// The event does not list it.
+  case absent
+}
+
+extension TickOddsNormalizer {
+  /// Finds the line that a change is about: by its id, which the rows of the flat list carry and which names market,
+  /// period and side. Where the id tells nothing, by the names, if they fit one line only.
+  func changedLine(
+    _ wire: TickOddsWire, _ event: TickOddsWire.Event, _ reader: JSONReader, _ match: MatchRow
+  ) -> ChangedLine {
+    guard let change = wire.selection else { return .none }
+    if change.id.isText, change.id.count > 0 {
+      for group in wire.groups[event.groups] {
+        for index in group.selections where reader.isSame(wire.selections[index].id, change.id) {
+          return .selection(index)
+        }
+      }
+      if let id = lineID(change, wire, event, reader) {
+        if !event.holdsGroups { return row(of: id, change, wire, event, reader) }
+        return selection(of: id, change, wire, event, reader, match)
+      }
+    }
+    return selection(named: change, wire, event, reader, match)
+  }
+
+  /// What the id of a change says: as a row of the event that has the same id, or by itself. Nil if it is opaque.
+  private func lineID(
+    _ change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader
+  ) -> TickOddsLineID? {
+    if let event, let row = wire.odds[event.odds].first(where: { reader.isSame($0.id, change.id) }) {
+      return TickOddsLineID(row, reader)
+    }
+    let fixture = event?.fixtureId ?? wire.fixtureId
+    guard change.id.isText, fixture.isText else { return nil }
+    return TickOddsLineID(reader.bytes(change.id), fixture: reader.bytes(fixture))
+  }
+
+  private func selection(
+    of id: TickOddsLineID, _ change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event,
+    _ reader: JSONReader, _ match: MatchRow
+  ) -> ChangedLine {
+    let side = id.knownSide
+    let line = number(change, reader) ?? id.line
+    var found = ChangedLine.absent
+    for group in wire.groups[event.groups] where id.isOf(group.key, group.period, reader) {
+      let market = market(group, reader)
+      for index in group.selections {
+        let selection = wire.selections[index]
+        let quote = quote(selection, market, reader, match)
+        let isSide =
+          if selection.side.isText {
+            reader.bytes(selection.side).elementsEqual(id.side)
+          } else if let side {
+            quote.side == side
+          } else {
+            reader.isSame(selection.name, change.name)
+          }
+        guard isSide, line.isNone || quote.line == line else { continue }
+        found = found == .absent ? .selection(index) : .none
+      }
+    }
+    return found
+  }
+
+  private func row(
+    of id: TickOddsLineID, _ change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event,
+    _ reader: JSONReader
+  ) -> ChangedLine {
+    if let row = event.odds.first(where: { reader.isSame(wire.odds[$0].id, change.id) }) { return .row(row) }
+    let line = number(change, reader) ?? id.line
+    var found = ChangedLine.absent
+    for index in event.odds where id.isOf(wire.odds[index].marketKey, wire.odds[index].period, reader) {
+      let row = wire.odds[index]
+      guard reader.bytes(row.side).elementsEqual(id.side) else { continue }
+      guard line.isNone || (row.line.isText ? Line(reader.bytes(row.line)) ?? .none : .none) == line else { continue }
+      found = found == .absent ? .row(index) : .none
+    }
+    return found
+  }
+
+  private func selection(
+    named change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event, _ reader: JSONReader,
+    _ match: MatchRow
+  ) -> ChangedLine {
+    guard wire.marketName.isText, change.name.isText else { return .none }
+    let name = names.intern(wire.marketName, reader)
+    let selection = names.intern(change.name, reader)
+    let line = number(change, reader) ?? facts.facts(selection).line
+    var found = ChangedLine.absent
+    for group in wire.groups[event.groups] {
+      let market = market(group, reader)
+      guard market.name == name else { continue }
+      for index in group.selections {
+        let quote = quote(wire.selections[index], market, reader, match)
+        guard quote.selection == selection, line.isNone || quote.line == line else { continue }
+        found = found == .absent ? .selection(index) : .none
+      }
+    }
+    return found
+  }
+
+  /// The handicap or total that the change names; nil if it names none.
+  private func number(_ change: TickOddsWire.Selection, _ reader: JSONReader) -> Line? {
+    change.handicap.isText ? Line(reader.bytes(change.handicap)) : nil
+  }
+
+  // MARK: A line that the event does not list
+
+  /// Adds the line of a change that stands in no event.
+  mutating func addChangedLine(
+    _ wire: TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader, _ match: MatchRow,
+    _ batch: inout FeedBatch
+  ) {
+    guard let change = wire.selection else { return }
+    let id = lineID(change, wire, event, reader)
+    let key = id.map { names.intern($0.market) }
+    let name = wire.marketName.isText ? names.intern(wire.marketName, reader) : key ?? .none
+    guard !name.isNone else { return }
+    var market = MarketRow(key: key ?? facts.facts(name).key, name: name)
+    if let id { market.period = names.intern(id.period) }
+    if market.period.isNone || names.withBytes(market.period, { $0.elementsEqual("full_game".utf8) }) {
+      market.kind = facts.facts(name).kind
+    }
+    market.isPart = true
+    var quote = quote(change, market, reader, match)
+    if let id {
+      if let side = id.knownSide { quote.side = side }
+      if quote.line.isNone { quote.line = id.line }
+    }
+    if quote.selection.isNone {
+      quote.selection = quote.side == .home ? match.home : quote.side == .away ? match.away : .none
+    }
+    guard !quote.selection.isNone else { return }
+    let said = apply(change, reader, to: &quote)
+    note(said, quote, market, match)
+    if said == true { quote.state = .suspended }
+    market.line = MarketShape.marketLine(quote, market.kind)
+    market.quotes = batch.quotes.count..<(batch.quotes.count + 1)
+    batch.quotes.append(quote)
+    batch.add(market)
+  }
+}
+
+extension JSONReader {
+  /// Whether two texts have the same characters; nothing is the same as no text.
+  fileprivate func isSame(_ one: JSONText, _ other: JSONText) -> Bool {
+    one.isText && other.isText && bytes(one).elementsEqual(bytes(other))
+  }
+}

@@ -1,0 +1,193 @@
+internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
+
+extension TickOddsNormalizer {
+  /// The event's lines, which are all that there are of the match.
+  mutating func addLines(
+    _ event: TickOddsWire.Event, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader, _ match: MatchRow,
+    _ batch: inout FeedBatch
+  ) {
+    let isAnySuspended = suspensions.hasLines(of: match.id)
+    if isAnySuspended { suspensions.beginList() }
+    batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+    if event.holdsGroups {
+      for group in wire.groups[event.groups] { add(group, wire, changed, reader, match, &batch) }
+    } else {
+      addFlat(event.odds, wire, changed, reader, match, &batch)
+    }
+    batch.events.append(.imageEnds)
+    if isAnySuspended { suspensions.endList(of: match.id) }
+  }
+
+  private mutating func add(
+    _ group: TickOddsWire.MarketGroup, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
+    _ match: MatchRow, _ batch: inout FeedBatch
+  ) {
+    let row = market(group, reader)
+    let isGroupSuspended = reader.flag(group.suspended)
+    let first = batch.quotes.count
+    for index in group.selections {
+      let selection = wire.selections[index]
+      var quote = quote(selection, row, reader, match)
+      var said = isGroupSuspended == true ? true : reader.flag(selection.suspended) ?? isGroupSuspended
+      if changed == .selection(index), let change = wire.selection {
+        said = apply(change, reader, to: &quote) ?? said
+        note(said, quote, row, match)
+      }
+      if isSuspended(said, quote, row, match) { quote.state = .suspended }
+      batch.quotes.append(quote)
+    }
+    MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
+  }
+
+  /// A group's market, without its quotes.
+  func market(_ group: TickOddsWire.MarketGroup, _ reader: JSONReader) -> MarketRow {
+    let name = group.name.isText ? names.intern(group.name, reader) : names.intern(group.key, reader)
+    var row = MarketRow(
+      key: group.key.isText ? names.intern(group.key, reader) : facts.facts(name).key, name: name)
+    row.period = names.intern(group.period, reader)
+    row.kind = kind(group, reader, name)
+    row.line = group.line.isText ? Line(reader.bytes(group.line)) ?? .none : .none
+    return row
+  }
+
+  private func kind(_ group: TickOddsWire.MarketGroup, _ reader: JSONReader, _ name: TextID) -> MarketKind {
+    guard Self.isWholeMatch(group.period, reader) else { return .other }
+    if reader.text(group.industryKey, is: "h2h_3_way") { return .matchResult }
+    if reader.text(group.industryKey, is: "h2h") || reader.text(group.industryKey, is: "h2h_2_way") {
+      return .moneyline
+    }
+    return facts.facts(name).kind
+  }
+
+  private static func isWholeMatch(_ period: JSONText, _ reader: JSONReader) -> Bool {
+    period.isMissingOrNull || reader.text(period, is: "full_game")
+  }
+
+  /// A selection's quote, with the price and without the suspensions.
+  func quote(
+    _ selection: TickOddsWire.Selection, _ market: MarketRow, _ reader: JSONReader, _ match: MatchRow
+  ) -> QuoteRow {
+    let name = names.intern(selection.name, reader)
+    let about = facts.facts(name)
+    let (quoted, state) = Quoted.read(selection.odds, reader, .decimal, names)
+    var row = QuoteRow(selection: name, bookmaker: bookmaker, notation: .decimal, state: state, quoted: quoted)
+    let bearer = about.bearer.isNone ? name : about.bearer
+    if let side = Self.side(selection.side, reader) {
+      row.side = side
+    } else if !bearer.isNone, bearer == match.home || bearer == match.away {
+      row.side = bearer == match.home ? .home : .away
+    } else {
+      row.side = about.side
+    }
+    row.line = about.line
+    if row.line.isNone, market.kind == .handicap { row.line = about.handicap }
+    if selection.handicap.isText, selection.handicap.count > 0 {
+      row.line = Line(reader.bytes(selection.handicap)) ?? row.line
+    } else if row.line.isNone {
+      row.line = market.kind == .handicap && row.side == .away ? market.line.negated : market.line
+    }
+    return row
+  }
+
+  static func side(_ text: JSONText, _ reader: JSONReader) -> Side? {
+    guard text.isText else { return nil }
+    if reader.text(text, is: "home") { return .home }
+    if reader.text(text, is: "away") { return .away }
+    if reader.text(text, is: "draw") { return .draw }
+    if reader.text(text, is: "over") { return .over }
+    if reader.text(text, is: "under") { return .under }
+    if reader.text(text, is: "yes") { return .yes }
+    if reader.text(text, is: "no") { return .no }
+    return nil
+  }
+
+  // MARK: The flat list
+
+  /// The flat list, where an event has no groups: rows of one market stand together.
+  private mutating func addFlat(
+    _ rows: Range<Int>, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader, _ match: MatchRow,
+    _ batch: inout FeedBatch
+  ) {
+    var index = rows.lowerBound
+    while index < rows.upperBound {
+      let head = wire.odds[index]
+      let key = names.intern(head.marketKey, reader)
+      var market = MarketRow(key: key, name: key)
+      market.period = names.intern(head.period, reader)
+      if Self.isWholeMatch(head.period, reader) {
+        market.kind = reader.text(head.industryKey, is: "h2h_3_way") ? .matchResult : facts.facts(key).kind
+      }
+      let first = batch.quotes.count
+      while index < rows.upperBound, names.intern(wire.odds[index].marketKey, reader) == key,
+        names.intern(wire.odds[index].period, reader) == market.period
+      {
+        let row = wire.odds[index]
+        if var quote = quote(row, reader, match) {
+          var said = reader.flag(row.suspended)
+          if changed == .row(index), let change = wire.selection {
+            said = apply(change, reader, to: &quote) ?? said
+            note(said, quote, market, match)
+          }
+          if isSuspended(said, quote, market, match) { quote.state = .suspended }
+          batch.quotes.append(quote)
+        } else {
+          batch.badElements += 1
+        }
+        index += 1
+      }
+      MarketShape.add(market, match.sport, quotesFrom: first, to: &batch)
+    }
+  }
+
+  /// A row's quote; nil for a row that names no side.
+  private func quote(_ row: TickOddsWire.Odds, _ reader: JSONReader, _ match: MatchRow) -> QuoteRow? {
+    let side = Self.side(row.side, reader) ?? .none
+    let selection = side == .home ? match.home : side == .away ? match.away : names.intern(row.side, reader)
+    guard !selection.isNone else { return nil }
+    let (quoted, state) = Quoted.read(row.price, reader, .decimal, names)
+    var quote = QuoteRow(selection: selection, bookmaker: bookmaker, notation: .decimal, state: state, quoted: quoted)
+    quote.side = side
+    quote.line = row.line.isText ? Line(reader.bytes(row.line)) ?? .none : .none
+    return quote
+  }
+
+  // MARK: What a change says of a line
+
+  /// Gives a quote what the change says of it.
+  /// - Returns: Whether the line is suspended; nil if the change does not say.
+  func apply(_ change: TickOddsWire.Selection, _ reader: JSONReader, to quote: inout QuoteRow) -> Bool? {
+    let said = reader.flag(change.suspended)
+    guard change.odds.kind != .missing else { return said }
+    let (quoted, state) = Quoted.read(change.odds, reader, .decimal, names)
+    quote.state = state
+    if !quoted.isNone { quote.quoted = quoted }
+    return said ?? (state == .open ? false : nil)
+  }
+
+  /// Remembers what a change says of a line, for the events that will list it without a word on that.
+  mutating func note(_ isSuspended: Bool?, _ quote: QuoteRow, _ market: MarketRow, _ match: MatchRow) {
+    switch isSuspended {
+    case true?:
+      // A line that is suspended with its match reopens with it.
+      if match.status != .suspended { suspensions.suspend(key(quote, market), of: match.id) }
+    case false?: suspensions.reopen(key(quote, market), of: match.id)
+    case nil: break
+    }
+  }
+
+  /// Whether a line is suspended: by what the message says of it, or else by a change before it.
+  private mutating func isSuspended(
+    _ said: Bool?, _ quote: QuoteRow, _ market: MarketRow, _ match: MatchRow
+  ) -> Bool {
+    if said == false { return false }
+    let isHeld = suspensions.hasLines(of: match.id) && suspensions.isSuspended(key(quote, market), of: match.id)
+    return said ?? isHeld
+  }
+
+  private func key(_ quote: QuoteRow, _ market: MarketRow) -> TickOddsSuspensions.Key {
+    TickOddsSuspensions.Key(
+      market: market.key, period: market.period, selection: quote.selection, side: quote.side, line: quote.line)
+  }
+}

@@ -1,0 +1,198 @@
+import BoltOdds
+import OddsBoard
+import OddsModel
+import OddsProvider
+import Testing
+
+/// Messages that name a game by its label only, which those of the odds socket in the document do.
+@Suite struct GameJoiningTests {
+  private static let label = "Alpha vs Beta, 2026-01-02, 07"
+  private static let games = """
+    {"Alpha vs Beta, 2026-01-02, 07":{"when":"2026-01-02, 07:10 PM","universal_id":"u1","sport":"NBA"},\
+    "Alpha vs Beta, 2026-01-02, 10":{"when":"2026-01-02, 10:10 PM","universal_id":"u2","sport":"NBA"},\
+    "Gamma vs Delta, 2026-01-02, 08":{"when":"2026-01-02, 08:10 PM","universal_id":"u3","sport":"NFL"}}
+    """
+
+  private func lines(
+    _ action: String = "initial_state", odds: String = "-150", label: String = label, id: String? = nil,
+    book: String = "betmgm"
+  ) -> String {
+    let universal = id.map { #""universal_game_id":"\#($0)","# } ?? ""
+    return """
+      {"timestamp":"2026-01-02T23:00:00.000000+00:00","action":"\(action)","data":{"sport":"NBA","sportsbook":"\(book)",\
+      "game":"\(label)",\(universal)"home_team":"Alpha","away_team":"Beta","info":{},"outcomes":{"Alpha Moneyline":\
+      {"odds":"\(odds)","outcome_name":"Moneyline","outcome_target":"Alpha"}}}}
+      """
+  }
+
+  private func score(_ home: Int, label: String = label, id: String?) -> String {
+    let universal = id.map { #""universal_id":"\#($0)","# } ?? ""
+    return """
+      {"action":"match_update","game":"\(label)",\(universal)"state":{"preMatch":false,"matchCompleted":false,\
+      "pointsA":\(home),"pointsB":0}}
+      """
+  }
+
+  private func play(_ id: Int, label: String = label, universalID: String?) -> String {
+    let universal = universalID.map { #""universal_id":"\#($0)","# } ?? ""
+    return """
+      {"stream":2,"action":"new_play","event":"\(label)",\(universal)"league":"NBA","state":"new_play",\
+      "play_info":[{"id":\(id),"description":"Jump ball"}],"score":{"home":\(id),"away":0}}
+      """
+  }
+
+  @Test func pricesWithoutAUniversalIDAreOfTheMatchThatTheScoresName() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games)
+    sockets.receive(.odds, lines())
+    sockets.receive(.liveScores, score(3, id: "u1"))
+    sockets.receive(.playByPlay, play(1, universalID: "u1"))
+    #expect(sockets.matches == ["u1"])
+    #expect(sockets.prices("u1") == ["Alpha -150"])
+    #expect(sockets.match("u1")?.score == Score(home: 3, away: 0))
+    sockets.receive(.odds, lines("line_update", odds: "-170"))
+    #expect(sockets.prices("u1") == ["Alpha -170"])
+    sockets.receive(.odds, lines("line_update", odds: "-180", id: "u1"))
+    #expect(sockets.prices("u1") == ["Alpha -180"])
+  }
+
+  @Test func theLabelsOfAllThreeSocketsAreLookedUp() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games)
+    for feed in BoltOddsFeed.allCases { sockets.reconnect(feed) }
+    sockets.receive(.liveScores, score(3, id: nil))
+    sockets.receive(.playByPlay, play(1, universalID: nil))
+    sockets.receive(.odds, lines())
+    #expect(sockets.matches == ["u1"])
+  }
+
+  @Test func aLabelThatOneSocketHasSeenBesideAUniversalIDIsKnownToTheOthers() throws {
+    let sockets = try Sockets()
+    sockets.receive(.liveScores, score(3, id: "u1"))
+    sockets.receive(.odds, lines())
+    #expect(sockets.matches == ["u1"])
+  }
+
+  @Test func aLabelWithoutItsHourIsTheOnlyGameOfItsDay() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games)
+    sockets.receive(.playByPlay, play(1, label: "Gamma vs Delta, 2026-01-02", universalID: nil))
+    #expect(sockets.matches == ["u3"])
+    // Of two games of one day nobody knows which it is.
+    sockets.receive(.playByPlay, play(1, label: "Alpha vs Beta, 2026-01-02", universalID: nil))
+    #expect(sockets.batch.notices == [.lookUp])
+    try await sockets.answer(.playByPlay, Self.games)
+    #expect(sockets.matches == ["Alpha vs Beta, 2026-01-02", "u3"])
+  }
+
+  @Test func messagesAboutANewGameWaitUntilTheListHasBeenReadAgain() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn("{}")
+    sockets.receive(.odds, lines())
+    #expect(sockets.batch.notices == [.lookUp])
+    sockets.receive(.odds, lines("line_update", odds: "-160"))
+    #expect(sockets.batch.notices.isEmpty)
+    #expect(sockets.matches.isEmpty)
+    #expect(try await sockets.answer(.odds, Self.games) == ["snapshot u1"])
+    #expect(sockets.prices("u1") == ["Alpha -160"])
+  }
+
+  @Test func messagesThatWaitGoBeforeTheOneThatNamesTheirGame() throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    sockets.receive(.odds, lines("line_update", odds: "-160", id: "u1"))
+    #expect(sockets.matches == ["u1"])
+    #expect(sockets.prices("u1") == ["Alpha -160"])
+  }
+
+  @Test func aClearTakesTheMessagesThatWaitToo() async throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    sockets.receive(.odds, lines(book: "fanduel"))
+    sockets.receive(.odds, #"{"action":"book_clear","data":{"sport":{},"sportsbook":"betmgm","game":{}}}"#)
+    sockets.receive(.odds, #"{"action":"sport_clear","data":{"sport":"NFL","sportsbook":"fanduel","game":{}}}"#)
+    try await sockets.answer(.odds, Self.games)
+    #expect(sockets.prices("u1") == ["Alpha -150"])
+    #expect(sockets.batch.events.count { if case .imageBegins = $0 { true } else { false } } == 1)
+  }
+
+  @Test func aGameThatTheListDoesNotNameGoesByItsLabel() async throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    try await sockets.answer(.odds, "{}")
+    #expect(sockets.matches == [Self.label])
+    // It stays the same match when a universal id turns up later, on whichever socket.
+    sockets.receive(.liveScores, score(3, id: "u1"))
+    sockets.receive(.odds, lines("line_update", odds: "-170", id: "u1"))
+    sockets.receive(.odds, lines("line_update", odds: "-180"))
+    try await sockets.learn(Self.games)
+    sockets.receive(.playByPlay, play(4, universalID: "u1"))
+    #expect(sockets.matches == [Self.label])
+    #expect(sockets.prices(Self.label) == ["Alpha -180"])
+    #expect(sockets.match(Self.label)?.score == Score(home: 3, away: 0))
+  }
+
+  @Test func twoLabelsThatTurnOutToBeOneGameLeaveOneMatch() async throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    try await sockets.answer(.odds, "{}")
+    sockets.seconds += 6
+    sockets.receive(.odds, lines(label: "Alpha City vs Beta, 2026-01-02, 07"))
+    try await sockets.answer(.odds, "{}")
+    #expect(sockets.matches.count == 2)
+    sockets.receive(.odds, lines("line_update", id: "u1"))
+    sockets.receive(.odds, lines("line_update", odds: "-170", label: "Alpha City vs Beta, 2026-01-02, 07", id: "u1"))
+    #expect(sockets.matches == [Self.label])
+    #expect(sockets.prices(Self.label) == ["Alpha -170"])
+  }
+
+  @Test func whatCannotBeLookedUpGoesByItsLabelAfterAWhile() throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    sockets.seconds += 4
+    sockets.receive(.odds, #"{"action":"ping"}"#)
+    #expect(sockets.matches.isEmpty)
+    sockets.seconds += 17
+    sockets.receive(.odds, #"{"action":"ping"}"#)
+    #expect(sockets.matches == [Self.label])
+  }
+
+  @Test func aListThatCouldNotBeReadIsAskedForAgain() throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    var batch = FeedBatch(provider: "boltodds")
+    sockets.decoder(.odds).resume(into: &batch, isAnswered: false)
+    #expect(batch.events.isEmpty)
+    sockets.receive(.odds, #"{"action":"ping"}"#)
+    #expect(!sockets.batch.notices.contains(.lookUp))
+    sockets.seconds += 6
+    sockets.receive(.odds, #"{"action":"ping"}"#)
+    #expect(sockets.batch.notices.contains(.lookUp))
+  }
+
+  @Test func aRefusedMessageTakesNothingThatWaitsWithIt() async throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    try await sockets.learn(Self.games)
+    sockets.receive(.odds, "[{\"action\":\"ping\"}")
+    #expect(sockets.batch.badFrame != nil)
+    #expect(sockets.matches.isEmpty)
+    sockets.receive(.odds, #"{"action":"ping"}"#)
+    #expect(sockets.matches == ["u1"])
+  }
+
+  @Test func anAnswerNamesTheSameMatchesAsTheSockets() async throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    try await sockets.answer(.odds, "{}")
+    let documents = try #require(
+      try await sockets.provider.live([]) { request throws(OddsError) in
+        if request.asked == "match info" {
+          throw OddsError(.forbidden, provider: "boltodds", asked: "match info", "no")
+        }
+        return Array(Self.games.replacing(/"when":"[^"]*",/, with: "").utf8)
+      })
+    sockets.apply(documents)
+    #expect(sockets.matches == [Self.label, "u2", "u3"])
+  }
+}

@@ -1,0 +1,58 @@
+import OddsModel
+import Testing
+
+/// Links to bets and games, which go from a feed to terminals, browsers and scripts.
+@Suite struct LinkTests {
+  let feed = Feed()
+
+  private func message(_ action: String = "initial_state", game: String, bet: String, book: String = "betmgm") -> String
+  {
+    """
+    {"action":"\(action)","data":{"sport":"NBA","sportsbook":"\(book)","universal_game_id":"u","game":"A vs B, 2026-01-02, 07",\
+    "home_team":"A","away_team":"B","info":{"link":\(game)},"outcomes":{"A Moneyline":{"odds":"+110","link":\(bet),\
+    "outcome_name":"Moneyline","outcome_target":"A"}}}}
+    """
+  }
+
+  private var lines: [String] { Digest(batch: feed.batch, names: feed.names).lines }
+
+  @Test func theGameAndTheBetKeepTheirLinks() {
+    feed.receive(message(game: #""https://b.example/g""#, bet: #""https:\/\/b.example\/g?coupon=a|1|b&x=%20""#))
+    #expect(
+      lines == [
+        "match u; basketball; league NBA; teams A - B", "link https://b.example/g", "all lines of betmgm:",
+        "moneyline A home betmgm +110 https://b.example/g?coupon=a|1|b&x=%20",
+      ])
+  }
+
+  @Test(arguments: [
+    #""""#, "null", "7", "{}", #""http://b.example/g""#, #""javascript:alert(1)""#, #""https://""#, #""https:///g""#,
+    #""https://b.example/a b""#, #""https://b.example/\u001b[31m""#, #""https://b.example/\u202e""#,
+    #""https://b.example/é""#, #""https://b.example/\"""#, #""ftp://b.example""#, #"" https://b.example""#,
+  ])
+  func onlyACleanHTTPSAddressIsALink(_ link: String) {
+    feed.receive(message(game: link, bet: link))
+    #expect(
+      lines == [
+        "match u; basketball; league NBA; teams A - B", "all lines of betmgm:", "moneyline A home betmgm +110",
+      ])
+    #expect(feed.batch.text.isEmpty)
+    #expect(feed.batch.quoteFacts.isEmpty)
+  }
+
+  @Test func anAddressWithoutEndIsNoLink() {
+    let long = "\"https://b.example/\(String(repeating: "x", count: 2048))\""
+    feed.receive(message(game: long, bet: long))
+    #expect(feed.batch.facts.isEmpty && feed.batch.quoteFacts.isEmpty)
+  }
+
+  @Test func theSportsbookThatNamesTheGameFirstGivesItsLink() {
+    feed.receive(message(game: #""https://b.example/g""#, bet: "null"))
+    feed.receive(message(game: #""https://c.example/g""#, bet: "null", book: "fanduel"))
+    #expect(lines.contains("link https://b.example/g"))
+    feed.receive(message("line_update", game: #""https://b.example/h""#, bet: "null"))
+    #expect(!lines.contains { $0.hasPrefix("link") })
+    feed.receive(message("game_update", game: #""https://b.example/h""#, bet: "null"))
+    #expect(lines.contains("link https://b.example/h"))
+  }
+}

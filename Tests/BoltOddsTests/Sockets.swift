@@ -1,0 +1,91 @@
+import BoltOdds
+import OddsBoard
+import OddsModel
+import OddsProvider
+import OddsTransport
+import TestSupport
+import Testing
+
+/// The sockets of one provider, whose messages come to one board, as in the program.
+final class Sockets {
+  let provider: BoltOddsProvider
+  let names = TextTable()
+  private(set) var board = Board()
+  private(set) var batch = FeedBatch(provider: "boltodds")
+  private(set) var changes: [BoardChange] = []
+  private var decoders: [BoltOddsFeed: any FeedDecoder] = [:]
+  /// Our clock, in seconds since 1970.
+  var seconds: Int64 = 1_800_000_000
+
+  init() throws {
+    provider = BoltOddsProvider(
+      access: ProviderAccess(base: try BaseURL("https://spro.agency/api"), key: try #require(APIKey("secret"))))
+    for feed in BoltOddsFeed.allCases { reconnect(feed) }
+  }
+
+  /// A new connection: what its decoder remembered is gone.
+  func reconnect(_ feed: BoltOddsFeed) {
+    decoders[feed] = provider.decoder(for: provider.stream(feed), names: names)
+  }
+
+  func decoder(_ feed: BoltOddsFeed) -> any FeedDecoder { decoders[feed]! }
+
+  /// Applies a message.
+  /// - Returns: What it moved, in words.
+  @discardableResult
+  func receive(_ feed: BoltOddsFeed, _ message: String) -> [String] {
+    apply { batch in
+      Array(message.utf8).withUnsafeBytes { decoder(feed).decode($0, into: &batch) }
+    }
+  }
+
+  /// The games of `get_games`, which a socket has asked for.
+  @discardableResult
+  func answer(_ feed: BoltOddsFeed, _ games: String) async throws -> [String] {
+    try await learn(games)
+    return apply { decoder(feed).resume(into: &$0, isAnswered: true) }
+  }
+
+  /// Reads `get_games`.
+  func learn(_ games: String) async throws {
+    try await provider.learnGames { _ in Array(games.utf8) }
+  }
+
+  /// Applies the matches of a document.
+  @discardableResult
+  func apply(_ documents: [MatchDocument]) -> [String] {
+    apply { batch in
+      for document in documents {
+        document.bytes.withUnsafeBytes {
+          provider.decoder(for: document, names: names).decode($0, into: &batch)
+        }
+      }
+    }
+  }
+
+  private func apply(_ fill: (inout FeedBatch) -> Void) -> [String] {
+    batch.removeAll()
+    batch.receivedAt = Timestamp(seconds: seconds)
+    changes.removeAll()
+    fill(&batch)
+    board.apply(batch, changes: &changes)
+    return board.words(changes, names)
+  }
+
+  var matches: [String] { board.liveMatches.compactMap { board[$0].map { names.string($0.id) } }.sorted() }
+
+  func match(_ id: String) -> MatchState? { board.match(names.intern(id), "boltodds").flatMap { board[$0] } }
+
+  /// The prices of a match as `selection price`.
+  func prices(_ id: String) -> [String] {
+    guard let match = board.match(names.intern(id), "boltodds") else { return [] }
+    var prices: [String] = []
+    board.forEachMarket(of: match) { market in
+      board.forEachQuote(of: market) { quote in
+        guard let entry = board[quote], entry.state != .withdrawn else { return }
+        prices.append("\(names.string(entry.selection)) \(entry.quoted.string(names))")
+      }
+    }
+    return prices
+  }
+}

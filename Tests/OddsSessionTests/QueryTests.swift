@@ -1,0 +1,168 @@
+import OddsBoard
+import OddsModel
+import OddsOutput
+import OddsProvider
+import OddsTransport
+import PulseScore
+import Testing
+import TickOdds
+
+@testable import OddsSession
+
+/// What is asked of whom, and what becomes of the answers.
+@Suite struct QueryTests {
+  private static let pulsescore =
+    #"[{"fi":"7","sport":"Soccer","league":"Premier League","home":"A","away":"B","live":1,"mg":[]}]"#
+  private static let tickodds =
+    #"{"ok":true,"data":[{"fixtureId":"7","sportName":"Soccer","home":"A","away":"B","status":"in_progress"}]}"#
+
+  /// Both feeds carry a match with the same id.
+  private func both() throws -> (TestBench, Session) {
+    let bench = TestBench(
+      ScriptedHTTP { request, _ throws(TransportError) in
+        let body = request.base.host == "pulse.example" ? Self.pulsescore : Self.tickodds
+        return HTTPReply(status: 200, body: Array(body.utf8))
+      })
+    return (
+      bench,
+      bench.session([
+        try TestBench.provider(PulseScoreProvider.self, base: "https://pulse.example"),
+        try TestBench.provider(TickOddsProvider.self),
+      ])
+    )
+  }
+
+  private func ids(_ selection: MatchSelection) -> [String] {
+    selection.matches.compactMap { selection.book.board[$0] }.map {
+      "\($0.provider):\(selection.book.names.string($0.id))"
+    }
+  }
+
+  @Test func matchesOfAllProvidersAreOneAnswer() async throws {
+    let (_, session) = try both()
+    let (found, status) = try await LiveQuery(FilterTerms(), []).answer(session) { ids($0) }
+    #expect(found.sorted() == ["pulsescore:7", "tickodds:7"] && status == 0)
+  }
+
+  @Test func aBareIDOfTwoProvidersIsWrongUsageThatNamesBoth() async throws {
+    let (_, session) = try both()
+    var terms = FilterTerms()
+    terms.matches = [MatchReference(id: "7")]
+    let live = await failure { () async throws(OddsError) in
+      try await LiveQuery(terms, []).answer(session) { ids($0) }
+    }
+    #expect(live?.kind == .usage && live?.hint?.contains("pulsescore:7, tickodds:7") == true)
+    let event = await failure { () async throws(OddsError) in
+      try await EventQuery(MatchReference(id: "7"), sport: nil, markets: [], bookmakers: []).answer(session) { ids($0) }
+    }
+    #expect(event?.kind == .usage)
+    terms.matches = [MatchReference(provider: .tickodds, id: "7")]
+    #expect(try await LiveQuery(terms, []).answer(session) { ids($0) }.value == ["tickodds:7"])
+  }
+
+  @Test func aMatchThatNobodyHasIsNotFound() async throws {
+    let (_, session) = try both()
+    let error = await failure { () async throws(OddsError) in
+      try await EventQuery(MatchReference(provider: .tickodds, id: "8"), sport: nil, markets: [], bookmakers: [])
+        .answer(session) { ids($0) }
+    }
+    #expect(error?.kind == .notFound && error?.provider == .tickodds)
+  }
+
+  @Test func aLeagueThatNobodyKnowsIsNotFoundWithTheNearest() async throws {
+    let bench = TestBench(
+      ScriptedHTTP { request, _ throws(TransportError) in
+        let isLeagues = "\(request)".contains("/leagues")
+        return HTTPReply(
+          status: 200, body: Array((isLeagues ? #"[{"league":"Premier League","count":3}]"# : "[]").utf8))
+      })
+    let session = bench.session([try TestBench.provider(PulseScoreProvider.self)])
+    let error = await failure { () async throws(OddsError) in
+      try await EventsQuery(.soccer, league: "Premier Leage", FilterTerms()).answer(session).status
+    }
+    #expect(error?.kind == .notFound)
+    // A league that is known and has no matches is an empty answer.
+    let (selection, status) = try await EventsQuery(.soccer, league: "premier league", FilterTerms()).answer(session)
+    #expect(selection.matches.isEmpty && status == 0)
+    #expect(error?.hint?.contains("did you mean 'Premier League'?") == true)
+  }
+
+  @Test func whatIsAskedTwiceWithinOneQueryIsSentOnce() async throws {
+    let provider = try TestBench.provider(TickOddsProvider.self)
+    let bench = TestBench("[]")
+    let query = MatchQuery(
+      asked: "twice",
+      streams: { _, fetch throws(OddsError) in
+        _ = try await fetch(provider.liveEvents())
+        return []
+      },
+      documents: { _, fetch throws(OddsError) in
+        [MatchDocument(bytes: try await fetch(provider.liveEvents()), sport: nil, receivedAt: .none)]
+      })
+    _ = try await query.answer(bench.session([provider])) { $0.badElements }
+    #expect(bench.http.requests.count == 1)
+  }
+
+  @Test func elementsThatCannotBeReadAreSkippedAndCounted() async throws {
+    let bench = TestBench(#"[{"fi":"7","sport":"Soccer","home":"A","away":"B","live":1,"mg":[]},5,"x"]"#)
+    let session = bench.session([try TestBench.provider(PulseScoreProvider.self)])
+    let (found, _) = try await LiveQuery(FilterTerms(), []).answer(session) { ids($0) }
+    #expect(found == ["pulsescore:7"])
+    #expect(
+      bench.notes == [.failure(OddsError(.undecodable, "2 elements could not be understood and were skipped"))])
+  }
+
+  @Test func anAnswerThatWasUsedAgainIsAsOldAsItIs() async throws {
+    let provider = try TestBench.provider(PulseScoreProvider.self)
+    let bench = TestBench(Self.pulsescore)
+    func received() async throws -> [Timestamp] {
+      let session = bench.session([provider], keeps: true, maximumAge: .seconds(60))
+      return try await LiveQuery(FilterTerms(), []).answer(session) { selection in
+        selection.matches.compactMap { selection.book.board[$0]?.received }
+      }.value
+    }
+    let first = bench.clock.clock.time()
+    _ = try await received()
+    bench.clock.pass(.seconds(30))
+    #expect(try await received() == [first])
+  }
+
+  // MARK: Feeds
+
+  @Test func moreSocketsThanThePlansAllowAreWrongUsage() async throws {
+    let provider = try TestBench.provider(PulseScoreProvider.self)
+    let limit = try #require(PulseScoreProvider.limits.connections)
+    var subscription = Subscription()
+    subscription.sports = Array(PulseScoreProvider.sports.prefix(limit))
+    let session = TestBench("[]").session([provider])
+    #expect(try await FeedPlan.streams(of: provider, subscription, session.fetch(provider)).count == limit)
+    subscription.sports = Array(PulseScoreProvider.sports.prefix(limit + 1))
+    let error = await failure { () async throws(OddsError) in
+      try await FeedPlan.streams(of: provider, subscription, session.fetch(provider)).count
+    }
+    #expect(error?.kind == .usage)
+    #expect(try await FeedPlan.streams(of: provider, nil, session.fetch(provider)).isEmpty)
+  }
+
+  @Test func nothingToListenToIsWrongUsage() async throws {
+    let session = TestBench("[]").session([try TestBench.provider(TickOddsProvider.self)])
+    let plan = await FeedPlan.make(session) { _ in nil }
+    let error = await failure { () async throws(OddsError) in try plan.settle([.soccer], session) }
+    #expect(error?.kind == .usage && error?.message.contains("soccer") == true)
+    #expect((await FeedPlan.make(session) { _ in Subscription() }).feeds.count == 1)
+  }
+
+  // MARK: Settling
+
+  @Test func aFeedHasSentItsStateWhenNothingNewComes() {
+    let start = ContinuousClock.now
+    var timer = SettleTimer()
+    #expect(!timer.isSettled(at: start + .seconds(60)), "it was never open")
+    timer.open(at: start)
+    #expect(!timer.isSettled(at: start + .milliseconds(3_999)) && timer.isSettled(at: start + .seconds(4)))
+    timer.observe(at: start + .seconds(3))
+    #expect(!timer.isSettled(at: start + .milliseconds(3_999)) && timer.isSettled(at: start + .seconds(4)))
+    for second in 4..<12 { timer.observe(at: start + .seconds(second)) }
+    #expect(!timer.isSettled(at: start + .milliseconds(11_900)) && timer.isSettled(at: start + .seconds(12)))
+  }
+}

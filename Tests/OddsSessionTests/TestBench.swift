@@ -1,0 +1,145 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import OddsLedger
+import OddsModel
+import OddsProvider
+import OddsTransport
+import Synchronization
+import Testing
+
+@testable import OddsSession
+
+/// A clock that stands still unless somebody sleeps, which takes no time.
+final class ManualClock: Sendable {
+  private struct State {
+    var now = ContinuousClock.now
+    var slept: [Duration] = []
+  }
+
+  private let state = Mutex(State())
+  private let began: ContinuousClock.Instant
+  private let time = Timestamp(milliseconds: 1_776_429_296_000)
+
+  init() { began = state.withLock { $0.now } }
+
+  var slept: [Duration] { state.withLock { $0.slept } }
+  /// How much time has passed.
+  var passed: Duration { began.duration(to: state.withLock { $0.now }) }
+
+  func pass(_ time: Duration) { state.withLock { $0.now += time } }
+
+  var clock: SessionClock {
+    SessionClock(
+      now: { [self] in state.withLock { $0.now } },
+      time: { [self] in Timestamp(milliseconds: time.milliseconds + passed.milliseconds) },
+      sleep: { [self] until in
+        state.withLock { state in
+          let time = state.now.duration(to: until)
+          guard time > .zero else { return }
+          state.slept.append(time)
+          state.now = until
+        }
+      })
+  }
+}
+
+/// Answers requests from a script.
+final class ScriptedHTTP: Sendable {
+  typealias Answer = @Sendable (HTTPRequest, _ number: Int) throws(TransportError) -> HTTPReply
+
+  private let answer: Answer
+  private let sent = Mutex<[HTTPRequest]>([])
+
+  init(_ answer: @escaping Answer) { self.answer = answer }
+
+  /// The same body for every request.
+  convenience init(_ body: String, status: Int = 200) {
+    self.init { _, _ throws(TransportError) in HTTPReply(status: status, body: Array(body.utf8)) }
+  }
+
+  /// The requests that were sent.
+  var requests: [HTTPRequest] { sent.withLock { $0 } }
+
+  var send: RequestRunner.Send {
+    { [self] request, _ throws(TransportError) in
+      let number = sent.withLock { sent in
+        sent.append(request)
+        return sent.count
+      }
+      return try answer(request, number)
+    }
+  }
+}
+
+/// A folder that goes with the test.
+final class Folder: Sendable {
+  let path = FileManager.default.temporaryDirectory.appending(path: "odds-session-\(UUID().uuidString)").path
+
+  init() { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+/// Everything that a session takes, in the hands of a test.
+final class TestBench: Sendable {
+  let clock = ManualClock()
+  let http: ScriptedHTTP
+  let folder = Folder()
+  private let said = Mutex<[SessionNote]>([])
+
+  init(_ http: ScriptedHTTP) { self.http = http }
+
+  convenience init(_ body: String) { self.init(ScriptedHTTP(body)) }
+
+  /// What was said beside the answer.
+  var notes: [SessionNote] { said.withLock { $0 } }
+
+  var warnings: [String] {
+    notes.compactMap { note in if case .warning(let text) = note { text } else { nil } }
+  }
+
+  var progress: [String] {
+    notes.compactMap { note in if case .progress(let text) = note { text } else { nil } }
+  }
+
+  /// A provider with a key, at an address that nobody connects to.
+  static func provider<Made: Provider>(
+    _ type: Made.Type, key: String = "key", base: String = "https://feed.example"
+  ) throws -> Made {
+    let key = try #require(APIKey(key))
+    return Made(access: ProviderAccess(base: try BaseURL(base), key: key))
+  }
+
+  static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+
+  /// - Parameters:
+  ///   - keeps: Whether requests are counted and answers kept, in the bench's folder.
+  func session(
+    _ providers: [any Provider], timeout: Duration = .seconds(30), isStrict: Bool = false, isVerbose: Bool = false,
+    keeps: Bool = false, maximumAge: Duration? = nil, terms: PlanUsage.Terms = PlanUsage.Terms()
+  ) -> Session {
+    let notes = SessionNotes(isVerbose: isVerbose) { [self] note in said.withLock { $0.append(note) } }
+    let path = folder.path
+    let usage = PlanUsage(
+      keeps ? Ledger(in: path, makeDirectory: { 0 }, complain: { notes.warn($0) }) : nil, terms, isFree: { _ in false },
+      notes: notes)
+    let cache = AnswerCache(
+      keeps ? AnswerStore(in: path, makeDirectory: { 0 }, complain: { notes.warn($0) }) : nil, maximumAge: maximumAge,
+      isFree: { _ in false }, notes: notes, clock: clock.clock)
+    return Session(
+      providers,
+      runner: RequestRunner(
+        timeout: timeout, usage: usage, cache: cache, notes: notes, clock: clock.clock, send: http.send),
+      cache: cache, group: Self.group, notes: notes, clock: clock.clock, isStrict: isStrict)
+  }
+}
+
+/// The error that something throws; nil if it throws none.
+func failure<Value>(_ body: () async throws(OddsError) -> Value) async -> OddsError? {
+  do throws(OddsError) {
+    _ = try await body()
+    return nil
+  } catch {
+    return error
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import OddsFiles
+import OddsStream
+import Synchronization
+import Testing
+
+/// The pump on a real pipe, whose other end the test reads as it likes.
+@Suite struct OutputPumpTests {
+  /// Counts, and lets a test wait for a count.
+  final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
+
+    func reaches(_ count: Int) async -> Bool {
+      for _ in 0..<3000 {
+        if self.count >= count { return true }
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+      return false
+    }
+  }
+
+  /// Reads so many bytes, or fewer at the end.
+  static func read(_ descriptor: Int32, _ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < count {
+      let got = Glibc.read(descriptor, &piece, min(piece.count, count - bytes.count))
+      if got <= 0 { break }
+      bytes += piece[..<got]
+    }
+    return bytes
+  }
+
+  @Test func everythingArrivesInOrderAndTheEndIsSaid() async {
+    let pipe = OddsFiles.Pipe()
+    let ends = Counter()
+    let pump = OutputPump(to: pipe.writing, hasRoom: {}, failed: { _ in })
+    var sent: [UInt8] = []
+    for number in 0..<1000 {
+      let line = Array("line \(number)\n".utf8)
+      sent += line
+      _ = pump.append(line)
+    }
+    pump.end { ends.add() }
+    #expect(Self.read(pipe.reading, sent.count) == sent)
+    #expect(await ends.reaches(1))
+    pipe.close()
+  }
+
+  @Test func aFullPumpSaysSoAndSaysOnceThatThereIsRoomAgain() async {
+    let pipe = OddsFiles.Pipe()
+    let room = Counter()
+    let pump = OutputPump(to: pipe.writing, limit: 100_000, hasRoom: { room.add() }, failed: { _ in })
+    let line = [UInt8](repeating: 0x61, count: 9_999) + [0x0A]
+    var sent = 0
+    // The pipe takes some, then nobody reads.
+    repeat { sent += line.count } while pump.append(line) && sent < 10_000_000
+    #expect(sent < 10_000_000)
+    _ = pump.append(line)
+    sent += line.count
+    #expect(room.count == 0)
+    #expect(Self.read(pipe.reading, sent).count == sent)
+    #expect(await room.reaches(1))
+    #expect(pump.append(line))
+    #expect(Self.read(pipe.reading, line.count).count == line.count)
+    #expect(room.count == 1)
+    let ends = Counter()
+    pump.end { ends.add() }
+    #expect(await ends.reaches(1))
+    pipe.close()
+  }
+
+  @Test func aReaderThatGoesIsNoticedWithoutAnythingToWrite() async {
+    let pipe = OddsFiles.Pipe()
+    signal(SIGPIPE, SIG_IGN)
+    let failures = Mutex<[Int32]>([])
+    let counter = Counter()
+    let pump = OutputPump(to: pipe.writing, hasRoom: {}) { code in
+      failures.withLock { $0.append(code) }
+      counter.add()
+    }
+    Glibc.close(pipe.reading)
+    #expect(await counter.reaches(1))
+    #expect(failures.withLock { $0 } == [EPIPE])
+    // What comes later goes nowhere, and harms nobody.
+    _ = pump.append([0x0A])
+    Glibc.close(pipe.writing)
+  }
+}

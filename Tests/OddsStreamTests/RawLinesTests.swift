@@ -1,0 +1,47 @@
+import Testing
+
+@testable import OddsStream
+
+@Suite struct RawLinesTests {
+  func take(_ lines: inout RawLines, _ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { lines.take($0) } }
+
+  func flush(_ lines: inout RawLines) -> String {
+    var taken: [UInt8] = []
+    lines.flush { taken = $0 }
+    return String(decoding: taken, as: UTF8.self)
+  }
+
+  @Test func aMessageIsOneLine() {
+    var lines = RawLines(count: nil)
+    #expect(take(&lines, "{\"a\":\r\n1}"))
+    #expect(take(&lines, "[]"))
+    #expect(flush(&lines) == "{\"a\":  1}\n[]\n")
+    #expect(flush(&lines) == "")
+  }
+
+  @Test func noMoreThanWereAskedFor() {
+    var lines = RawLines(count: 2)
+    for message in ["1", "2", "3"] { _ = take(&lines, message) }
+    #expect(lines.isComplete)
+    #expect(flush(&lines) == "1\n2\n")
+  }
+
+  @Test func onlyAnswersCount() {
+    var lines = RawLines(count: 1) { $0.first == UInt8(ascii: "{") }
+    #expect(!take(&lines, "hello"))
+    #expect(!lines.isComplete)
+    #expect(take(&lines, "{}"))
+    #expect(lines.isComplete)
+    #expect(flush(&lines) == "{}\n")
+  }
+
+  @Test func whatASlowReaderMissesIsCounted() {
+    var lines = RawLines(count: nil)
+    lines.isBehind = true
+    for _ in 0..<3 { #expect(take(&lines, "{}")) }
+    lines.isBehind = false
+    #expect(lines.takeDropped() == 3)
+    #expect(lines.takeDropped() == 0)
+    #expect(flush(&lines) == "")
+  }
+}

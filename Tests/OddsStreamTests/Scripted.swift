@@ -1,0 +1,174 @@
+import NIOCore
+import NIOEmbedded
+import OddsBoard
+import OddsFeed
+import OddsJSON
+import OddsModel
+import OddsOutput
+import OddsSession
+import OddsStream
+import Synchronization
+import Testing
+
+/// A reader of our lines that takes as much as the test says, and no thread of its own.
+final class ScriptedReader: LineOutput {
+  /// How many bytes may wait.
+  let limit: Int
+  private(set) var waiting: [UInt8] = []
+  /// The most bytes that ever waited.
+  private(set) var peak = 0
+  private(set) var taken: [UInt8] = []
+  private var isFull = false
+  private let hasRoom: @Sendable () -> Void
+  private var afterwards: (@Sendable () -> Void)?
+  /// It takes nothing for now.
+  var isStuck = false {
+    didSet { if !isStuck { takeAll() } }
+  }
+
+  init(limit: Int, _ hasRoom: @escaping @Sendable () -> Void) {
+    self.limit = limit
+    self.hasRoom = hasRoom
+  }
+
+  func append(_ bytes: [UInt8]) -> Bool {
+    #expect(bytes.last == 0x0A, "half a line")
+    waiting += bytes
+    peak = max(peak, waiting.count)
+    if !isStuck {
+      (taken, waiting) = (taken + waiting, [])
+      return true
+    }
+    if waiting.count > limit { isFull = true }
+    return waiting.count <= limit
+  }
+
+  func end(_ afterwards: @escaping @Sendable () -> Void) {
+    self.afterwards = afterwards
+    if waiting.isEmpty { afterwards() }
+  }
+
+  /// Takes what waits, once, and stays stuck.
+  func takeOnce() {
+    (taken, waiting) = (taken + waiting, [])
+    let wasFull = isFull
+    isFull = false
+    if wasFull { hasRoom() }
+    if waiting.isEmpty { afterwards?() }
+  }
+
+  private func takeAll() { takeOnce() }
+
+  /// What has been taken, line by line.
+  var lines: [JSONValue] { taken.split(separator: 0x0A).compactMap { JSONValue(json: $0) } }
+}
+
+/// A run over a hub that is filled by hand, on an event loop whose time the test moves.
+final class ScriptedRun {
+  let loop = EmbeddedEventLoop()
+  let hub: FeedHub
+  private(set) var run: StreamRun!
+  private(set) var reader: ScriptedReader!
+  let said = Said()
+  private(set) var ended: [StreamEnd] = []
+  var batch = FeedBatch(provider: "tickodds")
+  private var clock: Int64 = 1_776_429_296_000
+
+  /// What was said on standard error.
+  final class Said: Sendable {
+    private let kept = Mutex<[SessionNote]>([])
+    var notes: [SessionNote] { kept.withLock { $0 } }
+    var errors: [OddsError] { notes.compactMap { if case .failure(let error) = $0 { error } else { nil } } }
+    func add(_ note: SessionNote) { kept.withLock { $0.append(note) } }
+  }
+
+  init(
+    limit: Int = 4096, feeds: [FeedName] = [FeedName(provider: "tickodds", topic: "live")],
+    _ adjust: (inout StreamPlan) -> Void = { _ in }
+  ) {
+    hub = FeedHub(on: loop)
+    var plan = StreamPlan(feeds: feeds) { _ in }
+    plan.now = { Timestamp(milliseconds: 1_776_429_300_000) }
+    adjust(&plan)
+    let said = said
+    run = StreamRun(
+      plan, on: hub, SessionNotes(isVerbose: true) { said.add($0) },
+      output: { [self] hasRoom in
+        let reader = ScriptedReader(limit: limit, hasRoom)
+        self.reader = reader
+        return reader
+      },
+      ended: { [self] in ended.append($0) })
+    run.start()
+  }
+
+  deinit { try? loop.syncShutdownGracefully() }
+
+  func id(_ text: String) -> TextID { hub.names.intern(text) }
+
+  /// Applies a batch as one message would.
+  func send(_ fill: (inout FeedBatch, ScriptedRun) -> Void) {
+    batch.removeAll()
+    clock += 1000
+    batch.receivedAt = Timestamp(milliseconds: clock)
+    fill(&batch, self)
+    hub.apply(batch)
+    run.hubDidDrain(hub)
+    loop.run()
+  }
+
+  /// A match with one market of one bookmaker; prices by selection, `-` for suspended.
+  func tell(
+    _ match: String, score: Score? = nil, _ prices: KeyValuePairs<String, String> = [:], bookmaker: String = "book"
+  ) {
+    send { batch, run in run.add(match, score: score, prices, bookmaker: bookmaker, to: &batch) }
+  }
+
+  func add(
+    _ match: String, score: Score? = nil, _ prices: KeyValuePairs<String, String> = [:], bookmaker: String = "book",
+    to batch: inout FeedBatch
+  ) {
+    var row = MatchRow(id: id(match))
+    if let score { (row.told, row.score) = (.score, score) }
+    batch.add(row)
+    guard !prices.isEmpty else { return }
+    var market = MarketRow(key: id("winner"), name: id("Winner"))
+    market.quotes = batch.quotes.count..<(batch.quotes.count + prices.count)
+    for (selection, price) in prices {
+      var price = price
+      let isOpen = price != "-"
+      batch.quotes.append(
+        QuoteRow(
+          selection: id(selection), bookmaker: id(bookmaker), notation: .decimal, state: isOpen ? .open : .suspended,
+          quoted: isOpen ? price.withUTF8 { Quoted($0, hub.names) } : .none))
+    }
+    batch.add(market)
+  }
+
+  func remove(_ match: String) {
+    send { batch, run in
+      batch.add(MatchRow(id: run.id(match)))
+      batch.events.append(.removed)
+    }
+  }
+
+  /// The lines that were taken in a few words: `price 1 home 2.2 was 2.1`, `gap 12`.
+  var words: [String] { reader.lines.map(Self.words) }
+
+  static func words(_ line: JSONValue) -> String {
+    func field(_ name: String) -> String { line[name]?.cell ?? "" }
+    let match = field("match")
+    switch field("type") {
+    case "price":
+      let price = line["suspended"] == .bool(true) ? "suspended" : field("price")
+      return "price \(match) \(field("selection")) \(price) was \(field("previous"))"
+    case "score":
+      return "score \(match) \(field("home"))-\(field("away")) was \(line["previous"]?["home"]?.cell ?? "")-"
+        + (line["previous"]?["away"]?.cell ?? "")
+    case "gap": return "gap \(field("dropped"))"
+    case "connection": return "connection \(field("state"))"
+    case "removed": return field("bookmaker").isEmpty ? "removed \(match)" : "removed \(match) \(field("bookmaker"))"
+    case let type: return "\(type) \(match)"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import NIOCore
+import NIOEmbedded
+import OddsBoard
+import OddsFeed
+import OddsJSON
+import OddsModel
+import OddsOutput
+import OddsSession
+import OddsStream
+import OddsTransport
+import Testing
+
+@Suite struct StreamRunTests {
+  let live = FeedName(provider: "tickodds", topic: "live")
+
+  @Test func changesBecomeLinesInTheirOrder() {
+    let run = ScriptedRun()
+    run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1"])
+    run.tell("1", score: Score(home: 1, away: 0), ["home": "1.5"])
+    run.remove("1")
+    #expect(run.words == ["snapshot 1", "score 1 1-0 was 0-0", "price 1 home 1.5 was 2.1", "removed 1"])
+    #expect(run.reader.lines.map { $0["seq"] } == [1, 2, 3, 4])
+  }
+
+  @Test func severalBooksOfAMatchInOneMessageAreOneSnapshot() {
+    let run = ScriptedRun()
+    run.send { batch, run in
+      for book in ["one", "two", "three"] { run.add("1", ["home": "2.1"], bookmaker: book, to: &batch) }
+      batch.add(PlayRow(kind: run.id("kick-off")))
+    }
+    #expect(run.words == ["snapshot 1", "play 1"])
+    let quotes = run.reader.lines[0]["state"]?["markets"]?.elements?.first?["selections"]?.elements
+    #expect(quotes?.compactMap { $0["bookmaker"]?.text } == ["one", "two", "three"])
+  }
+
+  @Test func itEndsAfterAsManyLinesAsWereAskedFor() {
+    let run = ScriptedRun { $0.count = 2 }
+    run.tell("1", ["home": "2.1"])
+    #expect(run.ended.isEmpty)
+    run.tell("1", ["home": "2.2"])
+    run.tell("1", ["home": "2.3"])
+    #expect(run.words == ["snapshot 1", "price 1 home 2.2 was 2.1"])
+    #expect(run.ended == [.done])
+  }
+
+  @Test func itEndsWhenItsTimeIsOver() {
+    let run = ScriptedRun { $0.duration = .seconds(30) }
+    run.loop.advanceTime(by: .seconds(29))
+    #expect(run.ended.isEmpty)
+    run.loop.advanceTime(by: .seconds(2))
+    #expect(run.ended == [.done])
+  }
+
+  @Test func itGivesUpWhenNoFeedEverComesUp() {
+    let other = FeedName(provider: "boltodds", topic: "odds")
+    let run = ScriptedRun(feeds: [live, other])
+    for _ in 0..<3 {
+      #expect(run.ended.isEmpty)
+      for feed in [live, other] {
+        run.run.hub(run.hub, link: LinkStatus(.reconnecting, reason: "refused", epoch: 0), of: feed)
+      }
+    }
+    run.loop.run()
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("\(run.ended)")
+      return
+    }
+    #expect(error.kind == .unreachable && error.provider == "boltodds" && error.message == "refused")
+    #expect(
+      run.said.notes.contains { if case .further(let error) = $0 { error.provider == "tickodds" } else { false } })
+  }
+
+  @Test func aFeedThatWasUpIsTriedForEver() {
+    let run = ScriptedRun()
+    run.run.hub(run.hub, link: LinkStatus(.connected, epoch: 1), of: live)
+    for _ in 0..<20 { run.run.hub(run.hub, link: LinkStatus(.reconnecting, epoch: 1), of: live) }
+    #expect(run.ended.isEmpty)
+  }
+
+  @Test func theLastFeedThatFailsEndsItWithItsError() {
+    let other = FeedName(provider: "boltodds", topic: "odds")
+    let rejected = OddsError(.rejectedKey, provider: "tickodds", "the key was rejected")
+    let run = ScriptedRun(feeds: [live, other])
+    run.run.hub(run.hub, finished: live, rejected)
+    #expect(run.ended.isEmpty && run.said.errors == [rejected])
+    run.run.hub(run.hub, finished: other, nil)
+    run.loop.run()
+    #expect(run.ended == [.reported(.rejectedKey)])
+    let strict = ScriptedRun(feeds: [live, other]) { $0.isStrict = true }
+    strict.run.hub(strict.hub, finished: live, rejected)
+    strict.loop.run()
+    #expect(strict.ended == [.failed(rejected)])
+  }
+
+  @Test func aConnectionLineNamesTheSocketWhereThereAreSeveral() {
+    let plays = FeedName(provider: "tickodds", topic: "plays")
+    let run = ScriptedRun(feeds: [live, plays])
+    run.run.hub(run.hub, link: LinkStatus(.stale, reason: "quiet", epoch: 1), of: plays)
+    let one = ScriptedRun()
+    one.run.hub(one.hub, link: LinkStatus(.stale, reason: "quiet", epoch: 1), of: live)
+    #expect(run.reader.lines[0]["reason"] == "plays: quiet")
+    #expect(one.reader.lines[0]["reason"] == "quiet")
+  }
+
+  @Test func whatCouldNotBeUnderstoodIsSaidAtMostOnceASecond() {
+    let run = ScriptedRun()
+    for _ in 0..<3 { run.run.hub(run.hub, passedOver: 2, badMessage: nil, of: live) }
+    run.run.hub(run.hub, passedOver: 0, badMessage: "the text ends too early", of: live)
+    #expect(run.said.errors.map(\.message) == ["passed over 2 elements that could not be understood"])
+    run.loop.advanceTime(by: .seconds(1))
+    #expect(run.said.errors.count == 2)
+    #expect(
+      run.said.errors.last?.message
+        == "passed over 1 message and 4 elements that could not be understood: the text ends too early")
+    #expect(run.said.errors.allSatisfy { $0.kind == .undecodable && $0.provider == "tickodds" })
+    run.loop.advanceTime(by: .seconds(10))
+    #expect(run.said.errors.count == 2)
+  }
+
+  @Test func whatAServerRefusesIsAnErrorAndTheRunGoesOn() {
+    let run = ScriptedRun()
+    run.run.hub(run.hub, notice: .refused("no such channel"), of: live)
+    #expect(run.said.errors.map(\.message) == ["the server refused: no such channel"])
+    #expect(run.ended.isEmpty)
+  }
+
+  @Test func aBareIDOfTwoProvidersIsAUsageError() {
+    let run = ScriptedRun(feeds: [live, FeedName(provider: "boltodds", topic: "odds")]) {
+      $0.terms.matches = [MatchReference(id: "1")]
+    }
+    run.tell("1", ["home": "2.1"])
+    #expect(run.ended.isEmpty)
+    run.batch = FeedBatch(provider: "boltodds")
+    run.tell("1", ["home": "2.1"])
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("\(run.ended)")
+      return
+    }
+    #expect(error.kind == .usage && error.hint?.contains("tickodds:1") == true)
+  }
+
+  @Test func endingTwiceEndsOnce() {
+    let run = ScriptedRun()
+    run.run.end(.done)
+    run.run.end(.failed(OddsError(.internal, "late")))
+    run.tell("1", ["home": "2.1"])
+    run.loop.run()
+    #expect(run.ended == [.done])
+    #expect(run.words.isEmpty)
+  }
+}

@@ -1,0 +1,99 @@
+import OddsModel
+import OddsProvider
+import OddsTransport
+import PulseScore
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct AnswerTests {
+  private func provider() throws -> PulseScoreProvider {
+    PulseScoreProvider(
+      access: ProviderAccess(
+        base: try BaseURL("https://api.pulsescore.net/api/v2/bet365"), key: try #require(APIKey("secret"))))
+  }
+
+  /// What was asked.
+  private final class Asked: Sendable {
+    private let list = Mutex<[String]>([])
+    var addresses: [String] { list.withLock { $0 } }
+    func add(_ address: String) { list.withLock { $0.append(address) } }
+  }
+
+  /// Answers by the path, and throws `notFound` for every other.
+  private func fetch(_ answers: [String: String], _ asked: Asked = Asked()) -> Fetch {
+    { request throws(OddsError) in
+      let address = request.http.description
+      asked.add(address)
+      guard let path = answers.keys.filter({ address.contains($0) }).max(by: { $0.count < $1.count }),
+        let answer = answers[path]
+      else { throw OddsError(.notFound, provider: .pulsescore, asked: request.asked, "not found: \(address)") }
+      return Array(answer.utf8)
+    }
+  }
+
+  @Test(arguments: [
+    "", "   \n", "null", "NaN", "ok", "true", "7", #""text""#, "{}", #"{"error":"unknown"}"#, #"{"data":null}"#,
+    #"{"data":{}}"#, #"{"data":{"events":null}}"#, #"{"fi":""}"#, "<html>", "[", #"{"message":"Upgrade your plan"}"#,
+  ])
+  func aBodyWithoutAMatchOrAListIsRefused(body: String) {
+    let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
+    replay.feed(body)
+    #expect(replay.badFrames.count == 1 && replay.batch.events.isEmpty)
+  }
+
+  @Test(arguments: ["[]", #"{"events":[]}"#, #"{"data":{"events":[]}}"#, #"{"data":[]}"#])
+  func anEmptyListIsAnAnswer(body: String) {
+    let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
+    replay.feed(body)
+    #expect(replay.badFrames.isEmpty)
+  }
+
+  @Test(arguments: ["", "null", "NaN", "{}", #"{"error":"x"}"#, "7"])
+  func aListOfSportsOrLeaguesThatIsNoneIsUndecodable(body: String) async throws {
+    let provider = try provider()
+    let sports = await #expect(throws: OddsError.self) { try await provider.sports(fetch(["": body, "live": body])) }
+    #expect(sports?.kind == .undecodable)
+    let leagues = await #expect(throws: OddsError.self) {
+      try await provider.leagues(.soccer, fetch(["leagues": body]))
+    }
+    #expect(leagues?.kind == .undecodable)
+  }
+
+  @Test func sportsInPlayAreThoseListedAndTheRestHasNone() async throws {
+    let body =
+      #"[{"sport":"Soccer","count":42},{"sport":"Tennis","count":"18"},{"sport":"Chess","count":-3},{"sport":""}]"#
+    let sports = try await provider().sports(fetch(["live-events/sports": body]))
+    #expect(sports.prefix(3).map(\.live) == [42, 18, nil])
+    #expect(sports.first { $0.sport == .golf } == nil && sports.first { $0.sport == .handball }?.live == 0)
+  }
+
+  // MARK: One match
+
+  @Test func aMatchInPlayIsFoundWithOneRequest() async throws {
+    let asked = Asked()
+    let document = try await provider().event("7", nil, fetch(["live-events/7": #"{"fi":"7"}"#], asked))
+    #expect(document != nil && asked.addresses.count == 1)
+  }
+
+  @Test func aMatchToComeIsNotGuessedToBeSoccer() async throws {
+    let asked = Asked()
+    #expect(try await provider().event("7", nil, fetch([:], asked)) == nil)
+    #expect(asked.addresses.count == 1)
+    #expect(PulseScoreProvider.needsSportOfEvent)
+  }
+
+  @Test(arguments: [(Sport.soccer, "bet365/events/7"), (.tennis, "bet365/tennis/events/7")])
+  func aMatchToComeIsFoundInItsSport(sport: Sport, path: String) async throws {
+    let asked = Asked()
+    let document = try await provider().event("7", sport, fetch([path: #"{"fi":"7"}"#], asked))
+    #expect(document != nil && asked.addresses.count == 2)
+    #expect(asked.addresses.last?.contains(path) == true)
+  }
+
+  @Test func nothingIsAskedForASportThatTheFeedDoesNotOffer() async throws {
+    let asked = Asked()
+    #expect(try await provider().event("7", .golf, fetch([:], asked)) == nil)
+    #expect(asked.addresses.isEmpty)
+  }
+}

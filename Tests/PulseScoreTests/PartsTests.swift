@@ -1,0 +1,97 @@
+import OddsBoard
+import OddsModel
+import PulseScore
+import TestSupport
+import Testing
+
+/// A match that comes once for each tab of its markets.
+@Suite struct PartsTests {
+  private static func event(_ tab: String?, _ market: String, _ price: String, _ rest: String = "") -> String {
+    """
+    {"fi":"7","sport":"Soccer","league":"L","home":"A","away":"B","live":1\(rest),\
+    \(tab.map { "\"tab\":\"\($0)\"," } ?? "")"mg":[{"name":"\(market)","ma":[{"name":"A","pa":[{"decimal":"\(price)"}]}]}]}
+    """
+  }
+
+  private static func state(_ events: String...) -> String {
+    #"{"type":"data","events":[\#(events.joined(separator: ","))]}"#
+  }
+
+  private static let popular = event("Popular", "Result", "2.10")
+  private static let goals = event("Goals", "Next Goal", "1.80")
+
+  private func replay() -> Replay { Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: .soccer) } }
+
+  @Test func theTabsOfOneMessageAreOneMatch() {
+    let replay = replay()
+    for _ in 0..<3 { replay.feed(Self.state(Self.popular, Self.goals)) }
+    #expect(replay.told == [])
+    #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80"])
+  }
+
+  @Test func theTabsOfOneAnswerAreOneMatch() {
+    let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
+    replay.feed("[\(Self.popular),\(Self.goals)]")
+    #expect(replay.told == ["snapshot 7"])
+    #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80"])
+  }
+
+  @Test func whatOneTabLeavesOutAnotherSays() throws {
+    let replay = replay()
+    replay.feed(Self.state(Self.popular, Self.event("Goals", "Next Goal", "1.80", #","SS":"2-1","TM":"67","TS":"12""#)))
+    let match = try #require(replay.match("7"))
+    #expect(match.score == Score(home: 2, away: 1) && match.clock == .seconds(67 * 60 + 12, runs: false))
+  }
+
+  @Test func aLineThatItsTabNoLongerHoldsIsGone() {
+    let replay = replay()
+    replay.feed(Self.state(Self.popular, Self.goals))
+    replay.feed(Self.state(Self.popular, Self.event("Goals", "Last Goal", "1.90")))
+    #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80-", "Last Goal: A@1.90"])
+  }
+
+  @Test func tabsThatComeInTurnsDoNotWithdrawEachOther() {
+    let replay = replay()
+    replay.feed(Self.state(Self.popular))
+    replay.feed(Self.state(Self.goals))
+    for _ in 0..<3 {
+      replay.feed(Self.state(Self.popular))
+      #expect(replay.told == [])
+      replay.feed(Self.state(Self.goals))
+      #expect(replay.told == [])
+    }
+    replay.feed(Self.state(Self.event("Popular", "Result", "2.20")))
+    #expect(replay.told == ["price A open 2.20 was 2.10"])
+    // What its own tab leaves out is gone at once.
+    replay.feed(Self.state(Self.event("Goals", "Last Goal", "1.90")))
+    #expect(replay.lines("7") == ["Result: A@2.20", "Next Goal: A@1.80-", "Last Goal: A@1.90"])
+  }
+
+  @Test func aTabThatStaysAwayIsGoneAfterThreeMessages() {
+    let replay = replay()
+    replay.feed(Self.state(Self.popular, Self.goals))
+    for _ in 0..<2 {
+      replay.feed(Self.state(Self.popular))
+      #expect(replay.told == [])
+    }
+    replay.feed(Self.state(Self.popular))
+    #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80-"])
+  }
+
+  @Test func aListWithoutATabIsWhole() {
+    let replay = replay()
+    replay.feed(Self.state(Self.popular, Self.goals))
+    replay.feed(Self.state(Self.event(nil, "Result", "2.10")))
+    #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80-"])
+    replay.feed(Self.state(Self.popular))
+    #expect(replay.told == [])
+  }
+
+  @Test func aMatchThatComesTwiceIsOne() {
+    let replay = replay()
+    let (one, other) = (Self.event(nil, "Result", "2.10"), Self.event(nil, "Next Goal", "1.80"))
+    for _ in 0..<2 { replay.feed(Self.state(one, other)) }
+    #expect(replay.told == [])
+    #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80"])
+  }
+}

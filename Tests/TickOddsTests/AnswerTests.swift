@@ -1,0 +1,148 @@
+import OddsModel
+import OddsProvider
+import OddsTransport
+import TestSupport
+import Testing
+import TickOdds
+
+@Suite struct AnswerTests {
+  private func provider() throws -> TickOddsProvider {
+    TickOddsProvider(
+      access: ProviderAccess(base: try BaseURL("https://api.tickodds.com"), key: try #require(APIKey("secret"))))
+  }
+
+  /// Answers by the path, and throws `notFound` for every other.
+  private func fetch(_ answers: [String: String], _ asked: Asked = Asked()) throws -> Fetch {
+    let provider = try provider()
+    return { request throws(OddsError) in
+      let address = request.http.description
+      asked.addresses.append(address)
+      guard let path = answers.keys.filter({ address.contains($0) }).max(by: { $0.count < $1.count }),
+        let answer = answers[path]
+      else { throw OddsError(.notFound, provider: .tickodds, asked: request.asked, "not found: \(address)") }
+      return try AnswerBody.checked(Array(answer.utf8), for: request, of: provider)
+    }
+  }
+
+  /// What was asked; a test's requests follow one another.
+  private final class Asked: @unchecked Sendable {
+    var addresses: [String] = []
+  }
+
+  // MARK: Bodies
+
+  @Test(arguments: [
+    "", "   \n", "null", "NaN", "ok", "true", "7", #""text""#, "{}", #"{"error":"unknown"}"#, #"{"ok":true}"#,
+    #"{"ok":true,"data":null}"#, #"{"ok":true,"data":{}}"#, #"{"data":7}"#, "<html>",
+    #"{"ok":false,"error":{"code":"FORBIDDEN","message":"Live feed requires 'live' plan"}}"#, #"{"ok":true,"data":["#,
+  ])
+  func aBodyWithoutAMatchOrAListIsRefused(body: String) {
+    let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
+    replay.feed(body)
+    #expect(replay.badFrames.count == 1 && replay.batch.events.isEmpty, "\(replay.badFrames)")
+  }
+
+  @Test(arguments: ["[]", #"{"ok":true,"data":[]}"#, #"{"events":[]}"#])
+  func anEmptyListIsAnAnswer(body: String) {
+    let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
+    replay.feed(body)
+    #expect(replay.badFrames.isEmpty)
+  }
+
+  @Test func aBareWordIsASignOfLifeOnASocketOnly() {
+    let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
+    replay.feed("ping")
+    #expect(replay.badFrames.isEmpty && replay.batch.events == [.heartbeat])
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [
+    ("UNAUTHORIZED", OddsError.Kind.rejectedKey), ("FORBIDDEN", .forbidden), ("NOT_FOUND", .notFound),
+    ("RATE_LIMITED", .limited), ("INTERNAL_ERROR", .unreachable), ("TEAPOT", .undecodable),
+  ])
+  func anErrorThatAnAnswerTellsIsThrownAsItsKind(code: String, kind: OddsError.Kind) async throws {
+    let body = #"{"ok":false,"error":{"code":"\#(code)","message":"so it is"}}"#
+    let provider = try provider()
+    let error = await #expect(throws: OddsError.self) { try await provider.live([], fetch(["live/events": body])) }
+    #expect(error?.kind == kind && error?.provider == .tickodds)
+    if kind != .limited { #expect(error?.message.contains("so it is") == true) }
+    let sports = await #expect(throws: OddsError.self) { try await provider.sports(fetch(["v1": body])) }
+    #expect(sports?.kind == kind)
+  }
+
+  @Test(arguments: ["", " ", "null", "NaN", "{}", #"{"error":"x"}"#, #"{"ok":true,"data":null}"#])
+  func aListOfSportsThatIsNoneIsUndecodable(body: String) async throws {
+    let provider = try provider()
+    let error = await #expect(throws: OddsError.self) { try await provider.sports(fetch(["v1": body])) }
+    #expect(error?.kind == .undecodable)
+  }
+
+  @Test func aMatchThatIsNotInPlayIsLookedForAmongAllWhateverWayTheFeedSaysSo() async throws {
+    let missing = #"{"ok":false,"error":{"code":"NOT_FOUND","message":"Not found"}}"#
+    let found = #"{"ok":true,"data":{"fixtureId":"7"}}"#
+    let answers = ["live/events/7": missing, "matches/7": found]
+    #expect(try await provider().event("7", nil, fetch(answers))?.bytes == Array(found.utf8))
+    #expect(try await provider().event("7", nil, fetch(["live/events/7": missing, "matches/7": missing])) == nil)
+  }
+
+  // MARK: Sports and leagues
+
+  @Test func theIDOfASportIsWhatTheListOfSportsSays() async throws {
+    let sports = #"{"ok":true,"data":[{"id":"soccer","name":"Soccer"},{"id":"17","name":"Ice Hockey"}]}"#
+    let asked = Asked()
+    let leagues = try await provider().leagues(
+      .iceHockey,
+      fetch(["v1/sports": sports, "sports/17/competitions": #"{"ok":true,"data":[{"id":"1","name":"NHL"}]}"#], asked))
+    #expect(leagues == [LeagueAnswer(sport: .iceHockey, league: "NHL", matches: nil)])
+    #expect(asked.addresses.count == 2)
+    #expect(try await provider().leagues(.golf, fetch(["v1/sports": sports])).isEmpty)
+  }
+
+  // MARK: Pages
+
+  /// A league's answers: `total` as the server says it, and so many rows on each page.
+  private func pages(_ paging: String, rows: [Int], changing: Bool = true) -> [String: String] {
+    var answers = ["soccer/competitions": #"{"ok":true,"data":[{"id":"1","name":"Premier League"}]}"#]
+    for (index, count) in rows.enumerated() {
+      let list = (0..<count).map { #"{"fixtureId":"\#(changing ? index : 0)-\#($0)"}"# }.joined(separator: ",")
+      answers["page=\(index + 1)&"] = #"{"ok":true,"data":[\#(list)],"pagination":{\#(paging)}}"#
+    }
+    return answers
+  }
+
+  private func asked(_ answers: [String: String]) async throws -> Int {
+    let asked = Asked()
+    _ = try await provider().events(.soccer, league: "Premier League", fetch(answers, asked))
+    return asked.addresses.count - 1
+  }
+
+  @Test func pagesEndWithTheTotal() async throws {
+    #expect(try await asked(pages(#""page":1,"pageSize":200,"total":3"#, rows: [3])) == 1)
+    #expect(try await asked(pages(#""page":1,"pageSize":2,"total":5"#, rows: [2, 2, 1])) == 3)
+    #expect(try await asked(pages(#""page":1"#, rows: [3, 3])) == 1)
+    #expect(try await asked(pages(#""total":null"#, rows: [200, 3])) == 1)
+  }
+
+  @Test func pagesEndWhateverTheServerSaysOfTheirSize() async throws {
+    let last =
+      #"{"ok":true,"data":[{"fixtureId":"x"}],"pagination":{"page":10,"pageSize":999999999999999999,"total":11}}"#
+    var answers = pages(#""page":1,"pageSize":1,"total":11"#, rows: Array(repeating: 1, count: 12))
+    answers["page=10&"] = last
+    #expect(try await asked(answers) == 11)
+    for number in ["2147483648", "9223372036854775807", "9223372036854775808", "1000000000000000000", "-1", #""""#] {
+      let paging = #""page":\#(number),"pageSize":\#(number),"total":\#(number)"#
+      #expect(try await asked(pages(paging, rows: [1, 1, 0])) <= 3)
+    }
+  }
+
+  @Test func aServerThatRepeatsAPageIsAskedNoMore() async throws {
+    let answers = pages(#""page":1,"pageSize":1,"total":1000000"#, rows: Array(repeating: 1, count: 9), changing: false)
+    #expect(try await asked(answers) == 2)
+  }
+
+  @Test func aServerThatNeverEndsIsAskedForAHundredPages() async throws {
+    let answers = pages(#""total":999999999999999999"#, rows: Array(repeating: 1, count: 120))
+    #expect(try await asked(answers) == 100)
+  }
+}

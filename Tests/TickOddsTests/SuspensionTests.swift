@@ -1,0 +1,151 @@
+import OddsBoard
+import OddsModel
+import TestSupport
+import Testing
+import TickOdds
+
+@Suite struct SuspensionTests {
+  private static let home = #""191691460:full_time_result:full_game:home""#
+
+  private func replay() -> Replay {
+    let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
+    replay.feed(Event.snapshot(Event()))
+    return replay
+  }
+
+  private func status(_ replay: Replay) -> MatchStatus? { replay.match("191691460")?.status }
+
+  private static func scored(_ status: String = #""in_progress""#) -> Event {
+    var event = Event()
+    (event.score, event.status) = (#""3-1""#, status)
+    return event
+  }
+
+  // MARK: A line
+
+  @Test func aSuspendedLineStaysSoInEventsThatSayNothingOfIt() {
+    let replay = replay()
+    replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
+    #expect(replay.told == ["price Crystal Palace suspended 1.45 was 1.45"])
+    for change in ["score", "period", "incident"] { replay.feed(Self.scored().update(change)) }
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45! Draw@4.50 West Ham@7.00"])
+    // Another line's move says nothing of it either.
+    replay.feed(Self.scored().moving(#""191691460:full_time_result:full_game:draw""#, name: "Draw", odds: "4.75"))
+    #expect(replay.told == ["price Draw open 4.75 was 4.50"])
+  }
+
+  @Test func aSuspendedLineReopensWithTheChangeThatSaysSo() {
+    let replay = replay()
+    replay.feed(Event().moving(Self.home, odds: "null", suspended: "true"))
+    replay.feed(Self.scored().moving(Self.home, odds: "1.60"))
+    #expect(replay.told.contains("price Crystal Palace open 1.60 was 1.45"))
+    var later = Self.scored()
+    later.groups = [Event.result(home: "1.60")]
+    replay.feed(later.update("period"))
+    #expect(replay.told == [])
+  }
+
+  @Test func anEventMaySayItselfThatALineIsOpen() {
+    let replay = replay()
+    replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
+    var event = Event()
+    event.groups = [Event.result(homeExtra: #","suspended":false"#)]
+    replay.feed(event.update("score"))
+    #expect(replay.told == ["price Crystal Palace open 1.45 was 1.45"])
+  }
+
+  @Test func aLineStaysSuspendedAfterAnEventThatConfirmsIt() {
+    let replay = replay()
+    replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
+    var event = Event()
+    event.groups = [Event.result(homeExtra: #","suspended":true"#)]
+    replay.feed(event.update("score"))
+    replay.feed(Event().update("score"))
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45! Draw@4.50 West Ham@7.00"])
+  }
+
+  @Test func aSuspendedLineThatWasWithdrawnIsOfferedAnewWhenItIsListedAgain() {
+    let replay = replay()
+    replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
+    var event = Event()
+    event.groups = []
+    replay.feed(event.update("score"))
+    replay.feed(Event().update("score"))
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
+  }
+
+  @Test func aLineSuspendedWithItsMatchReopensWithIt() {
+    let replay = replay()
+    replay.feed(Self.scored(#""suspended""#).moving(Self.home, odds: "1.45", suspended: "true"))
+    replay.feed(Self.scored().update("suspended"))
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
+  }
+
+  @Test func aSnapshotStartsAfresh() {
+    let replay = replay()
+    replay.feed(Event().moving(Self.home, odds: "1.45", suspended: "true"))
+    replay.feed(Event.snapshot(Event()))
+    #expect(replay.told == ["price Crystal Palace open 1.45 was 1.45"])
+  }
+
+  // MARK: The match
+
+  @Test func aSuspensionIsOneWhateverTheStatusBesideItSays() {
+    for status in [#""in_progress""#, "null", #""suspended""#] {
+      let replay = replay()
+      replay.feed(Self.scored(status).update("suspended"))
+      #expect(self.status(replay) == .suspended, "\(status)")
+      #expect(replay.told.count { $0.contains("suspended") } == 4, "\(status)")
+    }
+  }
+
+  @Test func aSuspensionWithoutItsEventIsOneToo() {
+    let replay = replay()
+    replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
+    #expect(status(replay) == .suspended)
+  }
+
+  @Test func aMatchStaysSuspendedUntilTheFeedSaysSomethingElse() {
+    let replay = replay()
+    replay.feed(Event().update("suspended"))
+    replay.feed(Self.scored().update("score"))
+    replay.feed(Self.scored().update("incident", #","incident":"Goal""#))
+    replay.feed(Self.scored().update("suspended"))
+    replay.feed(Self.scored().moving(Self.home, odds: "1.20", suspended: "true"))
+    #expect(status(replay) == .suspended)
+    replay.feed(Self.scored().moving(Self.home, odds: "1.20"))
+    #expect(status(replay) == .live)
+    #expect(replay.told.contains("price Crystal Palace open 1.20 was 1.45"))
+  }
+
+  @Test func aMatchThatWasSuspendedReopensWithAnotherStatus() {
+    let replay = replay()
+    replay.feed(Event().update("suspended"))
+    replay.feed(Self.scored(#""half_time""#).update("period"))
+    #expect(status(replay) == .break)
+  }
+
+  @Test func whereTheStatusSaysItTheChangeTellsTheEndOfASuspensionToo() {
+    let replay = replay()
+    replay.feed(Self.scored(#""suspended""#).update("suspended"))
+    replay.feed(Self.scored().update("suspended"))
+    #expect(status(replay) == .live)
+    replay.feed(Self.scored(#""suspended""#).update("score"))
+    replay.feed(Self.scored().update("score"))
+    #expect(status(replay) == .live)
+  }
+
+  @Test func aMatchThatEndsInASuspensionHasEnded() {
+    let replay = replay()
+    replay.feed(Self.scored(#""ended""#).update("suspended"))
+    #expect(status(replay) == .ended)
+  }
+
+  @Test func anEndedMatchIsNotSuspended() {
+    let replay = replay()
+    replay.feed(Event().update("suspended"))
+    replay.feed(#"{"type":"match_end","fixtureId":"191691460"}"#)
+    #expect(replay.told.first == "status ? ended 2nd Half" || replay.told.first == "status 191691460 ended 2nd Half")
+    #expect(replay.match("191691460") == nil)
+  }
+}
