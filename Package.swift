@@ -56,6 +56,7 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
+    module("OddsFixtures", ["OddsModel"]),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
@@ -169,6 +170,7 @@ let package = Package(
         "OddsSettings",
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
+      tests("OddsFixtures", ["OddsModel"]),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds", "OddsRegistry"]),
       tests("OddsSimulator", ["OddsRegistry", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
@@ -178,6 +180,9 @@ let package = Package(
           "OddsModel", "OddsTransport", "OddsProvider", "OddsFeed", "OddsDashboard", "OddsTerminal", "OddsSimulator",
           "OddsRegistry", "PulseScore", "TickOdds", nioCore, nioPosix,
         ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
+      .executableTarget(
+        name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures"], path: "Tests/Benchmarks/fixtures",
+        swiftSettings: strict),
       .executableTarget(
         name: "odds-soak",
         dependencies: [

@@ -42,7 +42,7 @@ final class Sockets {
   /// The games of `get_games`, which a socket has asked for.
   @discardableResult
   func answer(_ feed: BoltOddsFeed, _ games: String) async throws -> [String] {
-    try await learn(games)
+    try await provider.lookUp(for: provider.stream(feed)) { _ in Array(games.utf8) }
     return apply { decoder(feed).resume(into: &$0, isAnswered: true) }
   }
 

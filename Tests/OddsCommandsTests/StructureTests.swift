@@ -9,7 +9,8 @@ import Testing
   private static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]
     return [
-      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsText": ["OddsJSON"],
+      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsFixtures": ["OddsModel"],
+      "OddsText": ["OddsJSON"],
       "OddsOutput": values.union(["OddsBoard", "OddsText"]),
       "OddsTransport": values.union(["CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),

@@ -53,7 +53,8 @@ import Testing
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await Self.wrong(server, $0.shown()) == [] })
     var fault = SimulatorFault(provider: "boltodds")
-    (fault.drop, fault.upgrade, fault.retryAfter) = (true, 503, 1)
+    // Not 503, after which BoltOdds is left alone for half a minute.
+    (fault.drop, fault.upgrade, fault.retryAfter) = (true, 500, 1)
     await server.inject(fault)
     #expect(try await hub.eventually { try await $0.links().contains { $0.state == .reconnecting } })
     let before = try await hub.shown()

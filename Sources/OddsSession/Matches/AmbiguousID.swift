@@ -19,7 +19,7 @@ public enum AmbiguousID {
   /// Throws `usage` if there are several owners.
   public static func check(_ id: String, _ owners: [ProviderName]) throws(OddsError) {
     guard Set(owners).count > 1 else { return }
-    let choices = owners.map { "\($0.rawValue):\(id)" }
+    let choices = Set(owners).sorted().map { "\($0.rawValue):\(id)" }
     throw OddsError(
       .usage, "several providers have a match \(id)", hint: "use one of \(choices.joined(separator: ", "))")
   }

@@ -51,10 +51,11 @@ public enum Doctor {
     let refused = await socketFailures(session)
     return gathering.answers.map { provider, result in
       let name = provider.name.rawValue
-      if let error = refused.first(where: { $0.provider == provider.name }) { return .failed(name, error) }
-      return switch result {
-      case .success(let sports): .ok(name, "answers, \(sports) sports")
-      case .failure(let error): .failed(name, error)
+      switch result {
+      case .failure(let error): return .failed(name, error)
+      case .success(let sports):
+        if let error = refused.first(where: { $0.provider == provider.name }) { return .failed(name, error) }
+        return .ok(name, "answers, \(sports) sports")
       }
     }
   }

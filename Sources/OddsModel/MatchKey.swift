@@ -1,6 +1,4 @@
-public import OddsModel
-
-/// A match's identity, which outlives its row on the board.
+/// A match's identity, whatever row of a board it is on.
 public struct MatchKey: Sendable, Hashable {
   public var provider: ProviderName
   public var id: TextID
@@ -11,13 +9,13 @@ public struct MatchKey: Sendable, Hashable {
   }
 
   /// Reads `tickodds:191691460`; nil if no provider can have that name.
-  init?(_ text: String, _ names: TextTable) {
+  public init?(_ text: String, _ names: TextTable) {
     guard let colon = text.firstIndex(of: ":"), let provider = ProviderName(rawValue: String(text[..<colon])) else {
       return nil
     }
     self.init(provider: provider, id: names.intern(String(text[text.index(after: colon)...])))
   }
 
-  /// `tickodds:191691460`, the form in which favourites are saved.
+  /// `tickodds:191691460`, as people type it and favourites are kept.
   public func text(_ names: TextTable) -> String { "\(provider.rawValue):\(names.string(id))" }
 }

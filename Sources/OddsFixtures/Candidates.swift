@@ -1,0 +1,48 @@
+internal import OddsModel
+
+/// Which members may be the same match: those that share the beginning of a telling word, a club, or initials. Never all
+/// pairs.
+struct Candidates {
+  private var rows: [UInt64: [Int32]] = [:]
+
+  /// The keys under which a member is found.
+  static func keys(_ reading: Judge.Reading) -> [UInt64] {
+    var keys: Set<UInt64> = []
+    for side in [reading.home, reading.away] {
+      if reading.isBetweenPlayers || reading.sport == .other {
+        for player in side.player.players {
+          for word in player.words where word.count > 1 { keys.insert(key(word.prefix(4), 1)) }
+        }
+      }
+      guard !reading.isBetweenPlayers else { continue }
+      if let club = side.club { keys.insert(UInt64(club) << 8 | 2) }
+      let team = side.team
+      let telling = zip(team.words, team.weights).filter { $0.1 >= 1 }.map(\.0)
+      for word in telling.isEmpty ? team.words : telling { keys.insert(key(word.prefix(word.count > 4 ? 4 : 3), 3)) }
+      // `QPR`, and what it stands for.
+      if team.plain.count == 1, (2...5).contains(team.plain[0].count) { keys.insert(key(team.plain[0][...], 4)) }
+      if team.plain.count > 1 { keys.insert(key(team.plain.compactMap(\.first)[...], 4)) }
+    }
+    return Array(keys)
+  }
+
+  private static func key(_ letters: ArraySlice<UInt8>, _ kind: UInt64) -> UInt64 {
+    letters.prefix(7).reduce(0) { $0 << 8 | UInt64($1) } << 8 | kind
+  }
+
+  mutating func insert(_ row: Int32, _ keys: [UInt64]) {
+    for key in keys { rows[key, default: []].append(row) }
+  }
+
+  mutating func remove(_ row: Int32, _ keys: [UInt64]) {
+    for key in keys {
+      rows[key]?.removeAll { $0 == row }
+      if rows[key]?.isEmpty == true { rows[key] = nil }
+    }
+  }
+
+  /// Calls for each member under one of the keys; for some more than once.
+  func forEach(_ keys: [UInt64], _ body: (Int32) -> Void) {
+    for key in keys { rows[key]?.forEach(body) }
+  }
+}

@@ -1,0 +1,283 @@
+public import OddsModel
+
+/// The fixtures: which matches of the feeds are one and the same.
+///
+/// A match is added or revised when its names, kick-off or state change; what then may change is joined anew, and nothing
+/// else. A change of a price never comes here. It does no I/O and has no clock.
+public struct FixtureBook: Sendable {
+  struct Row: Sendable {
+    var key: MatchKey
+    var contest: Contest
+    var reading: Judge.Reading
+    var keys: [UInt64]
+    var edges: [Edge] = []
+    var fixture: Int32 = -1
+    var mark: UInt32 = 0
+    var isAlive = true
+  }
+
+  /// What two members have in common.
+  struct Edge: Sendable {
+    var other: Int32
+    var score: Float
+    var isSwapped: Bool
+  }
+
+  var rows: [Row] = []
+  private var freeRows: [Int32] = []
+  private var rowOf: [MatchKey: Int32] = [:]
+  private var candidates = Candidates()
+  private var known: [Fixture] = []
+  private var freeFixtures: [Int32] = []
+  private var mark: UInt32 = 0
+  /// Members whose part has to be joined anew.
+  private var stale: [Int32] = []
+
+  /// Pairs that are less alike than this are not looked at again, unless their names change.
+  private static let leastEdge: Float = 1
+
+  public init() {}
+
+  public var count: Int { rowOf.count }
+
+  /// The fixture that a match belongs to; nil for a match that was never added.
+  public func fixture(of key: MatchKey) -> Fixture? {
+    guard let row = rowOf[key], rows[Int(row)].fixture >= 0 else { return nil }
+    return known[Int(rows[Int(row)].fixture)]
+  }
+
+  /// All fixtures, in no particular order.
+  public var fixtures: [Fixture] { known.filter { !$0.members.isEmpty } }
+
+  /// What is known of a match.
+  public func contest(_ key: MatchKey) -> Contest? { rowOf[key].map { rows[Int($0)].contest } }
+
+  /// Adds a match, or revises what is known of it. Call ``join()`` after the last one.
+  public mutating func update(_ key: MatchKey, _ contest: Contest) {
+    if let row = rowOf[key] {
+      let old = rows[Int(row)].contest
+      guard old != contest else { return }
+      if old.home == contest.home, old.away == contest.away, old.league == contest.league, old.sport == contest.sport,
+        old.country == contest.country
+      {
+        rows[Int(row)].contest = contest
+        weighAgain(row)
+        stale.append(row)
+        return
+      }
+      unlink(row)
+      rows[Int(row)].contest = contest
+      rows[Int(row)].reading = Judge.Reading(contest)
+      rows[Int(row)].keys = Candidates.keys(rows[Int(row)].reading)
+      link(row)
+      return
+    }
+    let reading = Judge.Reading(contest)
+    let new = Row(key: key, contest: contest, reading: reading, keys: Candidates.keys(reading))
+    let row: Int32
+    if let free = freeRows.popLast() {
+      row = free
+      let mark = rows[Int(row)].mark
+      rows[Int(row)] = new
+      rows[Int(row)].mark = mark
+    } else {
+      row = Int32(rows.count)
+      rows.append(new)
+    }
+    rowOf[key] = row
+    link(row)
+  }
+
+  /// Forgets a match.
+  public mutating func remove(_ key: MatchKey) {
+    guard let row = rowOf.removeValue(forKey: key) else { return }
+    unlink(row)
+    leave(row)
+    rows[Int(row)].isAlive = false
+    rows[Int(row)].keys = []
+    freeRows.append(row)
+  }
+
+  // MARK: Candidates
+
+  private mutating func link(_ row: Int32) {
+    let keys = rows[Int(row)].keys
+    mark &+= 1
+    var found: [Int32] = []
+    let mark = mark
+    let provider = rows[Int(row)].key.provider
+    candidates.forEach(keys) { other in
+      guard rows[Int(other)].mark != mark, other != row else { return }
+      rows[Int(other)].mark = mark
+      if rows[Int(other)].key.provider != provider { found.append(other) }
+    }
+    candidates.insert(row, keys)
+    for other in found {
+      guard let (score, isSwapped) = weigh(row, other), score > Self.leastEdge else { continue }
+      rows[Int(row)].edges.append(Edge(other: other, score: score, isSwapped: isSwapped))
+      rows[Int(other)].edges.append(Edge(other: row, score: score, isSwapped: isSwapped))
+    }
+    stale.append(row)
+  }
+
+  private mutating func unlink(_ row: Int32) {
+    candidates.remove(row, rows[Int(row)].keys)
+    for edge in rows[Int(row)].edges {
+      rows[Int(edge.other)].edges.removeAll { $0.other == row }
+      stale.append(edge.other)
+    }
+    rows[Int(row)].edges = []
+  }
+
+  /// The names stand; kick-off or state moved.
+  private mutating func weighAgain(_ row: Int32) {
+    let others = rows[Int(row)].edges.map(\.other)
+    for (index, other) in others.enumerated() {
+      guard let (score, isSwapped) = weigh(row, other) else { continue }
+      rows[Int(row)].edges[index].score = score
+      rows[Int(row)].edges[index].isSwapped = isSwapped
+      if let back = rows[Int(other)].edges.firstIndex(where: { $0.other == row }) {
+        rows[Int(other)].edges[back].score = score
+        rows[Int(other)].edges[back].isSwapped = isSwapped
+      }
+    }
+  }
+
+  private func weigh(_ row: Int32, _ other: Int32) -> (score: Float, isSwapped: Bool)? {
+    Judge.score(
+      rows[Int(row)].reading, rows[Int(row)].contest, rows[Int(other)].reading, rows[Int(other)].contest)
+  }
+
+  // MARK: Joining
+
+  /// Joins anew what changed since the last time.
+  /// - Returns: The matches whose fixture changed.
+  @discardableResult
+  public mutating func join() -> [MatchKey] {
+    var changed: [MatchKey] = []
+    mark &+= 1
+    for row in stale where rows[Int(row)].isAlive && rows[Int(row)].mark != mark {
+      joinPart(part(of: row), &changed)
+    }
+    stale.removeAll(keepingCapacity: true)
+    return changed
+  }
+
+  /// The members that hang together, by provider and id.
+  private mutating func part(of row: Int32) -> [Int32] {
+    var part = [row]
+    rows[Int(row)].mark = mark
+    var next = 0
+    while next < part.count {
+      for edge in rows[Int(part[next])].edges where rows[Int(edge.other)].mark != mark {
+        rows[Int(edge.other)].mark = mark
+        part.append(edge.other)
+      }
+      next += 1
+    }
+    return part
+  }
+
+  private mutating func joinPart(_ part: [Int32], _ changed: inout [MatchKey]) {
+    // One provider after the other, in an order that does not depend on who came first.
+    var byProvider: [ProviderName: [Int32]] = [:]
+    for row in part { byProvider[rows[Int(row)].key.provider, default: []].append(row) }
+    let order = byProvider.keys.sorted { one, other in
+      let (left, right) = (byProvider[one]?.count ?? 0, byProvider[other]?.count ?? 0)
+      return left == right ? one.rawValue < other.rawValue : left > right
+    }
+    var groups: [[Int32]] = []
+    for provider in order {
+      let own = (byProvider[provider] ?? []).sorted()
+      guard !groups.isEmpty else {
+        groups = own.map { [$0] }
+        continue
+      }
+      var gains = [Float](repeating: 0, count: own.count * groups.count)
+      for (index, row) in own.enumerated() {
+        for (group, members) in groups.enumerated() {
+          gains[index * groups.count + group] = max(0, gain(row, members))
+        }
+      }
+      let pairs = Assignment.best(gains, rows: own.count, columns: groups.count)
+      let before = groups.count
+      for (index, row) in own.enumerated() {
+        if let group = pairs[index], group < before { groups[group].append(row) } else { groups.append([row]) }
+      }
+    }
+    for members in groups { settle(members, &changed) }
+  }
+
+  /// How much it gains to add a member to a group: above zero only where they are sure enough to be one.
+  private func gain(_ row: Int32, _ members: [Int32]) -> Float {
+    var sum: Float = 0
+    var isWith = false
+    for member in members {
+      let edge = rows[Int(row)].edges.first { $0.other == member }
+      sum += edge?.score ?? -3
+      if rows[Int(row)].fixture >= 0, rows[Int(row)].fixture == rows[Int(member)].fixture { isWith = true }
+    }
+    // Members that are together stay so unless something speaks against it.
+    let score = sum / Float(members.count) + (isWith ? 0.7 : 0)
+    return score >= Likeness.threshold ? score : 0
+  }
+
+  /// Makes a group a fixture, if it is not one already.
+  private mutating func settle(_ members: [Int32], _ changed: inout [MatchKey]) {
+    let keys = members.map { rows[Int($0)].key }
+    let current = rows[Int(members[0])].fixture
+    if current >= 0, known[Int(current)].members.count == members.count,
+      members.allSatisfy({ rows[Int($0)].fixture == current })
+    {
+      known[Int(current)].members = described(members, leader: known[Int(current)].leader)
+      return
+    }
+    // The member that led most of them goes on leading.
+    let led = members.compactMap { row -> MatchKey? in
+      let fixture = rows[Int(row)].fixture
+      guard fixture >= 0, keys.contains(known[Int(fixture)].leader) else { return nil }
+      return known[Int(fixture)].leader
+    }
+    let leader = led.first ?? keys[0]
+    for row in members { leave(row) }
+    let number: Int32
+    let fixture = Fixture(
+      leader: leader, members: described(members, leader: leader), ground: members.count == 1 ? .alone : .names)
+    if let free = freeFixtures.popLast() {
+      number = free
+      known[Int(free)] = fixture
+    } else {
+      number = Int32(known.count)
+      known.append(fixture)
+    }
+    for row in members { rows[Int(row)].fixture = number }
+    changed += keys
+  }
+
+  private func described(_ members: [Int32], leader: MatchKey) -> [Fixture.Member] {
+    guard let lead = members.first(where: { rows[Int($0)].key == leader }) else { return [] }
+    var result = [Fixture.Member(key: leader, isSwapped: false, confidence: 1)]
+    for row in members where row != lead {
+      let edges = rows[Int(row)].edges.filter { members.contains($0.other) }
+      let best = edges.max { $0.score < $1.score }
+      let direct = edges.first { $0.other == lead }
+      result.append(
+        Fixture.Member(
+          key: rows[Int(row)].key, isSwapped: direct?.isSwapped ?? false,
+          confidence: Likeness.confidence(best?.score ?? 0)))
+    }
+    return result
+  }
+
+  private mutating func leave(_ row: Int32) {
+    let fixture = rows[Int(row)].fixture
+    guard fixture >= 0 else { return }
+    rows[Int(row)].fixture = -1
+    known[Int(fixture)].members.removeAll { $0.key == rows[Int(row)].key }
+    if known[Int(fixture)].members.isEmpty {
+      freeFixtures.append(fixture)
+    } else if known[Int(fixture)].leader == rows[Int(row)].key {
+      known[Int(fixture)].leader = known[Int(fixture)].members[0].key
+    }
+  }
+}

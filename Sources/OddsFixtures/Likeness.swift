@@ -1,0 +1,156 @@
+internal import OddsModel
+
+/// How sure it is that two feeds' matches are one, with the reasons.
+public struct Likeness: Sendable, Equatable {
+  /// Sum of the evidence, as a logarithm of odds.
+  public var score: Float
+  /// Home in one is away in the other.
+  public var isSwapped: Bool
+  public var reasons: [Reason]
+
+  /// One step of the judgement.
+  public struct Reason: Sendable, Equatable {
+    public var text: String
+    /// What it adds to ``Likeness/score``.
+    public var evidence: Float
+  }
+
+  /// From 0 to 1.
+  public var confidence: Float { Likeness.confidence(score) }
+
+  static func confidence(_ score: Float) -> Float { 1 / (1 + Math.exp(-score)) }
+
+  /// From here on two matches are joined: a confidence of 0.9.
+  static let threshold: Float = 2.2
+}
+
+/// The judgement over two matches.
+struct Judge {
+  /// What a match's names come to, read once. A class, because it is looked at far more often than it is made.
+  final class Reading: Sendable {
+    let home: Side
+    let away: Side
+    let sport: Sport
+    let country: String?
+    let isQualifying: Bool
+    let isBetweenPlayers: Bool
+
+    final class Side: Sendable {
+      let team: TeamName
+      let player: PlayerSide
+      let club: AmericanClubs.Club?
+      let teamClass: TeamClass
+      /// The pairs of letters of its telling words, a bit each.
+      let pairs: LetterPairs
+
+      init(_ text: String, _ sport: Sport, league: [[UInt8]]) {
+        team = TeamName(text, league: league)
+        player = PlayerSide(text)
+        var teamClass = team.teamClass
+        if AmericanClubs.isWomens(team, sport) { teamClass.isWomen = true }
+        self.teamClass = teamClass
+        club = AmericanClubs.club(team, sport, isWomen: teamClass.isWomen)
+        pairs = LetterPairs(
+          sport.isBetweenPlayers
+            ? player.players.flatMap(\.words) : zip(team.words, team.weights).filter { $0.1 >= 0.5 }.map(\.0))
+      }
+
+      /// Whether a closer look can find them alike; false for most pairs that share no more than a few letters.
+      func mayBeLike(_ other: Side) -> Bool {
+        if let club, let others = other.club { return club == others }
+        return pairs.overlap(other.pairs) || team.isShort || other.team.isShort
+      }
+    }
+
+    init(_ contest: Contest) {
+      sport = contest.sport
+      let league = FoldedText.words(contest.league)
+      let words = contest.country.map { FoldedText.words($0) } ?? []
+      country = Countries.country(words) ?? Countries.country(league)
+      isBetweenPlayers = contest.sport.isBetweenPlayers
+      isQualifying = league.contains { $0.starts(with: "qual".utf8) }
+      home = Side(contest.home, contest.sport, league: league)
+      away = Side(contest.away, contest.sport, league: league)
+    }
+  }
+
+  /// The score of two matches; nil if they cannot be one.
+  static func score(
+    _ one: Reading, _ contest: Contest, _ other: Reading, _ otherContest: Contest
+  ) -> (score: Float, isSwapped: Bool)? {
+    guard one.sport == other.sport || one.sport == .other || other.sport == .other,
+      let kickoff = KickoffLikeness.evidence(contest, otherContest)
+    else { return nil }
+    // One side at least has to be alike, in whatever role.
+    guard
+      one.home.mayBeLike(other.home) || one.away.mayBeLike(other.away) || one.home.mayBeLike(other.away)
+        || one.away.mayBeLike(other.home)
+    else { return nil }
+    let isBetweenPlayers = one.isBetweenPlayers || other.isBetweenPlayers
+    func likeness(_ side: Reading.Side, _ other: Reading.Side) -> Float {
+      Self.likeness(side, other, isBetweenPlayers: isBetweenPlayers)
+    }
+    // Sides of one match are of one class; a cup may bring different ones together.
+    let isStraight = one.home.teamClass == other.home.teamClass && one.away.teamClass == other.away.teamClass
+    let isCrossed = one.home.teamClass == other.away.teamClass && one.away.teamClass == other.home.teamClass
+    guard isStraight || isCrossed || isBetweenPlayers else { return nil }
+    let base = kickoff + league(one, other) - 0.5
+    var best: (score: Float, isSwapped: Bool)?
+    if isStraight || isBetweenPlayers {
+      let names =
+        evidence(likeness(one.home, other.home), isBetweenPlayers)
+        + evidence(likeness(one.away, other.away), isBetweenPlayers)
+      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: false)
+      best = (names + base + state, false)
+    }
+    if isCrossed || isBetweenPlayers {
+      let names =
+        evidence(likeness(one.home, other.away), isBetweenPlayers)
+        + evidence(likeness(one.away, other.home), isBetweenPlayers)
+      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: true)
+      // Between players the order means nothing.
+      let score = names + base + state - (isBetweenPlayers ? 0 : 2)
+      if best.map({ $0.score < score }) ?? true { best = (score, true) }
+    }
+    return best
+  }
+
+  static func league(_ one: Reading, _ other: Reading) -> Float {
+    var evidence: Float = 0
+    if let country = one.country, let others = other.country { evidence += country == others ? 1 : -3 }
+    if one.isQualifying != other.isQualifying, one.isBetweenPlayers { evidence -= 3 }
+    return evidence
+  }
+
+  /// The likeness of two sides: by the club where both are known, or else by the words.
+  static func likeness(_ one: Reading.Side, _ other: Reading.Side, isBetweenPlayers: Bool) -> Float {
+    if isBetweenPlayers { return one.player.likeness(to: other.player) }
+    if let club = one.club, let others = other.club { return club == others ? 1 : 0 }
+    return one.team.likeness(to: other.team)
+  }
+
+  /// What the likeness of one side says. One team may be called by a nickname that nobody knows, if the other is sure: a
+  /// team plays one match at a time. Players have no such names.
+  static func evidence(_ likeness: Float, _ isBetweenPlayers: Bool) -> Float {
+    let points: [(Float, Float)] =
+      isBetweenPlayers
+      ? [(0, -7), (0.25, -4), (0.5, 0), (0.7, 1.5), (0.85, 3.5), (0.92, 4.5), (1, 5)]
+      : [(0, -2.6), (0.2, -2.3), (0.4, -1), (0.6, 1.2), (0.75, 2.6), (0.9, 4), (1, 5)]
+    var (x, y) = points[0]
+    for (nextX, nextY) in points.dropFirst() {
+      if likeness <= nextX { return y + (nextY - y) * (likeness - x) / (nextX - x) }
+      (x, y) = (nextX, nextY)
+    }
+    return y
+  }
+}
+
+extension Sport {
+  /// Whether the sides are players or pairs of them, not teams.
+  var isBetweenPlayers: Bool {
+    switch self {
+    case .tennis, .tableTennis, .badminton, .beachVolleyball, .darts, .snooker, .mma, .boxing: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,5 @@
+internal import Glibc
+
+enum Math {
+  static func exp(_ value: Float) -> Float { Glibc.expf(value) }
+}

@@ -1,0 +1,82 @@
+/// What is known of words in names, as data: which say nothing, which are short for others, which make another team.
+enum NameWords {
+  /// Words that mean the same, short or in another language: the left one is read as the right one.
+  static let synonyms: [String: String] = [
+    "utd": "united", "weds": "wednesday", "wed": "wednesday", "rvs": "rovers", "man": "manchester", "st": "saint",
+    "ste": "saint", "sankt": "saint", "sint": "saint", "ath": "atletico", "athletico": "atletico", "atl": "atletico",
+    "int": "international", "intl": "international", "internacional": "international", "dep": "deportivo",
+    "dept": "deportivo", "univ": "universidad", "nth": "north", "sth": "south", "alb": "albion", "rgrs": "rangers",
+    "cty": "city", "hbg": "hamburg", "ny": "newyork", "la": "la",
+    // Cities by their names in English.
+    "vienna": "wien", "munich": "munchen", "muenchen": "munchen", "cologne": "koln", "koeln": "koln",
+    "prague": "praha", "lisbon": "lisboa", "seville": "sevilla", "turin": "torino", "genoa": "genova",
+    "naples": "napoli", "florence": "firenze", "brussels": "bruxelles", "antwerp": "antwerpen",
+    "copenhagen": "kobenhavn", "gothenburg": "goteborg", "warsaw": "warszawa", "cracow": "krakow",
+    "moscow": "moskva", "moskau": "moskva", "kiev": "kyiv", "belgrade": "beograd", "bucharest": "bucuresti",
+    "bruges": "brugge", "ghent": "gent", "nuremberg": "nurnberg", "nuernberg": "nurnberg", "hanover": "hannover",
+    "milano": "milan", "athens": "athina", "thessaloniki": "salonica", "zuerich": "zurich", "duesseldorf": "dusseldorf",
+    "geneva": "geneve", "basle": "basel", "luxemburg": "luxembourg", "tiflis": "tbilisi", "sofiya": "sofia",
+    "saloniki": "salonica", "petersburg": "peterburg", "korea": "korea", "republic": "republic",
+    "holland": "netherlands",
+    "turkiye": "turkey", "czechia": "czech", "swaziland": "eswatini", "eire": "ireland", "usa": "usa",
+  ]
+
+  /// Legal forms, articles and sponsors: they tell almost nothing.
+  static let empty: Set<String> = Set(
+    """
+    fc cf sc afc sv sk if ifk bk fk ac as cd ca club de la le el los las the of and ff il fbk vfl vfb tsv tsg ss us ssc asd \
+    cp sl sd ud rc rcd kv kvc ksc krc kaa vv sco aj ogc losc rsc association sportive futbol football calcio klub spor mke bb \
+    scr ks gks mks lks pk bc kc cs del do da dos du des di a e y i un og ec sad sas gfc bsc fsv tus svw 1 ii saf fcs esta estac \
+    cashpoint trenkwalder kf nk ok ik hb gif lsk ssd acd ca bv cv
+    """.split(separator: " ").map(String.init))
+
+  /// What many clubs are called beside their place: it tells little, and tells clubs of one place apart.
+  static let common: Set<String> = Set(
+    """
+    royal sporting real deportivo atletico atletik athletic united city town rovers wanderers county stade racing olympique \
+    union fudbalski kulubu jk red bull hk hc csm afk tj dynamo dinamo lokomotiv spartak torpedo cska rangers albion \
+    international nacional independiente universidad
+    """.split(separator: " ").map(String.init))
+
+  /// Women's teams and competitions.
+  static let women: Set<String> = Set(
+    """
+    women womens woman ladies feminin feminine feminines feminino feminina femenino femenina frauen damen dames wsl wnba wta \
+    naiset kvinner damer femminile kobiet nwsl
+    """.split(separator: " ").map(String.init))
+
+  /// What, as the last word of a team's name, makes it a club's second team.
+  static let reserves: Set<String> = ["b", "ii", "j", "2", "reserves", "reserve", "res"]
+}
+
+/// Which of a club's teams it is: never joined with another.
+struct TeamClass: Hashable, Sendable {
+  var isWomen = false
+  /// 17 for U17; 0 for none.
+  var age: UInt8 = 0
+  var isReserve = false
+
+  init() {}
+
+  /// - Parameters:
+  ///   - name: The words of the team's name.
+  ///   - league: Those of its league, which may say for all of its teams whose they are.
+  init(name: [[UInt8]], league: [[UInt8]]) {
+    let words = name.map { String(decoding: $0, as: UTF8.self) }
+    let leagueWords = league.map { String(decoding: $0, as: UTF8.self) }
+    isWomen =
+      leagueWords.contains { NameWords.women.contains($0) }
+      || words.dropFirst().contains { NameWords.women.contains($0) || $0 == "w" }
+    for word in words.dropFirst() + leagueWords { if let age = Self.age(word) { self.age = age } }
+    isReserve = words.count > 1 && (words[0] == "jong" || NameWords.reserves.contains(words[words.count - 1]))
+  }
+
+  /// `u17` to `u23`; `under` stands apart from its number and is not read.
+  private static func age(_ word: String) -> UInt8? {
+    let bytes = Array(word.utf8)
+    guard bytes.count == 3, bytes[0] == UInt8(ascii: "u"), (0x31...0x32).contains(bytes[1]),
+      (0x30...0x39).contains(bytes[2])
+    else { return nil }
+    return (bytes[1] - 0x30) * 10 + bytes[2] - 0x30
+  }
+}

@@ -1,0 +1,87 @@
+/// One side of a match between players: one player, or the two of a pair.
+struct PlayerSide: Sendable {
+  let players: [PlayerName]
+
+  init(_ text: String) {
+    players = text.split(whereSeparator: { "/&+".contains($0) }).map { PlayerName(String($0)) }
+  }
+
+  /// How alike two sides are, from 0 to 1; the order inside a pair means nothing.
+  func likeness(to other: PlayerSide) -> Float {
+    guard players.count == other.players.count, let first = players.first, let otherFirst = other.players.first else {
+      return 0
+    }
+    guard players.count == 2 else { return players.count == 1 ? first.likeness(to: otherFirst) : 0 }
+    let straight = min(first.likeness(to: otherFirst), players[1].likeness(to: other.players[1]))
+    let crossed = min(first.likeness(to: other.players[1]), players[1].likeness(to: otherFirst))
+    return max(straight, crossed)
+  }
+}
+
+/// A player's name in whatever order and shortness: `R.Berankis`, `Ricardas Berankis`, `Berankis R.`.
+struct PlayerName: Sendable {
+  let words: [[UInt8]]
+  let initials: [UInt8]
+  private let sorted: [[UInt8]]
+
+  init(_ text: String) {
+    // Dots end initials here, and hyphens part names that others write apart.
+    let all = FoldedText.words(String(text.map { $0 == "." || $0 == "-" || $0 == "," ? " " : $0 }))
+    let long = all.filter { $0.count > 1 }
+    words = long.isEmpty ? all : long
+    initials = long.isEmpty ? [] : all.filter { $0.count == 1 }.map { $0[0] }
+    sorted = all.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// From 0 to 1. A family name has to agree, and nothing may contradict: another given name or initial is another
+  /// player.
+  func likeness(to other: PlayerName) -> Float {
+    guard !words.isEmpty, !other.words.isEmpty else { return 0 }
+    if sorted == other.sorted { return 1 }
+    var pairs: [(likeness: Float, length: Int, mine: Int, theirs: Int)] = []
+    for mine in words.indices {
+      for theirs in other.words.indices {
+        let likeness = Self.likeness(words[mine], other.words[theirs])
+        if likeness > 0 { pairs.append((likeness, min(words[mine].count, other.words[theirs].count), mine, theirs)) }
+      }
+    }
+    pairs.sort { ($0.likeness, $0.length) > ($1.likeness, $1.length) }
+    var (mine, theirs) = (Array(words.indices), Array(other.words.indices))
+    var least: Float = 1
+    var isAny = false
+    for pair in pairs where mine.contains(pair.mine) && theirs.contains(pair.theirs) {
+      mine.removeAll { $0 == pair.mine }
+      theirs.removeAll { $0 == pair.theirs }
+      least = min(least, pair.likeness)
+      isAny = true
+    }
+    guard isAny, least >= 0.5 else { return 0 }
+    var (rest, otherRest) = (mine.map { words[$0] }, theirs.map { other.words[$0] })
+    var otherInitials = other.initials
+    for initial in initials {
+      if let known = otherRest.firstIndex(where: { $0[0] == initial }) {
+        otherRest.remove(at: known)
+      } else if let known = otherInitials.firstIndex(of: initial) {
+        otherInitials.remove(at: known)
+      } else {
+        return 0.25
+      }
+    }
+    for initial in otherInitials {
+      guard let known = rest.firstIndex(where: { $0[0] == initial }) else { return 0.25 }
+      rest.remove(at: known)
+    }
+    if !rest.isEmpty, !otherRest.isEmpty { return 0.25 }
+    return least * (rest.isEmpty && otherRest.isEmpty ? 0.97 : 0.92)
+  }
+
+  private static func likeness(_ one: [UInt8], _ other: [UInt8]) -> Float {
+    if one == other { return 1 }
+    let (a, b) = one.count <= other.count ? (one, other) : (other, one)
+    if a.count >= 6, WordLikeness.distance(a, b, limit: 1) <= 1 { return 0.85 }
+    if a.count >= 3, b.starts(with: a) { return 0.8 }
+    // Sousa and Souza are two players.
+    if a.count >= 5, WordLikeness.distance(a, b, limit: 1) <= 1 { return 0.5 }
+    return a.count >= 8 && WordLikeness.distance(a, b, limit: 2) <= 2 ? 0.7 : 0
+  }
+}

@@ -1,0 +1,87 @@
+/// A team's name, read once for comparing.
+struct TeamName: Sendable {
+  /// The words as they stand, and with synonyms, years and marks of women's teams replaced or left out.
+  let plain: [[UInt8]]
+  let words: [[UInt8]]
+  let weights: [Float]
+  let joined: [UInt8]
+  let teamClass: TeamClass
+
+  init(_ text: String, league: [[UInt8]]) {
+    plain = FoldedText.words(text)
+    teamClass = TeamClass(name: plain, league: league)
+    var kept: [[UInt8]] = []
+    for word in plain {
+      let text = String(decoding: word, as: UTF8.self)
+      if NameWords.women.contains(text) { continue }
+      kept.append(NameWords.synonyms[text].map { Array($0.utf8) } ?? word)
+    }
+    // The year of foundation: Basel 1893, Schalke 04.
+    let undated = kept.filter { !(($0.count == 2 || $0.count == 4) && $0.allSatisfy { (0x30...0x39).contains($0) }) }
+    words = undated.isEmpty ? kept : undated
+    weights = words.map(Self.weight)
+    joined = Array(words.joined())
+  }
+
+  /// How much a word tells.
+  private static func weight(_ word: [UInt8]) -> Float {
+    let text = String(decoding: word, as: UTF8.self)
+    if NameWords.empty.contains(text) { return 0.15 }
+    if word.count <= 2 { return 0.25 }
+    return NameWords.common.contains(text) ? 0.5 : 1
+  }
+
+  /// It may be initials, a code or a skeleton of another name.
+  var isShort: Bool { plain.count == 1 && plain[0].count <= 6 }
+
+  /// How alike two names are, from 0 to 1; class and sport are not looked at.
+  func likeness(to other: TeamName) -> Float {
+    guard !words.isEmpty, !other.words.isEmpty else { return 0 }
+    if joined == other.joined { return 1 }
+    var pairs: [(gain: Float, likeness: Float, mine: Int, theirs: Int)] = []
+    for mine in words.indices {
+      for theirs in other.words.indices {
+        let likeness = WordLikeness.of(words[mine], other.words[theirs])
+        if likeness > 0 { pairs.append((likeness * min(weights[mine], other.weights[theirs]), likeness, mine, theirs)) }
+      }
+    }
+    pairs.sort { ($0.gain, $0.likeness) > ($1.gain, $1.likeness) }
+    var (usedMine, usedTheirs): (UInt64, UInt64) = (0, 0)
+    var (shared, lost): (Float, Float) = (0, 0)
+    for pair in pairs {
+      let (mine, theirs) = (UInt64(1) << UInt64(pair.mine & 63), UInt64(1) << UInt64(pair.theirs & 63))
+      guard usedMine & mine == 0, usedTheirs & theirs == 0 else { continue }
+      usedMine |= mine
+      usedTheirs |= theirs
+      let weight = (weights[pair.mine] + other.weights[pair.theirs]) / 2
+      shared += weight * pair.likeness
+      lost += weight * (1 - pair.likeness)
+    }
+    let left = rest(usedMine)
+    let otherLeft = other.rest(usedTheirs)
+    let (less, more) = (min(left, otherLeft), max(left, otherLeft))
+    // Words left over on both sides tell the two apart; on one side they are what the other leaves out.
+    var result = shared > 0 ? shared / (shared + lost + less * 1.6 + (more - less) * 0.22) : 0
+    result = max(result, initials(of: other), other.initials(of: self))
+    let (short, long) = joined.count < other.joined.count ? (joined, other.joined) : (other.joined, joined)
+    if short.count >= 5, long.starts(with: short.prefix(3)), WordLikeness.isSkeleton(short, of: long) {
+      result = max(result, 0.6)
+    }
+    if short.count >= 4, long.starts(with: short) { result = max(result, 0.85) }
+    return result
+  }
+
+  private func rest(_ used: UInt64) -> Float {
+    var sum: Float = 0
+    for index in weights.indices where used & (1 << UInt64(index & 63)) == 0 { sum += weights[index] }
+    return sum
+  }
+
+  /// Whether this is made of the other's initials: `QPR`.
+  private func initials(of other: TeamName) -> Float {
+    guard plain.count == 1, (2...5).contains(plain[0].count), other.plain.count > 1 else { return 0 }
+    if plain[0].elementsEqual(other.plain.compactMap(\.first)) { return 0.92 }
+    let telling = zip(other.words, other.weights).filter { $0.1 > 0.2 }.compactMap { $0.0.first }
+    return plain[0].elementsEqual(telling) ? 0.9 : 0
+  }
+}

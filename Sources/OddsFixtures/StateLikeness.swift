@@ -1,0 +1,24 @@
+internal import OddsModel
+
+/// What score and clock say of whether two matches in play are one.
+enum StateLikeness {
+  /// Evidence, as a logarithm of odds. A score that differs says little for a while: feeds are seconds to minutes apart.
+  static func evidence(_ one: Contest.State, _ other: Contest.State, isSwapped: Bool) -> Float {
+    guard one.status.isInPlay, other.status.isInPlay else { return 0 }
+    var evidence: Float = 0
+    if let seconds = one.seconds, let others = other.seconds {
+      let apart = abs(Int64(seconds) - Int64(others))
+      evidence += apart <= 180 ? 0.5 : apart <= 600 ? 0 : apart <= 1200 ? -1 : -2.5
+    }
+    if one.score.home != Score.unknown, one.score.away != Score.unknown, !other.score.isNone {
+      let score = isSwapped ? Score(home: other.score.away, away: other.score.home) : other.score
+      if one.score == score {
+        evidence += one.score.home | one.score.away == 0 ? 0.2 : 0.8
+      } else {
+        let apart = abs(Int64(one.score.home) - Int64(score.home)) + abs(Int64(one.score.away) - Int64(score.away))
+        evidence += apart == 1 ? -0.3 : -1.5
+      }
+    }
+    return evidence
+  }
+}

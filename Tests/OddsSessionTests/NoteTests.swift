@@ -1,0 +1,81 @@
+import OddsModel
+import OddsOutput
+import OddsProvider
+import OddsTransport
+import Synchronization
+import Testing
+import TickOdds
+
+@testable import OddsSession
+
+/// What is said beside the answer, to whom, and never with a key in it.
+@Suite struct NoteTests {
+  private let error = OddsError(.unreachable, provider: "tickodds", "it is down", hint: "wait")
+  private var all: [SessionNote] {
+    [.failure(error), .further(error), .warning("a warning"), .progress("waiting 3 s"), .step("a step")]
+  }
+
+  private func lines(_ format: NoteFormat) -> [String] { all.compactMap { format.line($0) } }
+
+  @Test func aPersonWhoWatchesSeesFailuresWarningsAndProgress() {
+    #expect(
+      lines(NoteFormat(isTerminal: true)) == [
+        "odds: it is down (tickodds): wait", "odds: it is down (tickodds): wait", "odds: a warning",
+        "odds: waiting 3 s",
+      ])
+  }
+
+  @Test func aFileIsSpareOfProgress() {
+    #expect(lines(NoteFormat()).last == "odds: a warning")
+    #expect(lines(NoteFormat(isVerbose: true)).suffix(2) == ["odds: waiting 3 s", "odds: a step"])
+  }
+
+  @Test func withJSONThereAreOnlyErrorObjects() {
+    for isTerminal in [false, true] {
+      let lines = lines(NoteFormat(isJSON: true, isTerminal: isTerminal))
+      #expect(lines == [ErrorText.json(error), ErrorText.json(error)])
+    }
+  }
+
+  @Test func whoAsksForEverythingAsJSONGetsNotesAsObjects() {
+    #expect(
+      lines(NoteFormat(isJSON: true, isVerbose: true)).suffix(3) == [
+        #"{"note":{"message":"a warning"}}"#, #"{"note":{"message":"waiting 3 s"}}"#, #"{"note":{"message":"a step"}}"#,
+      ])
+  }
+
+  @Test func charactersThatActOnATerminalAreShownHarmless() {
+    let note = SessionNote.warning("a\u{1B}[31mb\u{202E}c")
+    #expect(NoteFormat().line(note)?.contains("\u{1B}") == false)
+    #expect(NoteFormat(isJSON: true, isVerbose: true).line(note)?.contains("\u{1B}") == false)
+  }
+
+  @Test func noNoteHoldsAKeyWhoeverWroteIt() throws {
+    let said = Mutex<[SessionNote]>([])
+    let secrets = Secrets([try #require(APIKey("cAnArY-0123456789"))])
+    let notes = SessionNotes(isVerbose: true, secrets: secrets) { note in said.withLock { $0.append(note) } }
+    let text = "quoting cAnArY-0123456789, canary%2D0123456789 and cAnArY-012"
+    notes.warn(text)
+    notes.progress(text)
+    notes.step(text)
+    notes.say(.failure(OddsError(.rejectedKey, asked: text, text, hint: text)))
+    notes.say(.further(OddsError(.rejectedKey, text)))
+    let spoken = said.withLock { $0 }.map { "\($0)".lowercased() }
+    #expect(spoken.count == 5 && spoken.allSatisfy { !$0.contains("canary") && $0.contains("•••") })
+  }
+
+  @Test(arguments: [401, 402, 403, 418, 429, 500, 200]) func aServersErrorIsReportedInItsOwnWords(
+    _ status: Int
+  ) async throws {
+    let key = "cAnArY-0123456789"
+    let secrets = Secrets([try #require(APIKey(key))])
+    let provider = try TestBench.provider(TickOddsProvider.self, key: key)
+    let bench = TestBench(ScriptedHTTP(#"{"error":"bad key \#(key)"}"#, status: status))
+    let error = await failure { () async throws(OddsError) in
+      try await bench.session([provider], timeout: .seconds(1)).fetch(provider)(provider.liveStatus())
+    }
+    let shown = NoteFormat().line(try #require(error).redacted(by: secrets.redaction))
+    #expect(!shown.contains("cAnArY"))
+    if status != 429 { #expect(shown.contains("bad key •••"), "\(shown)") }
+  }
+}
