@@ -4,19 +4,19 @@ public import OddsModel
 public import OddsProvider
 public import OddsTransport
 
-/// Told what the feeds bring. Every call comes on the hub's event loop, and what is handed over is valid during it.
+/// Receives what the feeds deliver. Every call is made on the hub's event loop; what is passed is valid only during the call.
 public protocol FeedSink: AnyObject {
-  /// A message moved the board; `changes` is never empty.
+  /// A message changed the board; `changes` is never empty.
   func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch)
   /// The state of one link changed.
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName)
-  /// A message said something of the feed itself.
+  /// A message said something about the feed itself.
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName)
-  /// Elements, or with a reason the whole message, could not be understood and were passed over.
+  /// Elements that could not be understood were skipped; `badMessage` says why where it was the whole message.
   func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName)
   /// Everything that one read brought has been applied: the moment to flush.
   func hubDidDrain(_ hub: FeedHub)
-  /// A feed will not be tried again; nil if it was asked to stop. Called once for each.
+  /// A feed has ended for good; the error is nil if it was asked to stop. Called once for each feed.
   func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?)
 }
 
@@ -36,7 +36,7 @@ public struct FeedName: Sendable, Hashable {
 public struct FeedTraffic: Sendable, Equatable {
   /// Messages of any kind.
   public var messages = 0
-  /// Our clock when the last message came that was more than a sign of life.
+  /// When, by our clock, the last message arrived that was not just a heartbeat.
   public var lastData = Timestamp.none
 
   public init() {}
@@ -49,17 +49,16 @@ public final class FeedHub {
   public private(set) var board = Board()
   public let loop: any EventLoop
   public weak var sink: (any FeedSink)?
-  /// How providers are asked for what a socket does not tell; nil where nobody asks: the scores are then those that
-  /// come.
+  /// How providers are asked over HTTP for the state that a socket does not send; nil to do without.
   public var ask: Asking?
 
-  /// Hands out the way in which a provider is asked.
+  /// Returns how one provider is asked.
   public typealias Asking = @Sendable (any Provider) -> Fetch
 
-  /// How long a match that ended, and that no feed names any more, is still shown.
+  /// How long a match stays on the board after it has ended and no feed mentions it any more.
   public var endedStay = Duration.seconds(600)
 
-  /// The least time between two new connections that are made because a message could not be read.
+  /// The least time between two reconnections that are made because a message could not be read.
   public var repairPause = Duration.seconds(60)
 
   /// In place of ``FeedStream/presumedOverAfter``, for a world whose time runs faster.
@@ -73,7 +72,7 @@ public final class FeedHub {
   /// - Parameter loop: The loop that everything runs on; the hub must be made and used there.
   public init(on loop: any EventLoop) { self.loop = loop }
 
-  /// The feeds that are up or being tried, with how each is.
+  /// The open feeds and their status.
   public var feeds: [FeedName: LinkStatus?] { links.mapValues(\.status) }
 
   /// How much a feed has brought; nil if it is not open.
@@ -93,8 +92,8 @@ public final class FeedHub {
   @discardableResult
   public func send(_ text: String, to feed: FeedName) -> Bool { links[feed]?.send(text) ?? false }
 
-  /// Says what somebody looks at now, by provider: feeds that are asked match by match are asked for that, and dropped
-  /// from what is left. It holds for connections to come, too.
+  /// Sets what is being looked at, by provider. Feeds that take subscriptions match by match subscribe to that and drop
+  /// the rest. It also applies to connections that are made later.
   public func focus(on focus: [ProviderName: FeedFocus]) {
     self.focus = focus
     for link in links.values { link.applyFocus() }
@@ -103,7 +102,7 @@ public final class FeedHub {
   /// Whose feeds these are.
   public var providers: Set<ProviderName> { Set(links.keys.map(\.provider)) }
 
-  /// The providers that at the moment tell of the match that is shown whole and of no other.
+  /// The providers that are currently subscribed only to the match that is open.
   public var narrowed: Set<ProviderName> { Set(links.values.filter(\.isNarrowed).map(\.name.provider)) }
 
   /// Whether the prices of a match come in as they change. A provider's sockets may each carry other matches: the one
@@ -125,7 +124,7 @@ public final class FeedHub {
     for link in Array(links.values) { link.stop() }
   }
 
-  /// Applies an answer to a request as if it had come over a socket.
+  /// Applies the response to a request as if it had arrived on a socket.
   public func apply(_ batch: borrowing FeedBatch) {
     changes.removeAll(keepingCapacity: true)
     board.apply(batch, changes: &changes)
@@ -135,7 +134,7 @@ public final class FeedHub {
   func focus(of provider: ProviderName) -> FeedFocus? { focus[provider] }
 
   func opened(_ link: HubLink, epoch: Int) {
-    // The old board stays until the new image replaces it; each match is then told whole again.
+    // The old state stays until the new snapshot replaces it; each match is then reported whole again.
     if epoch > 1, link.stream.sendsSnapshot { board.expectSnapshots(link.name.provider, sport: link.stream.sport) }
   }
 
@@ -148,7 +147,7 @@ public final class FeedHub {
     sink?.hub(self, finished: link.name, error)
   }
 
-  /// Takes matches of a provider off the board, as if the feed had said so.
+  /// Removes matches of a provider from the board, as if the feed had.
   func remove(_ provider: ProviderName, where isGone: (MatchState) -> Bool) {
     var batch = FeedBatch(provider: provider)
     batch.receivedAt = .now()
@@ -163,7 +162,7 @@ public final class FeedHub {
   }
 
   private func sweepLater() {
-    sweep = loop.assumeIsolated().scheduleTask(in: (endedStay / 10).timeAmount) { [weak self] in
+    sweep = loop.assumeIsolated().scheduleTask(in: TimeAmount(endedStay / 10)) { [weak self] in
       guard let self else { return }
       dropEnded(at: .now())
       for link in links.values { link.dropUnnamed() }
@@ -171,17 +170,11 @@ public final class FeedHub {
     }
   }
 
-  /// Not every feed says that a match which ended is gone: without this a board that stays open would fill up.
+  /// Not every feed removes matches that have ended: without this, a board that stays open would fill up.
   private func dropEnded(at now: Timestamp) {
-    let stay = endedStay.components.seconds * 1000
+    let stay = endedStay.milliseconds
     for provider in providers {
       remove(provider) { match in match.status == .ended && now.since(match.received) >= stay }
     }
-  }
-}
-
-extension Duration {
-  var timeAmount: TimeAmount {
-    .nanoseconds(components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000)
   }
 }

@@ -4,16 +4,16 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// How things stand, for sockets that do not tell it themselves.
+/// Fetching the current state, for sockets that send only changes.
 extension HubLink {
-  /// Where the new connection does not list all matches in play, those that it does not come to name ended during the gap.
+  /// Some new connections do not list all matches in play: those not mentioned for a while ended during the gap.
   func awaitNames(since opened: Timestamp) {
     guard let usual = stream.presumedOverAfter else { return }
     let pause = hub.presumedOverAfter ?? usual
-    // In a break nothing is told for long.
+    // During a break nothing is sent for long.
     for (wait, isWhole) in [(pause, false), (pause * 8, true)] {
       naming.append(
-        hub.loop.assumeIsolated().scheduleTask(in: wait.timeAmount) { [weak self] in
+        hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [weak self] in
           guard let self else { return }
           hub.remove(name.provider) { [stream] match in
             match.received.milliseconds < opened.milliseconds && (stream.sport == nil || match.sport == stream.sport)
@@ -23,7 +23,7 @@ extension HubLink {
     }
   }
 
-  /// Asks for what the socket does not tell, from when on it is listened to: nothing falls between the two.
+  /// Asks for the state that the socket does not send, once it is open, so that no change is missed in between.
   func askResync() {
     guard !stream.sendsSnapshot, let fetch = hub.ask?(provider) else { return }
     let (number, provider, stream, loop) = (resync.begin(), provider, stream, hub.loop)
@@ -40,7 +40,7 @@ extension HubLink {
   }
 
   private func take(_ answer: Result<[MatchDocument]?, OddsError>, _ number: Int) {
-    // An answer that a newer connection has overtaken would turn the scores back.
+    // A response that a newer connection has overtaken would turn the scores back.
     guard let connection, let seen = resync.take(number) else { return }
     switch answer {
     case .success(let documents):
@@ -57,12 +57,12 @@ extension HubLink {
       hub.sink?.hubDidDrain(hub)
     case .failure(let error):
       resync.hasFailed = true
-      connection.degraded(.resync, "how the matches stand cannot be asked: \(error.message)")
+      connection.degraded(.resync, "cannot fetch the current state: \(error.message)")
       resync.again = hub.loop.assumeIsolated().scheduleTask(in: .seconds(30)) { [weak self] in self?.askResync() }
     }
   }
 
-  /// Answers the matches that the document names; nil if it could not all be understood.
+  /// Returns the matches that the document names; nil if not all of it could be understood.
   private func apply(_ document: MatchDocument, butNot seen: Set<TextID>) -> [TextID]? {
     var batch = FeedBatch(provider: name.provider)
     batch.receivedAt = document.receivedAt
@@ -92,7 +92,7 @@ extension HubLink {
     for row in batch.matches { unnamed.remove(row.id) }
   }
 
-  /// Takes away the matches in play that nobody tells of any more and of which no line is left: they ended during a gap.
+  /// Removes matches in play that are no longer mentioned and have no line left: they ended during a gap.
   func dropUnnamed() {
     guard !unnamed.isEmpty else { return }
     let board = hub.board

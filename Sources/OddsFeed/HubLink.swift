@@ -11,28 +11,28 @@ final class HubLink: FeedDelegate {
   var status: LinkStatus?
   private(set) var traffic = FeedTraffic()
   let provider: any Provider
-  // Each holds the other until the link has finished: a hub that nobody else holds goes on until it is stopped.
+  // They hold each other until the link has finished: a hub without other owners runs until it is stopped.
   let hub: FeedHub
   private(set) var connection: FeedConnection?
   private var decoder: any FeedDecoder
   private(set) var batch: FeedBatch
   private var hasSaidFull = false
-  /// What was said once.
+  /// The notes that were reported.
   private var notes: Set<String> = []
   var resync = ResyncRequest()
-  /// Matches in play that the provider no longer lists, of which a line is left: they are over once that goes.
+  /// Matches in play that the provider no longer lists and that still have a line: they are over once it goes.
   var unnamed: Set<TextID> = []
   private var repairs: RepairPace
   private var repairing: Scheduled<Void>?
   var naming: [Scheduled<Void>] = []
-  /// When the decoder wants to be told again of what is looked at.
+  /// When the decoder is to be given the focus again.
   private var focusingAgain: Scheduled<Void>?
-  /// When the decoder has something to send of its own accord.
+  /// When the decoder has something to send unprompted.
   private var sending: Scheduled<Void>?
   private var isLookingUp = false
-  /// A server may quote the key: what it says is shown without.
+  /// A server may quote the key; its words are passed on without it.
   private let redaction: Redaction
-  /// Why the server does not serve this socket.
+  /// Why the server refuses this socket.
   private var denial: OddsError?
 
   init(_ name: FeedName, _ stream: FeedStream, _ provider: any Provider, _ hub: FeedHub) {
@@ -57,7 +57,7 @@ final class HubLink: FeedDelegate {
     connection?.stop()
   }
 
-  /// What was planned for a connection that is over.
+  /// Cancels what was planned for a connection that is over.
   private func forget() {
     focusingAgain?.cancel()
     sending?.cancel()
@@ -73,20 +73,20 @@ final class HubLink: FeedDelegate {
 
   func watch(of match: TextID) -> PriceWatch { decoder.watch(of: match) }
 
-  /// Moves the subscriptions to what is looked at.
+  /// Moves the subscriptions to the focus.
   func applyFocus() {
     focusingAgain?.cancel()
     guard let connection, let focus = hub.focus(of: name.provider) else { return }
     let answer = decoder.focus(on: focus, now: .now)
     for message in answer.messages { connection.send(message) }
     guard let again = answer.again else { return }
-    focusingAgain = hub.loop.assumeIsolated().scheduleTask(in: again.timeAmount) { [weak self] in self?.applyFocus() }
+    focusingAgain = hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(again)) { [weak self] in self?.applyFocus() }
   }
 
-  /// Sends what the decoder has to send of its own accord, once its time has come.
+  /// Sends what the decoder has to send unprompted, when it is due.
   private func sendDue(in pause: Duration) {
     sending?.cancel()
-    sending = hub.loop.assumeIsolated().scheduleTask(in: pause.timeAmount) { [weak self] in
+    sending = hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(pause)) { [weak self] in
       guard let self, let connection else { return }
       let answer = decoder.due(at: .now)
       for message in answer.messages { connection.send(message) }
@@ -94,7 +94,7 @@ final class HubLink: FeedDelegate {
     }
   }
 
-  /// Asks the provider what the decoder has to know, and takes what had to wait for that.
+  /// Asks the provider for what the decoder needs to know, then takes what had to wait for it.
   private func lookUp() {
     guard !isLookingUp else { return }
     isLookingUp = true
@@ -112,7 +112,7 @@ final class HubLink: FeedDelegate {
     }
   }
 
-  /// - Parameter asker: The decoder that asked; another one, of a newer connection, may have more to ask.
+  /// - Parameter asker: The decoder that asked. One of a newer connection may have its own questions.
   private func resume(_ asker: ObjectIdentifier, _ isAnswered: Bool) {
     isLookingUp = false
     guard let connection, ObjectIdentifier(decoder) == asker else { return }
@@ -128,7 +128,7 @@ final class HubLink: FeedDelegate {
 
   func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
     hasSaidFull = false
-    // What the decoder remembers belongs to the connection that ended.
+    // The decoder's memory belongs to the connection that ended.
     if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
     hub.opened(self, epoch: epoch)
     forget()
@@ -152,7 +152,7 @@ final class HubLink: FeedDelegate {
     return .data
   }
 
-  /// Applies what the decoder said, and does what it asks for.
+  /// Applies the decoder's output and does what it asks for.
   private func take(_ feed: FeedConnection) {
     if resync.isOpen || !unnamed.isEmpty { observe() }
     if batch.badElements > 0 || batch.badFrame != nil {
@@ -181,7 +181,7 @@ final class HubLink: FeedDelegate {
       case .denied(let error):
         denial = error
         continue
-      // A new connection may have the same to say.
+      // A new connection may say the same again.
       case .note(let words): guard notes.insert(words).inserted else { continue }
       default: break
       }
@@ -190,33 +190,33 @@ final class HubLink: FeedDelegate {
     if denial != nil { feed.stop() }
   }
 
-  /// What could not be understood.
+  /// Reports what could not be understood.
   func report(_ badElements: Int, _ badMessage: String?) {
     hub.sink?.hub(hub, passedOver: badElements, badMessage: badMessage.map(redaction.redacted), of: name)
   }
 
-  /// A message could not be read, and nobody knows what it would have changed: only a new connection tells.
+  /// A message could not be read, and what it would have changed is unknown: only a new connection brings it.
   private func repair(_ feed: FeedConnection) {
     guard stream.needsEveryMessage, repairing == nil else { return }
-    let reason = "a message could not be read"
+    let reason = "unreadable message"
     let wait = repairs.wait(at: .now)
     if wait > .zero {
-      feed.degraded(.unreadable, "\(reason): a new connection is made in \(wait.components.seconds + 1) s")
+      feed.degraded(.unreadable, "\(reason); reconnecting in \(wait.wholeSeconds) s")
     }
-    repairing = hub.loop.assumeIsolated().scheduleTask(in: wait.timeAmount) { [weak self] in
+    repairing = hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [weak self] in
       guard let self, let connection else { return }
       repairs.repaired(at: .now)
       connection.restart(because: reason)
     }
   }
 
-  /// The board has no room for what came: said once for each connection.
+  /// The board had no room for all of it: reported once per connection.
   private func isOverfull(_ feed: FeedConnection) {
     guard !hasSaidFull else { return }
     hasSaidFull = true
     let bounds = hub.board.bounds
     feed.degraded(
-      .overfull, "more than \(bounds.matches) matches or \(bounds.lines) lines: what is beyond is left out")
+      .overfull, "more than \(bounds.matches) matches or \(bounds.lines) lines; the rest is left out")
   }
 
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }
@@ -237,9 +237,9 @@ final class HubLink: FeedDelegate {
 }
 
 extension DegradedCause {
-  /// The feed says that it does not have everything itself.
+  /// The feed itself reports that it is incomplete.
   static let atTheSource = DegradedCause("at the source")
-  /// How the matches stand could not be asked.
+  /// The current state could not be fetched.
   static let resync = DegradedCause("resync")
   /// A message could not be read.
   static let unreadable = DegradedCause("unreadable")

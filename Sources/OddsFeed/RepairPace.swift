@@ -1,5 +1,5 @@
-/// When a feed is connected anew after a message that could not be read: at once the first time, and then twice as late
-/// each time, so that a feed which always sends such messages is not torn down over and over.
+/// When to reconnect after a message that could not be read: immediately the first time, then after a pause that doubles,
+/// so that a feed which keeps sending such messages is not reconnected over and over.
 struct RepairPace {
   typealias Instant = ContinuousClock.Instant
 
@@ -13,12 +13,12 @@ struct RepairPace {
     (self.first, self.cap, pause) = (first, cap, first)
   }
 
-  /// How long to wait from now on.
+  /// How long to wait from now.
   func wait(at now: Instant) -> Duration {
     last.map { max(.zero, pause - $0.duration(to: now)) } ?? .zero
   }
 
-  /// A repair is made now.
+  /// A reconnection is made now.
   mutating func repaired(at now: Instant) {
     if let last { pause = last.duration(to: now) > pause * 2 ? first : min(pause * 2, cap) }
     last = now

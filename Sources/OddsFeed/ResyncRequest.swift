@@ -1,18 +1,18 @@
 internal import NIOCore
 internal import OddsModel
 
-/// What is under way while a provider is asked how things stand, beside a socket that tells only what happens.
+/// The state of a request for the current state, made beside a socket that sends only changes.
 struct ResyncRequest {
   private var number = 0
-  /// The matches that the socket has told since it was asked: of those the answer may be older.
+  /// The matches that the socket has mentioned since the request was made: the response may be older.
   private var seen: Set<TextID>?
-  /// The answer did not come, and is asked for again.
+  /// The request failed and will be repeated.
   var hasFailed = false
   var again: Scheduled<Void>?
 
   var isOpen: Bool { seen != nil }
 
-  /// Begins; answers the question's number.
+  /// Begins a request and returns its number.
   mutating func begin() -> Int {
     again?.cancel()
     number += 1
@@ -20,19 +20,19 @@ struct ResyncRequest {
     return number
   }
 
-  /// Takes note of what the socket tells meanwhile.
+  /// Notes what the socket mentions in the meantime.
   mutating func observe(_ batch: borrowing FeedBatch) {
     for row in batch.matches { seen?.insert(row.id) }
   }
 
-  /// Ends a question; answers the matches that were told meanwhile, or nil if nobody waits for this answer any more.
+  /// Ends a request; returns the matches that were mentioned in the meantime, or nil if the response is out of date.
   mutating func take(_ number: Int) -> Set<TextID>? {
     guard number == self.number, let seen else { return nil }
     self.seen = nil
     return seen
   }
 
-  /// The connection is gone, and what was asked with it.
+  /// The connection is gone, and the request with it.
   mutating func end() {
     again?.cancel()
     seen = nil

@@ -1,7 +1,6 @@
-/// One UTF-8 sequence that may be ill-formed, by table 3-7 of the Unicode Standard. Everything in this program that reads
-/// UTF-8 reads it through this.
+/// UTF-8 sequences that may be ill-formed, by table 3-7 of the Unicode Standard: the program's only implementation of it.
 public enum UTF8Sequence {
-  /// How long a sequence is that begins with this byte: 2 to 4, or 0 where no multi-byte sequence does.
+  /// The length of a sequence that begins with this byte: 2 to 4, or 0 if no multi-byte sequence does.
   @inlinable @inline(__always)
   static func length(after first: UInt8) -> Int {
     switch first {

@@ -1,24 +1,24 @@
 public import OddsModel
 
-/// Answers of providers that may be used again, in one file for all processes.
+/// Cached responses of providers, in one file for all processes.
 ///
-/// An answer belongs to its question and to the key that was used to ask: another key may see other sports and other
-/// bookmakers. The key itself is not kept, only what a keyed hash makes of it. The oldest answers go first: after a day,
-/// and as soon as there are too many or they take up too much room.
+/// A response belongs to its request and to the key that was used: another key may see other sports and bookmakers. The
+/// key itself is not stored, only a keyed hash of it. Responses are dropped after a day, and the oldest first when there
+/// are too many or they take up too much space.
 public final class AnswerStore: Sendable {
-  /// An answer that was kept.
+  /// A cached response.
   public struct Answer: Sendable, Equatable {
     public var body: [UInt8]
-    /// When it came.
+    /// When it arrived.
     public var received: Timestamp
   }
 
-  /// What is kept at most.
+  /// How much is kept.
   public struct Bounds: Sendable, Equatable {
     public var answers: Int
-    /// Of one answer; a longer one is not kept.
+    /// The longest response that is kept.
     public var bytesOfOne: Int
-    /// Of all answers together.
+    /// Of all responses together.
     public var bytes: Int
 
     public init(answers: Int = 500, bytesOfOne: Int = 8 << 20, bytes: Int = 64 << 20) {
@@ -43,7 +43,7 @@ public final class AnswerStore: Sendable {
       complain: complain)
   }
 
-  /// `answers` was the table of version 0.1, which did not tell keys apart.
+  /// `answers` is the table of version 0.1, which did not distinguish keys.
   private static let schema = """
     DROP TABLE IF EXISTS answers;
     CREATE TABLE IF NOT EXISTS kept (
@@ -53,10 +53,10 @@ public final class AnswerStore: Sendable {
     CREATE TABLE IF NOT EXISTS seal (id INTEGER PRIMARY KEY CHECK (id = 1), low INTEGER NOT NULL, high INTEGER NOT NULL);
     """
 
-  /// Keeps an answer in place of an older one to the same question; one that is too long is not kept.
+  /// Keeps a response in place of an older one to the same request; one that is too long is not kept.
   /// - Parameters:
-  ///   - question: What was asked, without the key.
-  ///   - key: The key that was used to ask; nil for none.
+  ///   - question: The request, without the key.
+  ///   - key: The key that was used; nil for none.
   public func keep(_ body: [UInt8], for question: String, with key: APIKey?, at now: Timestamp) async {
     let bounds = bounds
     guard body.count <= min(bounds.bytesOfOne, bounds.bytes) else { return }
@@ -79,7 +79,7 @@ public final class AnswerStore: Sendable {
     }
   }
 
-  /// The answer, if it is not older than `age`.
+  /// The cached response, if it is no older than `age`.
   public func answer(
     to question: String, with key: APIKey?, noOlderThan age: Duration, at now: Timestamp
   ) async -> Answer? {
@@ -92,17 +92,17 @@ public final class AnswerStore: Sendable {
       return Answer(body: body, received: Timestamp(milliseconds: received))
     }
     guard let answer = found ?? nil else { return nil }
-    // One from the future was kept before the clock was set back: nobody knows its age.
+    // One from the future was stored before the clock was set back: its age is unknown.
     let passed = now.since(answer.received)
     return passed >= 0 && Duration.milliseconds(passed) <= age ? answer : nil
   }
 
-  /// What stands for the key: its hash under a secret that was drawn at random for this file.
+  /// What stands for the key: its hash under a random secret of this file.
   private static func asker(_ key: APIKey?, _ database: Database) throws(Database.Failure) -> Int64 {
     guard let key else { return 0 }
     var seal = try database.row("SELECT low, high FROM seal", [])
     if seal.count != 2 {
-      // Two processes may draw at once: the first one's counts for both.
+      // If two processes do this at the same time, both use the first one's.
       try database.value(
         "INSERT OR IGNORE INTO seal VALUES (1, ?, ?)", .integer(.random(in: .min ... .max)),
         .integer(.random(in: .min ... .max)))

@@ -9,7 +9,7 @@ internal import OddsModel
 #endif
 internal import OddsFiles
 
-/// One SQLite file, shared with other processes. It belongs to whoever guards it: it is not for two threads at once.
+/// One SQLite file, shared with other processes. Not for use by several threads at the same time.
 final class Database {
   /// SQLite's own words about what went wrong.
   struct Failure: Error, Equatable, CustomStringConvertible {
@@ -53,7 +53,7 @@ final class Database {
         try run(opening)
         break
       } catch {
-        // Where two processes make the file at once, SQLite does not wait by itself.
+        // Where two processes create the file at the same time, SQLite does not wait by itself.
         guard error.isBusy, ContinuousClock.now < deadline else { throw error }
         usleep(2_000)
       }

@@ -1,13 +1,13 @@
 public import OddsModel
 public import OddsTransport
 
-/// What this user's programs together have asked of each provider: requests by month, and when the last requests and
-/// connections went. One file for all processes.
+/// The use that all processes of this user make of each provider: requests by month, and when the latest requests and
+/// connections were made. One file for all processes.
 ///
-/// It is opened when it is first asked, and read and written on a thread of its own: another process that holds the file
-/// stops nothing else. If it cannot be used, that is reported once and everything is allowed.
+/// The file is opened on first use, and read and written on its own thread: another process that locks it blocks nothing
+/// else. If it cannot be used, that is reported once and everything is allowed.
 public final class Ledger: Sendable {
-  /// What became of a request that a month's plan counts.
+  /// The outcome of counting a request.
   public enum Taken: Sendable, Equatable {
     /// It may go, and is the month's request of this number. Nil if it could not be counted.
     case counted(Int?)
@@ -21,7 +21,7 @@ public final class Ledger: Sendable {
   ///   - directory: Where the file is.
   ///   - patience: How long another process may hold the file.
   ///   - makeDirectory: Makes the directory; answers 0 or an error number.
-  ///   - complain: Takes what is wrong with the file, as a sentence for the user. Called on the ledger's own thread.
+  ///   - complain: Receives what is wrong with the file, as a sentence for the user, on the ledger's own thread.
   public init(
     in directory: String, patience: Duration = .milliseconds(1000), makeDirectory: @escaping @Sendable () -> Int32,
     complain: @escaping @Sendable (String) -> Void
@@ -69,7 +69,7 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// How many requests were counted this month; nil if nobody knows.
+  /// How many requests were counted this month; nil if the file cannot be read.
   public func used(_ provider: ProviderName, at now: Timestamp) async -> Int? {
     guard file.isThere else { return 0 }
     return await file.use { database throws(Database.Failure) in try Self.used(database, provider, Self.month(now)) }
@@ -88,18 +88,18 @@ public final class Ledger: Sendable {
 
   // MARK: Pace
 
-  /// Takes a turn in the queue that all processes form; nil if nobody knows the others.
+  /// Takes a turn in the queue of all processes; nil if the file cannot be used.
   /// - Parameters:
   ///   - name: Which limit: `boltodds requests`.
-  ///   - limiter: The limit; only its numbers count.
-  ///   - limit: How long a turn may be waited for. One that comes later is not taken. Nil for any time.
+  ///   - limiter: The limit; its own state does not matter.
+  ///   - limit: The longest acceptable wait; a later turn is not taken. Nil for any.
   public func reserve(
     _ name: String, _ limiter: RateLimiter, within limit: Duration? = nil, at now: BootTime = .now()
   ) async -> RateLimiter.Turn? {
     await change(name, limiter, now) { limiter, instant in limiter.reserve(at: instant, within: limit) }
   }
 
-  /// Nothing goes before so long, in no process.
+  /// No process gets a turn for this long.
   public func hold(_ name: String, _ limiter: RateLimiter, for wait: Duration, at now: BootTime = .now()) async {
     await change(name, limiter, now) { limiter, instant in limiter.hold(until: instant.advanced(by: wait)) }
   }
@@ -114,7 +114,7 @@ public final class Ledger: Sendable {
         var limiter = limiter
         let instant = ContinuousClock.now
         let row = try database.row("SELECT boot, turns, held FROM turns WHERE name = ?", [.text(name)])
-        // Since another boot, no limit is left that anybody could still break.
+        // What was kept during an earlier boot is past.
         if row.count == 3, row[0].text == now.boot, let turns = row[1].text, let held = row[2].integer {
           limiter.restore(Self.state(turns, held, at: now), at: instant)
         }
@@ -132,7 +132,7 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// What was kept, as nanoseconds since the boot, seen from now.
+  /// The saved state, kept as nanoseconds since the boot, relative to now.
   private static func state(_ turns: String, _ held: Int64, at now: BootTime) -> RateLimiter.State {
     RateLimiter.State(
       turns: turns.split(separator: " ").compactMap { Int64($0) }.map { .nanoseconds($0 &- now.nanoseconds) },

@@ -7,10 +7,10 @@
 #endif
 internal import NIOPosix
 
-/// A database that is opened when it is first wanted, and done without if it cannot be used: what it holds is never
-/// worth failing a command for. SQLite waits for other processes, so everything happens on a thread of its own.
+/// A database that is opened on first use, and done without if it cannot be used: what it holds is never worth failing a
+/// command for. SQLite waits for other processes, so it runs on its own thread.
 final class SharedFile: Sendable {
-  /// What only the thread touches.
+  /// Accessed only on the thread.
   private final class State {
     var database: Database?
     var isGivenUp = false
@@ -23,7 +23,7 @@ final class SharedFile: Sendable {
   private let makeDirectory: @Sendable () -> Int32
   private let complain: @Sendable (String) -> Void
   private let thread = NIOThreadPool(numberOfThreads: 1)
-  // Safe: it is made before any task runs, and after that reached only on the one thread.
+  // Safe: created before anything is submitted, and from then on accessed only on the single thread.
   private nonisolated(unsafe) let state = State()
 
   /// - Parameter complain: Called at most twice, with a sentence for the user: for a broken file that was set aside, and
@@ -44,13 +44,13 @@ final class SharedFile: Sendable {
   /// Whether there is anything to read.
   var isThere: Bool { access(path, F_OK) == 0 }
 
-  /// Does something with the database; nil if it could not be done. Not cut short when the caller's task is cancelled:
-  /// what is counted must stay right.
+  /// Runs `body` with the database; nil if that was not possible. Cancelling the caller's task does not interrupt it, so
+  /// that counts stay right.
   @discardableResult
   func use<Result: Sendable>(
     _ body: @escaping @Sendable (Database) throws(Database.Failure) -> Result
   ) async -> Result? {
-    // Does nothing where it has been started.
+    // Does nothing if it is running.
     thread.start()
     return await withCheckedContinuation { continuation in
       thread.submit { _ in continuation.resume(returning: self.tried(body)) }
@@ -64,11 +64,11 @@ final class SharedFile: Sendable {
     } catch {
       if error.isCorrupt, setAside(), let result = try? attempt(body) { return result }
       state.database = nil
-      // Another process that holds the file lets go of it some time; whatever else is wrong stays so.
+      // A lock is released sooner or later; everything else stays wrong.
       state.isGivenUp = !error.isBusy
       if !state.hasComplained {
         state.hasComplained = true
-        complain("\(path) cannot be used (\(error)): requests are not counted this time, and answers are not kept")
+        complain("\(path) cannot be used (\(error)): requests are not counted and responses are not cached")
       }
       return nil
     }
@@ -91,7 +91,7 @@ final class SharedFile: Sendable {
     // What belongs to the broken file must not be read into the new one.
     unlink(path + "-wal")
     unlink(path + "-shm")
-    complain("\(path) was broken: it is now \(path).broken, and counting begins anew")
+    complain("\(path) was corrupt; it is now \(path).broken, and a new one was started")
     return true
   }
 }

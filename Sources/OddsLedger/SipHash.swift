@@ -1,5 +1,4 @@
-/// SipHash-2-4 (Aumasson and Bernstein, 2012): a hash that says nothing of what was hashed to whoever does not have its
-/// key. Swift's own `Hasher` is another in every process.
+/// SipHash-2-4 (Aumasson and Bernstein, 2012), a keyed hash. Swift's `Hasher` differs from process to process.
 struct SipHash {
   private let low: UInt64
   private let high: UInt64

@@ -27,7 +27,7 @@ public enum FeedNotice: Sendable, Equatable {
 }
 
 extension FeedNotice {
-  /// The notice without any key in its words, for whoever shows them. What is to be sent stays as it is.
+  /// The notice without keys in its words. What is to be sent is left as it is.
   public func redacted(by redaction: Redaction) -> FeedNotice {
     switch self {
     case .degraded(let reason): .degraded(reason.map(redaction.redacted))

@@ -1,27 +1,27 @@
-/// Takes keys out of text that leaves the program, whoever wrote it: a server may quote the key that it was sent.
+/// Removes keys from text that leaves the program: a server may quote the key it was sent.
 ///
-/// What is found, in any mixture and in any case of letters:
-/// - the key itself, and every piece of it of ``shortestPiece`` characters or more;
-/// - the same percent-encoded (`%2B`, `%2b`, `%252B`, a space for `+`) or with JSON's escapes (`\u002b`, `\/`);
-/// - the same in Base64 or its URL-safe form, wherever the key begins in what was encoded.
+/// Found, in any mixture and regardless of case:
+/// - the key, and every part of it of at least ``shortestPiece`` characters;
+/// - either of them percent-encoded (`%2B`, `%2b`, `%252B`, a space for `+`) or with JSON's escapes (`\u002b`, `\/`);
+/// - either of them in Base64 or its URL-safe variant, at any offset of what was encoded.
 ///
-/// A key of 4 to 7 characters is found whole, where no letter or digit touches it. A shorter one is no secret, and would
-/// be found in every sentence.
+/// A key of 4 to 7 characters is found only whole and not next to a letter or digit. Shorter keys are not secrets, and
+/// would be found in any sentence.
 ///
-/// Text without a key is scanned once and nothing is allocated.
+/// Text without a key is scanned without allocating.
 public struct Redaction: Sendable {
-  /// What stands in place of a key.
+  /// What replaces a key.
   public static let mask = "•••"
-  /// Pieces of a key that are shorter stay: they say too little, and are found in other words.
+  /// Shorter parts of a key are left: they reveal little and occur in ordinary words.
   public static let shortestPiece = 8
 
-  /// Every run of eight characters of a key and of its Base64 forms, as a number, sorted.
+  /// Every eight consecutive characters of a key and of its Base64 forms, as a number, sorted.
   private let pieces: [UInt64]
-  /// The same runs, and every four characters of them: most text is told apart by these alone.
+  /// The same, and every four characters of them: these rule out most text.
   private let sieve: Sieve
   private let quarters: Sieve
   private let shortKeys: [ShortKey]
-  /// Lowercased words of ours that are no secret, even where a key holds them.
+  /// Lowercased words that are not secret even if a key contains them.
   private let words: [[UInt8]]
 
   private struct ShortKey {
@@ -33,7 +33,7 @@ public struct Redaction: Sendable {
 
   /// - Parameters:
   ///   - keys: The keys in use.
-  ///   - words: Words that stay where they stand alone, although a key may hold them: `boltodds` of `boltodds-a1b2c3`.
+  ///   - words: Words that stay where they occur on their own, though a key may contain them: `boltodds` of `boltodds-a1b2c3`.
   public init(
     _ keys: some Sequence<APIKey>, sparing words: some Sequence<String> = [String]()
   ) {
@@ -55,15 +55,15 @@ public struct Redaction: Sendable {
     self.words = words.map { $0.utf8.map { UInt8(truncatingIfNeeded: Self.folded($0)) } }
   }
 
-  /// Takes nothing out.
+  /// Removes nothing.
   public static let none = Redaction([APIKey]())
 
-  /// There is no key to be found.
+  /// There are no keys to remove.
   public var isEmpty: Bool { pieces.isEmpty && shortKeys.isEmpty }
 
   // MARK: Text
 
-  /// The text with ``mask`` in place of every occurrence of a key; the text itself where there is none.
+  /// The text with ``mask`` in place of every key; the text itself if there is none.
   public func redacted(_ text: String) -> String {
     guard !isEmpty else { return text }
     var text = text
@@ -74,7 +74,7 @@ public struct Redaction: Sendable {
     return cleaned ?? text
   }
 
-  /// Puts ``mask`` in place of every occurrence of a key.
+  /// Replaces every key with ``mask``.
   public func redact(_ text: inout [UInt8]) {
     guard !isEmpty else { return }
     let cleaned = text.withUnsafeBufferPointer { bytes -> [UInt8]? in
@@ -98,11 +98,11 @@ public struct Redaction: Sendable {
 
   // MARK: Scanning
 
-  /// Where keys stand in the text, in order and apart from each other.
+  /// Where the text contains keys: ordered, disjoint ranges.
   public func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     guard !isEmpty else { return [] }
     var found = shortKeys.isEmpty ? scanPlain(text) : scan(text, .asItStands)
-    // Read both ways: what looks like an escape may be a percent sign before a key.
+    // Scanned both ways: what looks like an escape may be a percent sign followed by a key.
     if text.contains(UInt8(ascii: "%")) || text.contains(UInt8(ascii: "\\")) {
       let all = (found + scan(text, .once) + scan(text, .twice)).sorted { $0.lowerBound < $1.lowerBound }
       found = []
@@ -112,7 +112,7 @@ public struct Redaction: Sendable {
     return found
   }
 
-  /// How often the text was percent-encoded, as it is read.
+  /// How many times the text is taken to be percent-encoded.
   private enum Encoded { case asItStands, once, twice }
 
   private func scan(_ text: UnsafeBufferPointer<UInt8>, _ encoded: Encoded) -> [Range<Int>] {
@@ -140,8 +140,8 @@ public struct Redaction: Sendable {
     return found
   }
 
-  /// As ``scan(_:_:)`` for text as it stands and keys that are not short. Of any eight characters in a row, four begin at a
-  /// multiple of five: only those are looked at.
+  /// As ``scan(_:_:)`` for text as it stands and without short keys. Any eight consecutive characters contain four that
+  /// begin at a multiple of five, so only those are looked at.
   private func scanPlain(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     guard text.count >= Self.shortestPiece, !pieces.isEmpty else { return found }
@@ -184,7 +184,7 @@ public struct Redaction: Sendable {
     }
   }
 
-  /// Ranges come in order; those that touch are one.
+  /// Ranges come in order; adjacent ones are merged.
   private static func append(_ range: Range<Int>, to found: inout [Range<Int>]) {
     if let last = found.last, range.lowerBound <= last.upperBound {
       found[found.count - 1] = min(last.lowerBound, range.lowerBound)..<max(last.upperBound, range.upperBound)
@@ -195,8 +195,7 @@ public struct Redaction: Sendable {
 
   // MARK: Characters
 
-  /// Every four characters of a piece as they lie in memory, with the bit set that tells most capitals from small letters;
-  /// a folded space may be either a space or `+`.
+  /// Every four characters of a piece in memory order, with the case bit set; a folded space may be a space or a `+`.
   private static func quarters(of piece: UInt64) -> [UInt64] {
     (0..<5).flatMap { shift -> [UInt64] in
       let four = UInt32(truncatingIfNeeded: piece >> UInt64(8 * shift)).bigEndian
@@ -225,7 +224,7 @@ public struct Redaction: Sendable {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
   }
 
-  /// The character that an escape stands for, and how long the escape is; the byte itself where it begins none.
+  /// The character that an escape stands for and the escape's length; the byte itself if it begins no escape.
   private static func unescaped(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ encoded: Encoded
   ) -> (byte: UInt8, width: Int) {
@@ -267,8 +266,8 @@ public struct Redaction: Sendable {
 
   // MARK: Base64
 
-  /// What Base64 makes of the key, in both alphabets, for each of the three ways in which it may lie in what was
-  /// encoded; without the characters that also hold something of its neighbours.
+  /// The Base64 forms of the key, in both alphabets and for each of the three offsets it may have in what was encoded,
+  /// without the characters that also depend on its neighbours.
   private static func base64(_ key: [UInt8]) -> [[UInt8]] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
     return ["+/", "-_"].flatMap { last in
@@ -288,7 +287,7 @@ public struct Redaction: Sendable {
   }
 }
 
-/// A set of numbers that may hold more than was put in, but never less, in a few kilobytes.
+/// A set of numbers with false positives and no false negatives, in a few kilobytes.
 private struct Sieve: Sendable {
   private let words: [UInt64]
   private let shift: UInt64
@@ -312,7 +311,7 @@ private struct Sieve: Sendable {
 }
 
 extension OddsError {
-  /// The error without any key in its texts.
+  /// The error without keys in its texts.
   public func redacted(by redaction: Redaction) -> OddsError {
     guard !redaction.isEmpty else { return self }
     var error = self

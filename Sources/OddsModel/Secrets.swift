@@ -1,18 +1,18 @@
 internal import Synchronization
 
-/// The keys that the program uses, from whichever thread they become known, and the door through which text leaves.
+/// The keys in use, from whichever thread they become known.
 public final class Secrets: Sendable {
   private struct State {
     var keys: Set<APIKey> = []
-    /// Says more keys, when they are first needed.
+    /// Reads further keys; called when they are first needed.
     var load: (@Sendable () -> Set<APIKey>)?
-    /// Made when it is first wanted: most runs show no text that a server wrote.
+    /// Created on first use: most runs show no text from a server.
     var redaction: Redaction?
   }
 
   private let state: Mutex<State>
 
-  /// Words that are no secret where they stand alone: the providers' names.
+  /// Words that are not secret on their own: the providers' names.
   private let words: [String]
 
   /// - Parameter load: Called once, when text first leaves: to find out the keys may take reading a file.
@@ -24,10 +24,10 @@ public final class Secrets: Sendable {
     state = Mutex(State(keys: Set(keys), load: load))
   }
 
-  /// From now on the key is taken out of every text.
+  /// Removes the key from all text from now on.
   public func add(_ key: APIKey) { add(CollectionOfOne(key)) }
 
-  /// From now on these keys are taken out of every text.
+  /// Removes these keys from all text from now on.
   public func add(_ keys: some Sequence<APIKey>) {
     let keys = Set(keys)
     state.withLock { state in
@@ -37,7 +37,7 @@ public final class Secrets: Sendable {
     }
   }
 
-  /// What is taken out at present. Ask again when a key may have been added.
+  /// What is removed at present. Get it again when a key may have been added.
   public var redaction: Redaction {
     state.withLock { state in
       if let redaction = state.redaction { return redaction }

@@ -28,7 +28,7 @@ public struct CloseTable: Sendable {
       return row
     }
 
-    /// A code after which the feed is tried again, at the earliest after so long.
+    /// A code after which the feed is tried again, no sooner than `after`.
     public static func retry(_ code: UInt16, _ message: String, after: Duration? = nil) -> Row {
       Row(code: code, kind: nil, message: message, hint: nil, retryAfter: after)
     }

@@ -2,7 +2,7 @@ public import OddsTransport
 
 /// What a provider's plans allow, as it publishes them.
 public struct PlanLimits: Sendable, Equatable {
-  /// So many in any window of seconds, and of those no more than `burst` in quick succession.
+  /// At most `count` in any window of `seconds`, of which at most `burst` in quick succession.
   public struct Rate: Sendable, Equatable {
     public var count: Int
     public var seconds: Int
@@ -38,8 +38,8 @@ public struct PlanLimits: Sendable, Equatable {
 }
 
 extension RateLimiter {
-  /// How much longer than published a turn is waited for: requests that follow each other travel at different speeds, and
-  /// one that arrives a few milliseconds early is refused.
+  /// Added to published waits: requests travel at different speeds, and one that arrives a few milliseconds early is
+  /// refused.
   private static let travel = Duration.milliseconds(50)
 
   /// A limiter that keeps to a published rate.

@@ -1,15 +1,15 @@
-/// A provider's published pace: so many in any period, and of those only so many in quick succession, after which they go
-/// one every so often. Holds no clock; instants come in.
+/// A provider's published rate: at most ``count`` in any period, of which at most ``burst`` in quick succession; the others
+/// are spread evenly. It holds no clock; instants are passed in.
 ///
-/// For 12 a minute with a burst of 3, three go at once and then one every 5 s; the burst is part of the 12.
+/// With 12 a minute and a burst of 3, three go immediately and then one every 5 s. The burst is part of the 12.
 public struct RateLimiter: Sendable, Equatable {
   public typealias Instant = ContinuousClock.Instant
 
-  /// What became of a turn that was asked for.
+  /// The outcome of a request for a turn.
   public enum Turn: Sendable, Equatable {
-    /// The turn is taken: go after so long.
+    /// The turn is taken: go after this wait.
     case granted(after: Duration)
-    /// It would come after so long, which is too late. Nothing was taken.
+    /// The turn would come after this wait, which is too long. Nothing was taken.
     case refused(after: Duration)
   }
 
@@ -18,13 +18,13 @@ public struct RateLimiter: Sendable, Equatable {
   public let period: Duration
   /// How many go in quick succession; from 1 to ``count``.
   public let burst: Int
-  /// What is added where a turn has to be waited for, because the server's clock starts when a request arrives: one that
-  /// travels faster than those before it would come too early.
+  /// Added to every wait. The server measures when requests arrive, and one that travels faster than its predecessors
+  /// would arrive too early.
   public let margin: Duration
 
-  /// When the last ones went or will go, in order; at most ``count`` of them.
+  /// When the latest turns were or will be, in order; at most ``count`` of them.
   public private(set) var turns: [Instant] = []
-  /// Nothing goes before.
+  /// There are no turns before this.
   private var heldUntil: Instant?
 
   /// - Parameter burst: nil for `count`.
@@ -35,14 +35,14 @@ public struct RateLimiter: Sendable, Equatable {
     self.margin = margin
   }
 
-  /// The pace of one that comes after a burst: a period's share.
+  /// The time between two turns after a burst.
   private var interval: Duration { period / count }
 
-  /// How long to wait before one more may go; zero when it may go now. Takes nothing.
+  /// How long to wait for the next turn; zero if it may go now. Takes nothing.
   public func delay(at now: Instant) -> Duration {
     var earliest = heldUntil ?? now
     if let last = turns.last { earliest = max(earliest, last) }
-    // The turn that lies so many back was long enough ago.
+    // Each earlier turn must be long enough ago.
     for back in burst...count where back <= turns.count {
       let least = back == count ? period : interval * (back - burst + 1)
       earliest = max(earliest, turns[turns.count - back].advanced(by: least + margin))
@@ -50,8 +50,8 @@ public struct RateLimiter: Sendable, Equatable {
     return max(now.duration(to: earliest), .zero)
   }
 
-  /// Takes a turn, if it comes within `limit`: those who wait go one after the other.
-  /// - Parameter limit: nil to take it however late it comes.
+  /// Takes the next turn if it comes within `limit`. Turns queue up.
+  /// - Parameter limit: The longest acceptable wait; nil for any.
   public mutating func reserve(at now: Instant, within limit: Duration? = nil) -> Turn {
     let delay = delay(at: now)
     if let limit, delay > limit { return .refused(after: delay) }
@@ -59,11 +59,11 @@ public struct RateLimiter: Sendable, Equatable {
     return .granted(after: delay)
   }
 
-  /// The server said when to ask again: nothing goes before, and then one at a time.
+  /// The server said when to try again: no turns before that, and after it one at a time.
   public mutating func hold(until instant: Instant) {
     if let heldUntil, instant <= heldUntil { return }
     heldUntil = instant
-    // As if the burst had been used but for one.
+    // As if all of the burst but one had been used.
     for _ in 1..<burst { note(max(instant, turns.last ?? instant)) }
   }
 
@@ -72,24 +72,24 @@ public struct RateLimiter: Sendable, Equatable {
     turns.append(instant)
   }
 
-  // MARK: Going on elsewhere
+  // MARK: Saving and restoring
 
-  /// The state as distances from `now`, to go on with later or in another process.
+  /// The state relative to `now`, for another process or a later time.
   public func state(at now: Instant) -> State {
     State(turns: turns.map { now.duration(to: $0) }, heldFor: heldUntil.map { now.duration(to: $0) })
   }
 
-  /// Goes on from what ``state(at:)`` said.
+  /// Continues from a saved state.
   public mutating func restore(_ state: State, at now: Instant) {
     turns = state.turns.suffix(count).map { now.advanced(by: $0) }
     heldUntil = state.heldFor.map { now.advanced(by: $0) }
   }
 
-  /// All that a limiter knows beside its numbers.
+  /// A limiter's state without its configuration.
   public struct State: Sendable, Equatable {
-    /// When the last ones went (negative) or will go, from now, in order.
+    /// The latest turns relative to now, in order; negative for those in the past.
     public var turns: [Duration]
-    /// How long nothing goes; nil or negative where nothing is held.
+    /// How long there are no turns; nil or negative if nothing is held.
     public var heldFor: Duration?
 
     public init(turns: [Duration], heldFor: Duration? = nil) {

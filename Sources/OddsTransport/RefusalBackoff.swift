@@ -1,11 +1,11 @@
-/// How long to wait after each of a row of refusals (status 429): as long as the server says, but never less than a time
-/// that doubles. A server that says "now" each time would otherwise be asked a thousand times.
+/// How long to wait after consecutive refusals (status 429): as long as the server says, but no less than a floor that
+/// doubles. Otherwise a server that says `Retry-After: 0` would be asked a thousand times.
 public struct RefusalBackoff: Sendable, Equatable {
-  /// The least wait after the first refusal.
+  /// The floor after the first refusal.
   public var first: Duration
-  /// What the least wait grows to.
+  /// What the floor grows to.
   public var cap: Duration
-  /// How many refusals there were.
+  /// How many refusals there have been.
   public private(set) var refusals = 0
 
   public init(first: Duration = .seconds(1), cap: Duration = .seconds(32)) {
@@ -13,8 +13,8 @@ public struct RefusalBackoff: Sendable, Equatable {
     self.cap = cap
   }
 
-  /// The wait after one more refusal.
-  /// - Parameter retryAfter: What the server said, if it said anything.
+  /// The wait after another refusal.
+  /// - Parameter retryAfter: The server's own wait, if it named one.
   public mutating func wait(_ retryAfter: Duration?) -> Duration {
     let least = min(first * (1 << min(refusals, 30)), cap)
     refusals += 1

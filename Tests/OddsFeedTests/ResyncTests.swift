@@ -85,7 +85,7 @@ import Testing
     await server.inject(fault)
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await $0.links().last?.state == .degraded })
-    #expect(try await hub.links().last?.reason?.contains("how the matches stand") == true)
+    #expect(try await hub.links().last?.reason?.contains("cannot fetch the current state") == true)
     try await hub.stop()
     await server.stop()
   }
@@ -116,7 +116,7 @@ import Testing
     await server.inject(fault)
     await server.advance(seconds: 600)
     #expect(
-      try await hub.eventually { try await $0.links().contains { $0.reason?.contains("could not be read") == true } })
+      try await hub.eventually { try await $0.links().contains { $0.reason?.contains("unreadable message") == true } })
     #expect(
       try await hub.eventually { hub in
         guard try await hub.links().last?.state == .connected else { return false }

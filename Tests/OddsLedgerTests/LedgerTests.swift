@@ -130,7 +130,7 @@ struct LedgerTests {
     #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(1))
     #expect(await ledger.take("pulsescore", at: april, limit: 100) == .counted(2))
     #expect(folder.complaints.count == 1)
-    #expect(folder.complaints.first?.contains("was broken") == true)
+    #expect(folder.complaints.first?.contains("was corrupt") == true)
     #expect(access(folder.path + "/ledger.sqlite.broken", F_OK) == 0)
   }
 

@@ -110,7 +110,8 @@ struct ConnectionMachineTests {
     _ = machine.received(.data, epoch: 1, at: at(1))
     _ = machine.received(.control, epoch: 1, at: at(15))
     #expect(
-      machine.tick(at: at(16), jitter: 0).first == .report(LinkStatus(.stale, reason: "no news for 15 s", epoch: 1)))
+      machine.tick(at: at(16), jitter: 0).first == .report(LinkStatus(.stale, reason: "no new data for 15 s", epoch: 1))
+    )
     // A pong proves the connection, not the data.
     #expect(machine.received(.control, epoch: 1, at: at(17)) == [])
     #expect(machine.received(.data, epoch: 1, at: at(18)).first?.reportedState == .connected)

@@ -160,7 +160,7 @@ struct FeedConnectionTests {
     #expect(
       notes == [
         .link(.connected, epoch: 1), .open(1), .link(.stale, epoch: 1), .link(.closed, epoch: 1),
-        .finish(.dropped("a ping was not answered")),
+        .finish(.dropped("ping timed out")),
       ])
   }
 

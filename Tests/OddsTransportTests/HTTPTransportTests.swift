@@ -129,7 +129,7 @@ struct HTTPTransportTests {
         try await peer.waitForEnd()
       }
     }
-    await #expect(throws: TransportError.protocolViolation("a compressed body that cannot be read")) {
+    await #expect(throws: TransportError.protocolViolation("an invalid compressed body")) {
       try await reply { peer in
         _ = try await peer.readHead()
         try await peer.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello")
@@ -152,7 +152,7 @@ struct HTTPTransportTests {
 
   @Test(arguments: ["br", "x-unknown"])
   func aBodyInAnotherEncodingIsRefused(encoding: String) async throws {
-    await #expect(throws: TransportError.protocolViolation("a body in an encoding that was not asked for")) {
+    await #expect(throws: TransportError.protocolViolation("a Content-Encoding that was not requested")) {
       try await reply { peer in
         _ = try await peer.readHead()
         try await peer.write("HTTP/1.1 200 OK\r\nContent-Encoding: \(encoding)\r\nContent-Length: 5\r\n\r\nhello")
@@ -227,10 +227,10 @@ struct HTTPTransportTests {
         try await peer.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel")
       }
     }
-    await #expect(throws: TransportError.closed("before the answer was complete")) {
+    await #expect(throws: TransportError.closed("before the response was complete")) {
       try await reply { _ = try await $0.readHead() }
     }
-    await #expect(throws: TransportError.protocolViolation("an answer that is not HTTP/1.1")) {
+    await #expect(throws: TransportError.protocolViolation("a response that is not HTTP/1.1")) {
       try await reply { peer in
         _ = try await peer.readHead()
         try await peer.write("SSH-2.0-OpenSSH_9.2\r\n\r\n")
@@ -240,7 +240,7 @@ struct HTTPTransportTests {
 
   @Test(arguments: ["000", "001", "099", "101"])
   func aStatusThatIsNoneIsAnError(status: String) async throws {
-    await #expect(throws: TransportError.protocolViolation("an answer that is not HTTP/1.1")) {
+    await #expect(throws: TransportError.protocolViolation("a response that is not HTTP/1.1")) {
       try await reply { peer in
         _ = try await peer.readHead()
         try await peer.write("HTTP/1.1 \(status) What\r\nContent-Length: 5\r\n\r\nhello")

@@ -48,7 +48,7 @@ struct ProxyTests {
       return try await SocketLog.record(
         WebSocketRequest(base: BaseURL("wss://feed.example")), options: WebSocketOptions(proxy: proxy))
     }
-    #expect(events == [.close(.failed(.protocolViolation("a proxy that speaks first")))])
+    #expect(events == [.close(.failed(.protocolViolation("unexpected data from the proxy")))])
   }
 
   @Test(arguments: [

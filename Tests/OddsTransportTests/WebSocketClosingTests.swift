@@ -40,7 +40,7 @@ struct WebSocketClosingTests {
 
   @Test func aCloseReasonThatIsNotUTF8IsRefusedWith1007() async throws {
     let reason = try await reason(after: ServerFrame.frame(8, [3, 232, 0xCE, 0xFF]), answering: 1007)
-    #expect(reason == .failed(.protocolViolation("text that is not UTF-8")))
+    #expect(reason == .failed(.protocolViolation("text that is not valid UTF-8")))
   }
 
   /// Each names what is wrong with it.
@@ -82,7 +82,7 @@ struct WebSocketClosingTests {
   @Test func textThatIsNotUTF8FailsInsideItsFrame() async throws {
     // The frame announces 20 bytes; only 5 come, and the last of them is impossible.
     let reason = try await reason(after: [0x81, 20, 0x61, 0x62, 0xF4, 0x90], answering: 1007)
-    #expect(reason == .failed(.protocolViolation("text that is not UTF-8")))
+    #expect(reason == .failed(.protocolViolation("text that is not valid UTF-8")))
   }
 
   @Test func aCharacterCutByAFragmentIsTextAndOneCutByTheEndIsNot() async throws {

@@ -25,7 +25,7 @@ struct WebSocketHandshakeTests {
     #expect(verdict("s3pPLMBiTxaQ9kYGzzhZRbK+xOo=") == .accepted(nil))
     #expect(
       verdict("s3pPLMBiTxaQ9kYGzzhZRbK+xOp=")
-        == .failure("an upgrade that answers another request (Sec-WebSocket-Accept)"))
+        == .failure("an upgrade with a wrong Sec-WebSocket-Accept"))
   }
 
   @Test func theRequestCarriesPathQueryHeadersAndSecrets() async throws {
@@ -220,7 +220,7 @@ struct WebSocketHandshakeTests {
 
   @Test func anEndBeforeTheAnswerIsReported() async throws {
     let events = try await events { _ = try await $0.readHead() }
-    #expect(events == [.close(.failed(.closed("before the handshake was over")))])
+    #expect(events == [.close(.failed(.closed("during the handshake")))])
   }
 
   @Test func aRefusedConnectionSaysSo() async throws {

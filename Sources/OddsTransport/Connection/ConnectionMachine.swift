@@ -24,20 +24,20 @@ public struct ConnectionMachine: Sendable, Equatable {
   public enum Effect: Sendable, Equatable {
     /// Connect; what it brings belongs to this epoch.
     case connect(epoch: Int)
-    /// Drop the connection, without a farewell and without telling the machine.
+    /// Drop the connection without a close frame; the machine expects no report of it.
     case drop
-    /// Close the connection properly; the machine need not be told.
+    /// Close the connection with a close frame; the machine expects no report of it.
     case close
     case send(String)
     case ping
-    /// Call ``ConnectionMachine/tick(at:)`` then; replaces what was asked before.
+    /// Call ``ConnectionMachine/tick(at:)`` then; replaces an earlier request.
     case wake(at: Instant)
     case report(LinkStatus)
     /// It is over. Nil when ``ConnectionMachine/stop()`` was called.
     case finish(CloseReason?)
   }
 
-  /// What came since the machine was last told.
+  /// What arrived since the last call of ``ConnectionMachine/received(_:epoch:at:)``.
   public struct Signs: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -70,7 +70,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   private var heartbeatAt: Instant?
   private var heartbeatPeriod: Duration?
   private var retryAt: Instant?
-  /// What this connection is degraded for, in the order in which it came up.
+  /// Why this connection is degraded, in order of appearance.
   private var degradations: [Degradation] = []
 
   private struct Degradation: Sendable, Equatable {
@@ -134,7 +134,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     return retry(reason, decision, now, jitter)
   }
 
-  /// Time has passed. Not necessarily as much as was asked for.
+  /// Time has passed; not necessarily as much as was requested.
   public mutating func tick(at now: Instant, jitter: Double) -> [Effect] {
     switch state {
     case .backingOff:
@@ -153,15 +153,15 @@ public struct ConnectionMachine: Sendable, Equatable {
     case .backingOff: return connect()
     case .connecting: return [.drop] + connect()
     case .awaitingData, .live, .stale:
-      let reason = "the computer slept"
+      let reason = "the computer was asleep"
       let told = LinkStatus(.reconnecting, reason: reason, epoch: epoch, retryIn: .zero)
       return goStale(reason) + [.drop, .report(told)] + connect()
     case .idle, .stopped: return []
     }
   }
 
-  /// The consumer cannot use all of what comes, for a cause and a reason that it names, or (nil) that cause is gone. It
-  /// holds for the present connection.
+  /// The consumer cannot use everything that arrives, for this cause and reason, or (nil) the cause is gone. Causes end
+  /// with the connection.
   public mutating func degraded(_ cause: DegradedCause, _ reason: String?) -> [Effect] {
     guard isOpen else { return [] }
     let before = degradations
@@ -172,7 +172,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     case (nil, let reason?): degradations.append(Degradation(cause: cause, reason: reason))
     case (nil, nil): break
     }
-    // Old data is worse news than incomplete data; what is left of this is reported once new data comes.
+    // Stale outranks degraded; what remains is reported once new data arrives.
     guard degradations != before, state != .stale else { return [] }
     return [.report(openStatus(nil))]
   }
@@ -195,7 +195,7 @@ public struct ConnectionMachine: Sendable, Equatable {
 
   private var isOpen: Bool { state == .awaitingData || state == .live || state == .stale }
 
-  /// How an open link stands whose data is not old.
+  /// The status of an open link whose data is fresh.
   private func openStatus(_ reason: String?) -> LinkStatus {
     if degradations.isEmpty { return LinkStatus(.connected, reason: reason, epoch: epoch) }
     let reasons = degradations.map(\.reason).joined(separator: "; ")
@@ -235,7 +235,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     guard case .stopUnlessOurs(let pause) = decision else { return decision }
     let hadDataNow = hasData && openedAt != nil
     guard hadData, !hadDataNow, failures < Self.ownConnectionAttempts else { return .stop }
-    return .retry(after: pause, because: "the connection that was lost may still be counted")
+    return .retry(after: pause, because: "the lost connection may still count towards the limit")
   }
 
   /// With fifteen seconds between them, two minutes: what servers that ping take to find a lost connection.
@@ -249,7 +249,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   /// What the two clocks say.
   private mutating func watch(_ now: Instant, _ jitter: Double) -> [Effect] {
     if let dead = deadReason(now) {
-      // A reader hears that the data is old before hearing what is done about it.
+      // Readers learn that the data is old before they learn what is done about it.
       return goStale(dead) + [.drop] + retry(.dropped(dead), .retry(after: nil), now, jitter)
     }
     var effects: [Effect] = []
@@ -272,7 +272,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   }
 
   private func deadReason(_ now: Instant) -> String? {
-    if let pongDue, now >= pongDue { return "a ping was not answered" }
+    if let pongDue, now >= pongDue { return "ping timed out" }
     if let limit = liveness.deadAfter, let provenAt, now >= provenAt.advanced(by: limit) {
       return "silent for \(seconds(limit))"
     }
@@ -287,7 +287,7 @@ public struct ConnectionMachine: Sendable, Equatable {
       return "silent for \(seconds(limit))"
     }
     if let limit = liveness.dataStaleAfter, let dataAt, now >= dataAt.advanced(by: limit) {
-      return "no news for \(seconds(limit))"
+      return "no new data for \(seconds(limit))"
     }
     return nil
   }
@@ -300,7 +300,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   private mutating func learnHeartbeat(_ now: Instant) {
     guard liveness.learnsHeartbeat else { return }
     if let heartbeatAt {
-      // The longest seen: a server's timer is late, never early. Two at once say nothing about the period.
+      // The longest seen: a server's timer is late, never early. Two in quick succession say nothing about the period.
       let period = heartbeatAt.duration(to: now)
       if period >= .seconds(1) { heartbeatPeriod = max(heartbeatPeriod ?? period, period) }
     }

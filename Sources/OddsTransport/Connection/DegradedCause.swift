@@ -1,4 +1,4 @@
-/// What a consumer cannot make use of, by name: a link is degraded for as long as any cause is there.
+/// Why a consumer cannot use everything that a link delivers. A link is degraded as long as any cause persists.
 public struct DegradedCause: Sendable, Hashable {
   private let name: String
 

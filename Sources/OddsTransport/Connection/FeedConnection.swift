@@ -43,7 +43,7 @@ public final class FeedConnection {
     machine = ConnectionMachine(liveness: request.liveness, reconnect: request.reconnect)
   }
 
-  /// Which connection is the present one, counted from 1.
+  /// The number of the current connection, counted from 1.
   public var epoch: Int { machine.epoch }
 
   /// Begins to connect.
@@ -63,12 +63,12 @@ public final class FeedConnection {
   /// Closes the connection and makes no other. The delegate's last call follows.
   public func stop() { perform(machine.stop()) }
 
-  /// Makes a new connection, because the consumer lost track and only that brings a whole picture.
+  /// Makes a new connection because the consumer lost track and needs a complete state.
   public func restart(because reason: String) {
     perform(machine.restart(because: reason, at: .now, jitter: jitter()))
   }
 
-  /// Reports that what comes cannot all be used, and why, or (nil) that this cause is gone. Other causes stay.
+  /// Reports that not everything that arrives can be used, and why, or (nil) that this cause is gone. Other causes stay.
   public func degraded(_ cause: DegradedCause, _ reason: String?) { perform(machine.degraded(cause, reason)) }
 
   // MARK: Effects
@@ -112,7 +112,7 @@ public final class FeedConnection {
     signs = []
     guard let turn = request.options.turn else { return open(epoch) }
     let (feed, loop) = (NIOLoopBound(self, eventLoop: eventLoop), eventLoop)
-    // Whoever counts the turns may have to wait for a file: not on the event loop.
+    // Counting turns may wait for a file, which the event loop must not do.
     Task {
       let wait = await turn()
       loop.execute { feed.value.open(epoch, after: wait) }
@@ -124,7 +124,7 @@ public final class FeedConnection {
     guard machine.state == .connecting, machine.epoch == epoch else { return }
     delegate?.feed(
       self,
-      link: LinkStatus(.reconnecting, reason: "the feed limits new connections", epoch: epoch, retryIn: wait))
+      link: LinkStatus(.reconnecting, reason: "the provider limits new connections", epoch: epoch, retryIn: wait))
     eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [self] in open(epoch) }
   }
 
@@ -150,7 +150,7 @@ public final class FeedConnection {
 
   private func watchForSleep() {
     noticeSleep()
-    // Whoever heard of the sleep may have stopped the feed: an alarm would hold it for ever.
+    // The delegate may have stopped the feed when it heard of the sleep: an alarm would keep it alive.
     guard machine.state != .stopped else { return }
     // The event loop's clock stands still in a sleep, so this comes soon after it.
     sleepAlarm = eventLoop.assumeIsolated().scheduleTask(in: sleepWatch.every) { [self] in watchForSleep() }

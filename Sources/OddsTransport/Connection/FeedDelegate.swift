@@ -8,10 +8,10 @@ public enum FrameMeaning: Sendable, Equatable {
   case other
 }
 
-/// Takes what a feed's connection brings. Every call comes on the feed's event loop.
+/// Receives what a feed's connection delivers. Every call is made on the feed's event loop.
 public protocol FeedDelegate: AnyObject {
   /// A handshake was accepted and the opening messages were sent. What follows belongs to a new connection:
-  /// nothing of what the one before said holds any more.
+  /// nothing that the previous one said still holds.
   func feedDidOpen(_ feed: FeedConnection, epoch: Int)
   /// A whole message of the present connection. The bytes are valid only during the call.
   func feed(
@@ -21,7 +21,6 @@ public protocol FeedDelegate: AnyObject {
   func feedDidDrain(_ feed: FeedConnection)
   /// The state of the link changed.
   func feed(_ feed: FeedConnection, link status: LinkStatus)
-  /// The last call, made exactly once. Nil when ``FeedConnection/stop()`` was called; otherwise why trying
-  /// again would not help, or was given up.
+  /// The last call, made exactly once. Nil after ``FeedConnection/stop()``; otherwise why no other connection is made.
   func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?)
 }

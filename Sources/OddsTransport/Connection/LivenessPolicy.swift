@@ -9,7 +9,7 @@ public struct LivenessPolicy: Sendable, Equatable {
     case messages
   }
 
-  /// What is sent to make the server speak.
+  /// What is sent to make the server respond.
   public enum Ping: Sendable, Equatable {
     /// A WebSocket ping, answered by a pong.
     case webSocket
@@ -18,14 +18,14 @@ public struct LivenessPolicy: Sendable, Equatable {
   }
 
   public var proof: Proof
-  /// Without proof for so long, the link is reported `stale`. Nil for never.
+  /// After this long without proof the link is reported `stale`. Nil for never.
   public var staleAfter: Duration?
-  /// Without proof for so long, the connection is dropped and made again. Nil for never.
+  /// After this long without proof the connection is dropped and made again. Nil for never.
   public var deadAfter: Duration?
-  /// Without data for so long, though the connection may live, the link is reported `stale`. Nil for feeds
+  /// After this long without data the link is reported `stale`, even if the connection is alive. Nil for feeds
   /// that are silent when nothing happens.
   public var dataStaleAfter: Duration?
-  /// Without any data for so long after the handshake, the connection is dropped and made again.
+  /// After this long without any data since the handshake the connection is dropped and made again.
   public var firstDataWithin: Duration?
   public var ping: Ping?
   /// How often a ping is sent.
@@ -33,8 +33,8 @@ public struct LivenessPolicy: Sendable, Equatable {
   /// How long its answer (any frame at all) may take before the connection is dropped. Nil when only
   /// ``deadAfter`` counts.
   public var pongWithin: Duration?
-  /// The server's heartbeats come at a period that is not documented: once it is known, the link is `stale`
-  /// after twice that long, whatever ``staleAfter`` says.
+  /// The period of the server's heartbeats is not documented: once it has been observed, the link is `stale`
+  /// after twice as long, whatever ``staleAfter`` says.
   public var learnsHeartbeat: Bool
 
   public init(

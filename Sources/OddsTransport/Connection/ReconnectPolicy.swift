@@ -4,7 +4,7 @@ public struct ReconnectPolicy: Sendable, Equatable {
   public var first: Duration
   /// The longest wait ever.
   public var cap: Duration
-  /// A connection that brought data and lasted so long is made again at once.
+  /// A connection that brought data and lasted this long is made again immediately.
   public var healthyAfter: Duration
   /// How many attempts in a row may bring no data before it is given up; nil for no end.
   public var attempts: Int?
@@ -34,12 +34,12 @@ public struct ReconnectPolicy: Sendable, Equatable {
 
 /// What a provider's table says about a close.
 public enum ReconnectDecision: Sendable, Equatable {
-  /// Try again, not before so long; nil where the usual wait will do. `because` says what the close means, where the
-  /// provider's table knows more than the server's words.
+  /// Try again, no sooner than this; nil for the usual wait. `because` says what the close means, where the provider's
+  /// table knows more than the server's words.
   case retry(after: Duration?, because: String? = nil)
   /// Trying again would not help.
   case stop
-  /// The server counts too many connections. Where one of ours was lost it may still be among them, so it is tried again
-  /// for a while, each time after so long; else as ``stop``.
+  /// The server counts too many connections. If one of ours was lost, it may still be among them: try again for a while,
+  /// with this pause. Otherwise as ``stop``.
   case stopUnlessOurs(after: Duration)
 }

@@ -8,7 +8,7 @@ enum HTTPFailure {
     case let error as TransportError: error
     case is CancellationError: .cancelled
     case let error as HTTPClientError: transportError(error)
-    case is HTTPParserError: .protocolViolation("an answer that is not HTTP/1.1")
+    case is HTTPParserError: .protocolViolation("a response that is not HTTP/1.1")
     default: ConnectFailure.transportError(error, host: base.host, port: base.effectivePort)
     }
   }
@@ -19,11 +19,11 @@ enum HTTPFailure {
       .timeout(.connecting)
     case .deadlineExceeded, .readTimeout, .writeTimeout: .timeout(.reply)
     case .cancelled: .cancelled
-    case .remoteConnectionClosed: .closed("before the answer was complete")
-    case .uncleanShutdown: .closed("cut off without TLS's goodbye")
-    case .proxyAuthenticationRequired: .closed("the proxy wants a user name and password")
+    case .remoteConnectionClosed: .closed("before the response was complete")
+    case .uncleanShutdown: .closed("closed without TLS close_notify")
+    case .proxyAuthenticationRequired: .closed("the proxy requires a user name and password")
     case .invalidProxyResponse: .closed("the proxy refused")
-    case .invalidURL, .emptyHost, .emptyScheme: .badURL("the address cannot be used")
+    case .invalidURL, .emptyHost, .emptyScheme: .badURL("invalid address")
     case .alreadyShutdown: .cancelled
     default: .protocolViolation(error.shortDescription)
     }

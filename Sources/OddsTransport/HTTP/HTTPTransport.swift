@@ -38,7 +38,7 @@ public final class HTTPTransport: Sendable {
   }
 
   deinit {
-    // The client insists on being told; it finishes on its own.
+    // The client requires a call to shut down; it finishes on its own.
     for client in clients.withLock({ $0.values }) { _ = client.shutdown() }
   }
 
@@ -107,21 +107,21 @@ public final class HTTPTransport: Sendable {
       }
     } catch let error as NIOHTTPDecompression.DecompressionError {
       throw error == .limit
-        ? TransportError.tooLarge(limit: limit) : .protocolViolation("a compressed body that cannot be read")
+        ? TransportError.tooLarge(limit: limit) : .protocolViolation("an invalid compressed body")
     } catch let error as NIOHTTPDecompression.ExtraDecompressionError {
       guard error == .truncatedData else {
-        throw TransportError.protocolViolation("a compressed body that cannot be read")
+        throw TransportError.protocolViolation("an invalid compressed body")
       }
-      // Servers say gzip of nothing at all, too.
+      // Some servers also call an empty body gzip.
       guard reply.body.isEmpty, announced ?? 0 == 0 else {
         throw TransportError.closed("in the middle of a compressed body")
       }
     }
-    // What was asked for has been undone by the client.
+    // The requested encoding has been undone by the client.
     let encodings = headers[canonicalForm: "content-encoding"].map { $0.lowercased() }
     guard reply.body.isEmpty || encodings.allSatisfy({ ["gzip", "deflate", "identity"].contains($0) }),
       encodings.count <= 1
-    else { throw TransportError.protocolViolation("a body in an encoding that was not asked for") }
+    else { throw TransportError.protocolViolation("a Content-Encoding that was not requested") }
     return reply
   }
 
@@ -136,7 +136,7 @@ public final class HTTPTransport: Sendable {
         decompression: .enabled(limit: .size(limits.maximumBodyBytes)))
       configuration.httpVersion = .http1Only
       configuration.http1_1ConnectionDebugInitializer = { StatusGuard.guardChannel($0) }
-      // A refused connection is told at once; whether to try again is the caller's to decide.
+      // A refused connection is reported immediately; whether to try again is for the caller to decide.
       configuration.connectionPool.retryConnectionEstablishment = false
       if viaProxy, let host = proxy.host {
         let login = proxy.credentials.map { HTTPClient.Authorization.basic(credentials: $0.reveal()) }

@@ -2,7 +2,7 @@ internal import OddsModel
 
 /// `Retry-After`, RFC 9110 10.2.3: seconds, or a date in one of HTTP's three forms.
 public enum RetryAfter {
-  /// What a longer wait is cut to, 34 years: no clock in this program overflows on it.
+  /// Longer waits are cut to this, 34 years, which no clock in this program overflows on.
   public static let longest = Duration.seconds(1 << 30)
 
   /// How long to wait from `now`, in seconds since 1970; never negative, never more than ``longest``. Nil when the text

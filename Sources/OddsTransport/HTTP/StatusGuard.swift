@@ -1,8 +1,8 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Ends a connection whose server answers with a status below 100, or changes the protocol unasked: async-http-client
-/// takes neither for an answer, and stops the program when a body follows (1.37.0).
+/// Ends a connection whose server responds with a status below 100, or with an unrequested 101: async-http-client 1.37.0
+/// takes neither for a response and traps on the body that follows.
 final class StatusGuard: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias InboundOut = HTTPClientResponsePart

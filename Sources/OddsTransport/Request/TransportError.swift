@@ -52,19 +52,19 @@ extension TransportError: CustomStringConvertible {
   /// server's own words: clean it before it is shown.
   public var description: String {
     switch self {
-    case .refusedPlaintext(let host): "a plain connection to \(host) would send the key in clear"
+    case .refusedPlaintext(let host): "an unencrypted connection to \(host) would expose the key"
     case .badURL(let what): what
-    case .cannotResolve(let host): "the host \(host) has no address"
-    case .cannotConnect(let host, let port, let why): "no connection to \(host):\(port): \(why)"
+    case .cannotResolve(let host): "cannot resolve \(host)"
+    case .cannotConnect(let host, let port, let why): "cannot connect to \(host):\(port): \(why)"
     case .tls(let why): "TLS failed: \(why)"
     case .timeout(let stage): "timed out waiting for \(stage.rawValue)"
     case .handshake(let refusal):
       // A document is no clause: who understands it finds its words, see `CloseTable`.
       refusal.excerpt.isEmpty || refusal.excerpt.contains(where: { "{<".contains($0) })
         ? "answered \(refusal.status)" : "answered \(refusal.status): \(refusal.excerpt)"
-    case .protocolViolation(let what): "broke the protocol: \(what)"
-    case .tooLarge(let limit): "sent more than \(limit) bytes at once"
-    case .closed(let why): "the connection ended: \(why)"
+    case .protocolViolation(let what): "violated the protocol: \(what)"
+    case .tooLarge(let limit): "sent a message of more than \(limit) bytes"
+    case .closed(let why): "connection closed: \(why)"
     case .cancelled: "cancelled"
     }
   }

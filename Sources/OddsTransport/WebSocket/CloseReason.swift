@@ -33,7 +33,7 @@ extension CloseReason: CustomStringConvertible {
     switch self {
     case .byServer(let code, let reason):
       "closed by the server" + (code.map { " with \($0)" } ?? "") + (reason.isEmpty ? "" : ": \(reason)")
-    case .byClient: "closed here"
+    case .byClient: "closed by this program"
     case .dropped(let why): "connection lost: \(why)"
     case .failed(let error): error.description
     }

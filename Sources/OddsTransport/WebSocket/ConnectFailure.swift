@@ -32,11 +32,11 @@ enum ConnectFailure {
     }
   }
 
-  /// Nil when the error comes neither from TLS nor from an answer that cannot be read.
+  /// Nil if the error is neither TLS's nor the HTTP parser's.
   static func answerError(_ error: any Error) -> TransportError? {
     switch error {
     case HTTPParserError.headerOverflow: .protocolViolation("a response head that is too long")
-    case is HTTPParserError, is NIOHTTPDecoderError: .protocolViolation("an answer that is not HTTP/1.1")
+    case is HTTPParserError, is NIOHTTPDecoderError: .protocolViolation("a response that is not HTTP/1.1")
     default: tlsError(error)
     }
   }
@@ -74,7 +74,7 @@ enum ConnectFailure {
       default: "error \(error.errnoCode)"
       }
     case ChannelError.eof, ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed: "end of stream"
-    case NIOSSLError.uncleanShutdown: "cut off without TLS's goodbye"
+    case NIOSSLError.uncleanShutdown: "closed without TLS close_notify"
     default: "\(error)"
     }
   }

@@ -17,7 +17,7 @@ struct DeflateAgreement: Equatable {
     guard let only = extensions.first else { return .success(nil) }
     let parts = only.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
     guard wasOffered, extensions.count == 1, parts[0].lowercased() == "permessage-deflate" else {
-      return .failure(.violation("an extension that was not asked for"))
+      return .failure(.violation("an extension that was not offered"))
     }
     var agreement = DeflateAgreement()
     var seen: Set<String> = []
@@ -26,7 +26,7 @@ struct DeflateAgreement: Equatable {
       let name = pair[0].lowercased()
       let value = pair.count == 2 ? pair[1] : nil
       guard seen.insert(name).inserted, agreement.set(name, value) else {
-        return .failure(.violation("compression parameters that cannot be agreed on"))
+        return .failure(.violation("unacceptable compression parameters"))
       }
     }
     return .success(agreement)

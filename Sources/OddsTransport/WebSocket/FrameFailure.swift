@@ -16,8 +16,8 @@ enum FrameFailure: Error, Equatable {
   var transportError: TransportError {
     switch self {
     case .violation(let text): .protocolViolation(text)
-    case .invalidText: .protocolViolation("text that is not UTF-8")
-    case .badCompression: .protocolViolation("compressed data that cannot be read")
+    case .invalidText: .protocolViolation("text that is not valid UTF-8")
+    case .badCompression: .protocolViolation("invalid compressed data")
     case .tooLarge(let limit): .tooLarge(limit: limit)
     }
   }

@@ -125,10 +125,12 @@ final class FrameReader {
     if frame.hasUnknownBits { return .violation("reserved bits are set") }
     switch frame.opcode {
     case .text, .binary:
-      if message != .none { return .violation("a new message before the last fragment") }
-      if frame.isCompressed && inflater == nil { return .violation("a compressed frame, which was not agreed") }
+      if message != .none { return .violation("a new message inside a fragmented one") }
+      if frame.isCompressed && inflater == nil {
+        return .violation("a compressed frame without agreement on compression")
+      }
     case .continuation:
-      if message == .none { return .violation("a continuation of nothing") }
+      if message == .none { return .violation("a continuation frame with nothing to continue") }
       if frame.isCompressed { return .violation("a continuation marked as compressed") }
     case .close, .ping, .pong:
       if !frame.isFinal { return .violation("a fragmented control frame") }

@@ -3,13 +3,13 @@ internal import NIOHTTP1
 internal import NIOWebSocket
 internal import OddsModel
 
-/// A request whose answer decides what the connection becomes: the WebSocket upgrade (RFC 6455 4.1), or
+/// A request whose response decides what the connection becomes: the WebSocket upgrade (RFC 6455 4.1), or
 /// `CONNECT` to a proxy.
 struct Handshake {
   enum Verdict: Equatable {
-    /// The connection is now what was asked for; compressed where something was agreed on.
+    /// The connection is now what was requested, compressed as agreed.
     case accepted(DeflateAgreement?)
-    /// Another status than asked for.
+    /// A status other than the one that accepts the request.
     case refused
     case failure(String)
   }
@@ -53,7 +53,7 @@ struct Handshake {
   }
 
   func verdict(on answer: HTTPResponseHead) -> Verdict {
-    guard answer.status.code >= 100 else { return .failure("a status line that is not HTTP/1.1") }
+    guard answer.status.code >= 100 else { return .failure("an invalid HTTP status") }
     guard let key else { return (200..<300).contains(answer.status.code) ? .accepted(nil) : .refused }
     guard answer.status == .switchingProtocols else { return .refused }
     let fields = answer.headers
@@ -61,13 +61,13 @@ struct Handshake {
       fields[canonicalForm: name].contains { $0.lowercased() == token }
     }
     guard has("Upgrade", "websocket"), has("Connection", "upgrade") else {
-      return .failure("an upgrade to something else than WebSocket")
+      return .failure("an upgrade to something other than WebSocket")
     }
     let upgrader = NIOWebSocketClientUpgrader(requestKey: key) { channel, _ in
       channel.eventLoop.makeSucceededVoidFuture()
     }
     guard upgrader.shouldAllowUpgrade(upgradeResponse: answer) else {
-      return .failure("an upgrade that answers another request (Sec-WebSocket-Accept)")
+      return .failure("an upgrade with a wrong Sec-WebSocket-Accept")
     }
     let chosen = fields["Sec-WebSocket-Protocol"]
     guard chosen.count <= 1, chosen.allSatisfy(subprotocols.contains) else {
@@ -75,7 +75,7 @@ struct Handshake {
     }
     switch DeflateAgreement.parse(fields["Sec-WebSocket-Extensions"], wasOffered: offersDeflate) {
     case .failure(.violation(let what)): return .failure(what)
-    case .failure: return .failure("an extension that cannot be used")
+    case .failure: return .failure("an unusable extension")
     case .success(let agreement): return .accepted(agreement)
     }
   }

@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// The end of a channel's HTTP handlers, for as long as the handshake lasts: sends the requests, and takes the answers to
+/// The last of a channel's HTTP handlers, used only during the handshake: sends the requests and passes the responses to
 /// the ``WebSocketConnection``.
 final class HandshakeHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
@@ -12,7 +12,7 @@ final class HandshakeHandler: ChannelInboundHandler {
 
   init(_ connection: WebSocketConnection) { self.connection = connection }
 
-  /// What a head may hold before it is no longer one.
+  /// The bounds of a response head.
   static let limits: NIOHTTPDecoderLimitConfiguration = {
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderFieldSize = 16 << 10
@@ -20,7 +20,7 @@ final class HandshakeHandler: ChannelInboundHandler {
     return limits
   }()
 
-  /// Puts HTTP into a channel, behind whatever takes its bytes first.
+  /// Adds HTTP to a pipeline, after the handlers it has.
   static func add(_ handler: HandshakeHandler, to pipeline: ChannelPipeline.SynchronousOperations) throws {
     try pipeline.addHandler(HTTPRequestEncoder())
     try pipeline.addHandler(ByteToMessageHandler(HTTPResponseDecoder(limitConfiguration: limits)))

@@ -1,6 +1,6 @@
 internal import NIOHTTP1
 
-/// Gathers the beginning of the body of an answer that is not 101: there the server says why.
+/// Collects the beginning of the body of a response that is not 101, where the server says why.
 struct RefusedUpgrade {
   private let head: HTTPResponseHead
   private let retryAfter: Duration?
@@ -13,7 +13,7 @@ struct RefusedUpgrade {
     retryAfter = head.headers.first(name: "Retry-After").flatMap { RetryAfter.parse($0, now: WallClock.now()) }
   }
 
-  /// True when there is enough.
+  /// True when there is enough of it.
   mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     body.append(contentsOf: bytes.prefix(Self.maximumExcerpt - body.count))
     return body.count >= Self.maximumExcerpt

@@ -4,7 +4,7 @@ internal import NIOPosix
 internal import NIOSSL
 
 /// One WebSocket client connection (RFC 6455, RFC 7692). It lives on one event loop, from which everything
-/// is called and where its delegate is told; it is not made again after it has closed.
+/// is called and where its delegate is called; a closed connection is not reused.
 public final class WebSocketConnection {
   private enum Phase {
     case connecting, proxying, handshaking, refusing, open, closing, closed
@@ -22,7 +22,7 @@ public final class WebSocketConnection {
   /// The two ends of the channel's handlers, while there is a channel.
   private var frames: WebSocketHandler?
   private var requests: HandshakeHandler?
-  /// What the delegate will be told; the first cause stands.
+  /// The reason that will be reported; the first one counts.
   private var reason: CloseReason?
   private var timer: Scheduled<Void>?
 
@@ -47,8 +47,7 @@ public final class WebSocketConnection {
     eventLoop = loop
   }
 
-  /// Begins to connect; call it on `loop`. The delegate is told what comes of it, and
-  /// held until the connection has closed.
+  /// Begins to connect; call it on `loop`. The delegate is kept until the connection has closed.
   /// - Throws: ``TransportError/refusedPlaintext(host:)`` or ``TransportError/badURL(_:)``, before anything
   ///   has been sent, and ``TransportError/tls(_:)`` when the extra trust roots cannot be read.
   public static func connect(
@@ -102,7 +101,7 @@ public final class WebSocketConnection {
     }
   }
 
-  /// Drops the connection at once, with no farewell. The delegate is told `reason`.
+  /// Drops the connection without a close frame and reports `reason`.
   public func abort(_ reason: CloseReason = .byClient(code: 1006)) {
     guard phase != .closed else { return }
     if self.reason == nil { self.reason = reason }
@@ -187,7 +186,7 @@ public final class WebSocketConnection {
   private func startTimer(_ delay: Duration, _ outcome: CloseReason) {
     timer?.cancel()
     timer = eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(delay)) { [self] in
-      // A refusal that was heard of, though not to its end, says more than that time ran out.
+      // A refusal, even an incomplete one, says more than that time ran out.
       if phase == .refusing { finishRefusal() } else { abort(outcome) }
     }
   }
@@ -228,7 +227,7 @@ public final class WebSocketConnection {
         reason = .dropped(ConnectFailure.why(error))
       } else {
         reason = .failed(
-          ConnectFailure.answerError(error) ?? .closed("before the handshake was over: \(ConnectFailure.why(error))"))
+          ConnectFailure.answerError(error) ?? .closed("during the handshake: \(ConnectFailure.why(error))"))
       }
     }
     channel?.close(promise: nil)
@@ -245,7 +244,7 @@ public final class WebSocketConnection {
     (channel, frames, requests) = (nil, nil, nil)
     reader?.isStopped = true
     let told =
-      reason ?? (wasOpen ? .dropped("end of stream") : .failed(.closed("before the handshake was over")))
+      reason ?? (wasOpen ? .dropped("end of stream") : .failed(.closed("during the handshake")))
     let delegate = delegate
     self.delegate = nil
     delegate?.webSocketDidClose(self, told)
@@ -256,7 +255,7 @@ public final class WebSocketConnection {
   /// Whether what comes is still HTTP.
   var isShakingHands: Bool { phase == .proxying || phase == .handshaking || phase == .refusing }
 
-  /// Whether a proxy has made the connection that it was asked for.
+  /// Whether the proxy has made the requested connection.
   var isTunnelled: Bool { phase == .handshaking && options.proxy.applies(to: request.base) }
 
   func answered(_ head: HTTPResponseHead) {
@@ -290,7 +289,7 @@ public final class WebSocketConnection {
     }
   }
 
-  func proxySpokeFirst() { fail(.protocolViolation("a proxy that speaks first")) }
+  func proxySpokeFirst() { fail(.protocolViolation("unexpected data from the proxy")) }
 
   private func open(_ agreement: DeflateAgreement?) {
     timer?.cancel()

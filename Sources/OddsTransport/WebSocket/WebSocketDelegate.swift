@@ -1,4 +1,4 @@
-/// Told what happens on a socket. Every call comes on the socket's event loop.
+/// Receives a socket's events. Every call is made on the socket's event loop.
 public protocol WebSocketDelegate: AnyObject {
   /// The handshake was accepted. From now on the socket's `send`, `ping` and `close` may be called.
   func webSocketDidOpen(_ socket: WebSocketConnection)

@@ -1,7 +1,7 @@
 internal import NIOCore
 
-/// Connects a channel with its ``WebSocketConnection``. Until the handshake is over it hands what comes to HTTP's handlers,
-/// which are behind it; after that nothing reaches them any more.
+/// Connects a channel with its ``WebSocketConnection``. During the handshake it passes what arrives to the HTTP handlers
+/// behind it; afterwards they receive nothing.
 final class WebSocketHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -16,7 +16,7 @@ final class WebSocketHandler: ChannelInboundHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
-  /// Sends bytes past HTTP's handlers.
+  /// Sends bytes, bypassing the HTTP handlers.
   func write(_ bytes: ByteBuffer) { context?.writeAndFlush(wrapOutboundOut(bytes), promise: nil) }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -25,8 +25,8 @@ final class WebSocketHandler: ChannelInboundHandler {
     if bytes.readableBytes > 0 { bytes.withUnsafeReadableBytes { connection.received($0) } }
   }
 
-  /// Line by line, so that HTTP's decoder never holds what is not HTTP's: the first frames may come in the same read as
-  /// the 101, and the end of the connection too.
+  /// Passes on one line at a time, so that the HTTP decoder never buffers what is not HTTP: the first frames may arrive in
+  /// the same read as the 101, and so may the end of the connection.
   private func continueHandshake(_ bytes: inout ByteBuffer, _ context: ChannelHandlerContext) {
     while connection.isShakingHands, bytes.readableBytes > 0 {
       let end = bytes.readableBytesView.firstIndex(of: 0x0A).map { $0 + 1 - bytes.readerIndex }
@@ -42,7 +42,7 @@ final class WebSocketHandler: ChannelInboundHandler {
   func channelWritabilityChanged(context: ChannelHandlerContext) { connection.writabilityChanged() }
 
   func channelInactive(context: ChannelHandlerContext) {
-    // The end of the connection may be the end of a refusal.
+    // The end of the connection may be the end of a refusal's body.
     if connection.isShakingHands { context.fireChannelInactive() }
     connection.ended()
   }

@@ -12,7 +12,7 @@ public struct WebSocketOptions: Sendable {
   public var maximumInflateRatio = 256
   /// Whether permessage-deflate is offered.
   public var offersDeflate = true
-  /// Takes the turn of a new connection and says how long to wait for it, where a feed limits how many may be made; nil
+  /// Takes a new connection's turn and returns how long to wait for it, where a provider limits how many may be made; nil
   /// where it does not.
   public var turn: (@Sendable () async -> Duration)?
   /// For `wss`.
