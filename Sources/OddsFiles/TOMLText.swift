@@ -9,7 +9,7 @@ public enum TOMLText {
   }
 
   public static func table(_ text: String) throws(Damage) -> TOMLTable {
-    if let line = brokenHeader(text) { throw Damage(line: line) }
+    if let line = brokenLine(text) { throw Damage(line: line) }
     do {
       return try TOMLTable(string: text)
     } catch let error as TOMLParseError {
@@ -19,13 +19,16 @@ public enum TOMLText {
     }
   }
 
-  /// The line of a table's header that does not begin with a name: toml++ 3.4 asserts that it does, and the process ends.
+  /// The first line that toml++ 3.4 must not see: a table's header that does not begin with a name, on which it asserts
+  /// and ends the process, or a zero byte.
   ///
-  /// A line inside a list or a text that looks like one is taken for one.
-  private static func brokenHeader(_ text: String) -> Int? {
+  /// A line inside an array or a string that looks like such a header is taken for one.
+  private static func brokenLine(_ text: String) -> Int? {
     var number = 0
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    // toml++ would read no further than a zero byte, and the rest would be lost with the next write.
+    for line in withoutMark(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
+      if line.contains(0) { return number }
       var rest = line.drop(while: isBlank)
       guard rest.first == UInt8(ascii: "[") else { continue }
       rest = rest.dropFirst()
@@ -40,6 +43,11 @@ public enum TOMLText {
       }
     }
     return nil
+  }
+
+  /// Its bytes without the mark of UTF-8 before them.
+  private static func withoutMark(_ text: String) -> Substring.UTF8View {
+    Substring(text).utf8.dropFirst(text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }

@@ -78,7 +78,7 @@ struct ChoicesFileTests {
     let failures = Mutex<[String]>([])
     let keeper = ChoicesKeeper(file, from: Choices()) { error in failures.withLock { $0.append(error.message) } }
     keeper.keep(choices(["a:1"]))
-    while failures.withLock({ $0.isEmpty }) { await Task.yield() }
+    try await eventually { failures.withLock { !$0.isEmpty } }
     keeper.keep(choices(["a:2"]))
     #expect(await keeper.finish() != nil)
     #expect(failures.withLock { $0.count } == 1)

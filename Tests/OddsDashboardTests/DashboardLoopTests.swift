@@ -24,6 +24,12 @@ struct DashboardLoopTests {
 
     func run(_ slot: FrameSlot, _ input: ScreenInput) async throws(OddsError) -> DashboardEnd {
       let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      // Keeps a failure from hanging.
+      let limit = Task {
+        try await Task.sleep(for: .seconds(20))
+        continuation.finish()
+      }
+      defer { limit.cancel() }
       input.opened(Size(width: 80, height: 24))
       slot.attach { continuation.yield() }
       var rest = steps[...]
@@ -37,6 +43,8 @@ struct DashboardLoopTests {
           input.key(step.key)
         }
       }
+      let last = pictures.withLock { $0.last } ?? "no picture"
+      Issue.record("never came: \(rest.first?.words ?? "the end")\n\(last)")
       return .lostTerminal
     }
   }
@@ -97,7 +105,7 @@ struct DashboardLoopTests {
     { hub, note in
       tell(hub)
       Task.detached {
-        while (try? file.read(over: Choices()).favourites) != ["tickodds:1"] { await Task.yield() }
+        try? await eventually { (try? file.read(over: Choices()).favourites) == ["tickodds:1"] }
         note("it is kept")
       }
     }
@@ -111,7 +119,7 @@ struct DashboardLoopTests {
     try Data("[[[".utf8).write(to: path)
     var options = DashboardOptions()
     options.choicesFile = ChoicesFile(path.path)
-    _ = try await run(options, [.init(words: "is not valid TOML", key: .character("q"))])
+    _ = try await run(options, [.init(words: "choices are not kept: not valid TOML on line 1", key: .character("q"))])
   }
 
   @Test func whatSetupNotesIsShown() async throws {

@@ -287,13 +287,14 @@ struct DashboardTests {
     #expect(upcoming.picture().contains("Nothing is to come"))
     let favourites = world()
     favourites.press("F")
-    #expect(favourites.picture().contains("No favourite here"))
+    #expect(favourites.picture().contains("No favourites here"))
     let refused = FixedWorld()
     refused.model.finished(
       FeedName(provider: "tickodds", topic: "all"),
       OddsError(.rejectedKey, "the key was rejected", hint: "set a new one"))
-    #expect(refused.picture().contains("No feed answers"))
+    #expect(refused.picture().contains("No feed is live"))
     #expect(refused.picture().contains("rejected key"))
+    #expect(refused.picture().contains("tickodds: the key was rejected; set a new one"))
   }
 
   @Test func favouritesAreMarkedKeptAndShownAlone() {

@@ -46,6 +46,7 @@ struct FreshnessTests {
       row.status = .live
       batch.add(row)
     }
+    world.wait(1)
     #expect(line(world, "Never").contains("·"))
     world.watches["50"] = .gone(since: nil)
     #expect(line(world, "Never").contains("?"))

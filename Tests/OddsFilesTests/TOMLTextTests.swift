@@ -16,9 +16,20 @@ struct TOMLTextTests {
     ("[[[", 1), ("[", 1), ("[[", 1), ("x = 1\n[\n", 2), ("[ \t", 1), ("[=]", 1), ("[.a]", 1), ("[[ ,a]]", 1),
     ("[é]", 1),
     ("[#", 1), ("[\r\n", 1), ("[[]]", 1), ("[]", 1), ("[ [a]]", 1),
+    ("\u{FEFF}[", 1), ("a = 1\nb = 2 # \u{0}", 2),
   ])
   func whatIsNotTOMLIsAnErrorWithItsLine(text: String, line: Int) {
     let damage = #expect(throws: TOMLText.Damage.self) { try TOMLText.table(text) }
     #expect(damage?.line == line)
+  }
+
+  @Test func noShortTextEndsTheProgram() {
+    let pieces = ["[", "]", "a", "\"", "'", ".", "=", "{", "#", " ", "\n", "1", "\u{FEFF}", "\u{A0}"]
+    var texts = [""]
+    for _ in 0..<4 {
+      texts = texts.flatMap { text in pieces.map { text + $0 } }
+      for text in texts { _ = try? TOMLText.table(text) }
+    }
+    #expect(texts.count == 38_416)
   }
 }

@@ -293,7 +293,7 @@ struct TerminalTests {
     try "favourites = [\"tickodds:1\"]\n[[[\n".write(toFile: path, atomically: false, encoding: .utf8)
     chmod(path, 0o600)
     let terminal = try start(["fixed", path], width: 120)
-    terminal.wait(for: "is not valid TOML (line 2)")
+    terminal.wait(for: "choices are not kept: not valid TOML on line 2")
     terminal.type("fq")
     #expect(terminal.end() == 78)
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("[[[\n"))

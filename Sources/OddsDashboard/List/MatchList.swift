@@ -31,6 +31,9 @@ struct MatchList {
   /// What the columns on the screen are made for: a click means what was on the screen.
   private(set) var needs = MatchColumns.Needs()
 
+  /// They are for a list that is no more: the next arrangement begins anew.
+  private var areNeedsOutdated = false
+
   private var isOutdated = true
   private var orderedAt = Timestamp.none
 
@@ -43,7 +46,7 @@ struct MatchList {
   mutating func reorder() {
     isOutdated = true
     orderedAt = .none
-    needs = MatchColumns.Needs()
+    areNeedsOutdated = true
   }
 
   /// Whether the list is to be made anew: at once if it is short, at most once a second if it is very long.
@@ -145,7 +148,10 @@ struct MatchList {
   }
 
   /// Columns that were needed stay while the list is the same, so that nothing jumps as it is scrolled.
-  mutating func widen(_ new: MatchColumns.Needs) { needs = new.joined(needs) }
+  mutating func widen(_ new: MatchColumns.Needs) {
+    needs = areNeedsOutdated ? new : new.joined(needs)
+    areNeedsOutdated = false
+  }
 
   mutating func scrollToTop() { scroll = 0 }
 

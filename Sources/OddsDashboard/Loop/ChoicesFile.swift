@@ -39,7 +39,7 @@ public struct ChoicesFile: Sendable {
 
   private func damaged(_ damage: TOMLText.Damage) -> OddsError {
     OddsError(
-      .configuration, "\(path) is not valid TOML (line \(damage.line)): choices are not kept",
-      hint: "mend or remove it")
+      .configuration, "choices are not kept: not valid TOML on line \(damage.line) of \(path)",
+      hint: "fix or remove the file")
   }
 }

@@ -9,8 +9,9 @@ extension DashboardModel {
     guard let previous = notes[match]?.score, score != previous else { return }
     notes[match]?.score = score
     // What was not known before did not change.
-    let isHome = score.home != previous.home && previous.home != Score.unknown
-    let isAway = score.away != previous.away && previous.away != Score.unknown
+    func isNew(_ new: Int32, _ old: Int32) -> Bool { new != old && old != Score.unknown && new != Score.unknown }
+    let isHome = isNew(score.home, previous.home)
+    let isAway = isNew(score.away, previous.away)
     let until = now.advanced(by: MatchNote.flashTime * 2)
     if isHome { notes[match]?.homeScoreUntil = until }
     if isAway { notes[match]?.awayScoreUntil = until }

@@ -117,7 +117,7 @@ extension Scene {
     if lost.count == feeds.entries.count {
       return ["No feed is live"]
         + lost.prefix(5).map { entry in
-          let hint = entry.error?.hint.map { ": \($0)" } ?? ""
+          let hint = entry.error?.hint.map { "; \($0)" } ?? ""
           return "\(entry.name.provider.rawValue): \(entry.error?.message ?? entry.brief(isDemo: model.isDemo))\(hint)"
         }
     }
