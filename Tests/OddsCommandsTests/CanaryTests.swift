@@ -94,11 +94,17 @@ import Testing
   }
 
   @Test func whatIsInAnArgumentIsFound() async throws {
-    let sleep = Process()
-    sleep.executableURL = URL(filePath: "/bin/sh")
-    sleep.arguments = ["-c", "sleep 5 # marked-argument"]
-    try sleep.run()
-    defer { sleep.terminate() }
+    // A shell replaces itself with its last command, but not with one that is its own.
+    let shell = Process()
+    let input = Pipe()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "read line # marked-argument"]
+    shell.standardInput = input
+    try shell.run()
+    defer {
+      input.fileHandleForWriting.closeFile()
+      shell.waitUntilExit()
+    }
     #expect(Self.isInArguments("marked-argument"))
   }
 

@@ -14,11 +14,11 @@ internal import OddsTerminal
 struct DashboardCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "dashboard",
-    abstract: "Watch live matches, odds and incidents in one table that moves as the feeds do.",
+    abstract: "Watch live matches, odds and incidents in one table that updates as they change.",
     discussion: DashboardManual.text)
 
   @OptionGroup var picture: SnapshotOptions
-  @Option(help: "What rising and falling prices look like (default: as last chosen).")
+  @Option(help: "Colors of rising and falling prices (default: last used).")
   var theme: Theme?
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
@@ -27,7 +27,7 @@ struct DashboardCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard common.format == nil, !common.json, common.fields == nil else {
       throw OddsError(
-        .usage, "the dashboard draws: it has no format and no fields", hint: "use 'odds live' or 'odds stream'")
+        .usage, "the dashboard takes no --format, --json or --fields", hint: "use 'odds live' or 'odds stream'")
     }
     let wanted = try picture.request()
     guard wanted != nil || TerminalScreen.isAvailable else { throw TerminalScreen.unavailable }

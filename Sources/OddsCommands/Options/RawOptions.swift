@@ -2,6 +2,6 @@ internal import ArgumentParser
 
 /// Whether the provider's own bytes are wanted.
 struct RawOptions: ParsableArguments, Sendable {
-  @Flag(help: "Print the provider's bytes untouched; of a stream, one message a line.")
+  @Flag(help: "Print the provider's bytes as they are; in a stream, one message per line.")
   var raw = false
 }

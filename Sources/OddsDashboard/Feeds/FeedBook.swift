@@ -191,7 +191,7 @@ extension FeedBook.Entry {
     case .connected: return isDemo ? "demo" : "live"
     case .stale: return "stale"
     case .degraded: return "slow"
-    case .reconnecting: return hasBeenUp || tries > 1 ? "lost" : "connecting"
+    case .reconnecting: return hasBeenUp ? "lost" : tries > 1 ? "unreachable" : "connecting"
     case .closed: return "closed"
     case nil: return "connecting"
     }

@@ -118,7 +118,8 @@ extension Scene {
       return ["No feed is live"]
         + lost.prefix(5).map { entry in
           let hint = entry.error?.hint.map { "; \($0)" } ?? ""
-          return "\(entry.name.provider.rawValue): \(entry.error?.message ?? entry.brief(isDemo: model.isDemo))\(hint)"
+          let reason = entry.error?.message ?? entry.status?.reason ?? entry.brief(isDemo: model.isDemo)
+          return "\(entry.name.provider.rawValue): \(reason)\(hint)"
         }
     }
     let waiting = Set(feeds.entries.filter { $0.lamp != .gone }.map(\.name.provider.rawValue)).sorted()

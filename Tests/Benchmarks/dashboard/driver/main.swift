@@ -37,7 +37,7 @@ case "fixed", "load":
         FixedFeed.tell(hub)
       }
       if crashes {
-        hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(300)) { fatalError("asked to") }
+        hub.loop.assumeIsolated().scheduleTask(in: .seconds(1)) { fatalError("asked to") }
       }
     }
     print(end)
