@@ -81,7 +81,7 @@ import Testing
     let ran = try await odds("dashboard", "--snapshot", "--after", "2s")
     #expect(ran.status == 69)
     #expect(ran.output.contains("No feed is live"))
-    #expect(ran.output.contains("tickodds: connection refused"))
+    #expect(ran.output.contains("tickodds: cannot connect to 127.0.0.1:9: connection refused"))
     #expect(ran.errors.contains("tickodds"))
   }
 

@@ -12,7 +12,8 @@ public struct Focus: Sendable, Equatable {
 
   /// The focus in each provider's own ids. A provider none of whose matches is looked at gets an empty one.
   /// - Parameter details: What to ask for of the open match.
-  public func byProvider(_ details: Set<Subscription.Detail>, of providers: Set<ProviderName>) -> [ProviderName: FeedFocus]
+  public func byProvider(_ details: Set<Subscription.Detail>, of providers: Set<ProviderName>) -> [ProviderName:
+    FeedFocus]
   {
     var parts: [ProviderName: FeedFocus] = [:]
     for provider in providers {

@@ -2,6 +2,7 @@ internal import OddsFeed
 internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
+internal import OddsTransport
 
 /// The list of matches.
 extension Scene {
