@@ -1,3 +1,4 @@
+internal import OddsFiles
 public import OddsModel
 internal import TOMLKit
 
@@ -27,14 +28,11 @@ public enum TOMLFile {
   /// of a type that no setting has.
   public static func entries(_ bytes: [UInt8], _ path: String) throws(OddsError) -> [(name: String, value: Value)] {
     let table: TOMLTable
-    do {
-      table = try TOMLTable(string: String(decoding: bytes, as: UTF8.self))
-    } catch let error as TOMLParseError {
-      throw OddsError(
-        .configuration, "\(path) is not valid TOML: line \(error.source.begin.line)",
-        hint: "its lines are NAME = \"TEXT\"")
+    do throws(TOMLText.Damage) {
+      table = try TOMLText.table(String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw OddsError(.configuration, "\(path) is not valid TOML")
+      throw OddsError(
+        .configuration, "\(path) is not valid TOML: line \(error.line)", hint: "its lines are NAME = \"TEXT\"")
     }
     var rows: [(name: String, value: Value)] = []
     try collect(table, "", path, &rows)

@@ -30,16 +30,16 @@ struct DashboardCommand: OddsCommand {
         .usage, "the dashboard takes no --format, --json or --fields", hint: "use 'odds live' or 'odds stream'")
     }
     let wanted = try picture.request()
-    guard wanted != nil || DashboardApp.hasTerminal else { throw DashboardApp.noTerminal }
+    guard wanted != nil || TerminalScreen.isAvailable else { throw TerminalScreen.unavailable }
     let options = try options(context, isPicture: wanted != nil)
     let (terms, details) = (options.filter, options.details)
     let session = try await Session(context, only: terms.providers)
     let plan = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
     try plan.settle(terms.sports, session)
-    let app = DashboardApp(options)
+    let dashboard = Dashboard(options)
     let loop = session.group.next()
     let ask = session.asking
-    let open: DashboardApp.Setup = { hub in
+    let open: Dashboard.Setup = { hub, _ in
       hub.ask = ask
       for (provider, streams) in plan.feeds {
         for var stream in streams {
@@ -52,10 +52,10 @@ struct DashboardCommand: OddsCommand {
     guard let wanted else {
       // The screen is the dashboard's.
       context.notes.redirect { _ in }
-      _ = try await app.run(on: loop, setup: open)
+      _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor), setup: open)
       return 0
     }
-    let snapshot = try await app.snapshot(
+    let snapshot = try await dashboard.snapshot(
       on: loop, size: wanted.size, keys: wanted.keys, after: wanted.pause, setup: open)
     if let file = wanted.svgFile {
       try OutputFile.write(snapshot.svg, to: file)
@@ -86,7 +86,7 @@ struct DashboardCommand: OddsCommand {
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil
       : settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal)
-    if !isPicture { options.statePath = settings.paths.state + "/dashboard.toml" }
+    if !isPicture { options.choicesFile = ChoicesFile(settings.paths.state + "/dashboard.toml") }
     return options
   }
 }
