@@ -50,6 +50,8 @@ public struct FixtureBook: Sendable {
   /// All fixtures, in no particular order.
   public var fixtures: [Fixture] { known.filter { !$0.members.isEmpty } }
 
+  func entry(_ key: MatchKey) -> Row? { rowOf[key].map { rows[Int($0)] } }
+
   /// What is known of a match.
   public func contest(_ key: MatchKey) -> Contest? { rowOf[key].map { rows[Int($0)].contest } }
 
@@ -232,7 +234,9 @@ public struct FixtureBook: Sendable {
     var isWith = false
     for member in members {
       let edge = rows[Int(row)].edges.first { $0.other == member }
-      if edge == nil, TieLikeness(rows[Int(row)].contest.ties, rows[Int(member)].contest.ties) == .different { return 0 }
+      if edge == nil, TieLikeness(rows[Int(row)].contest.ties, rows[Int(member)].contest.ties) == .different {
+        return 0
+      }
       sum += edge?.score ?? -3
       if rows[Int(row)].fixture >= 0, rows[Int(row)].fixture == rows[Int(member)].fixture { isWith = true }
     }

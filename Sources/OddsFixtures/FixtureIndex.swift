@@ -103,7 +103,8 @@ public final class FixtureIndex {
     var contest = Contest(
       sport: state.sport, league: names.string(state.league),
       country: state.facts.country.isNone ? nil : names.string(state.facts.country),
-      home: aliases.name(names.string(state.home), state.sport), away: aliases.name(names.string(state.away), state.sport),
+      home: aliases.name(names.string(state.home), state.sport),
+      away: aliases.name(names.string(state.away), state.sport),
       kickoff: Contest.Kickoff(time: state.start), state: Self.state(state))
     contest.ties = aliases.ties("\(state.provider.rawValue):\(names.string(state.id))")
     return contest

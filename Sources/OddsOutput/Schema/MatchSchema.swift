@@ -85,6 +85,11 @@ enum MatchSchema {
       .init("period", text), .init("group", text), .init("name", text), .init("home", text), .init("away", text),
     ]))
 
+  /// Which match of the world it is, however many feeds tell of it.
+  static let fixture = SchemaNode.object([
+    .init("id", .string), .init("by", .choice(["alone", "id", "alias", "names"])), .init("confidence", .number),
+  ])
+
   private static let team = SchemaNode.object([.init("name", text), .init("score", count)])
 
   private static let squad = SchemaNode.object([
@@ -107,6 +112,7 @@ enum MatchSchema {
     .init("provider", provider),
     .init("demo", .boolean),
     .init("id", .string),
+    .init("fixture", fixture),
     .init("sport", sport),
     .init("league", text),
     .init("country", text),

@@ -11,7 +11,9 @@ enum StreamSchema {
       .init("at", .time),
       .init("published", .nullable(.time)),
     ]
-    if type != .connection, type != .gap { members.append(.init("match", .string)) }
+    if type != .connection, type != .gap {
+      members += [.init("match", .string), .init("fixture", MatchSchema.fixture)]
+    }
     return .object(members + own(type), rules: type == .price ? MatchSchema.suspensionRule : [])
   }
 
