@@ -56,8 +56,9 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
+    module("OddsMath"),
     module("OddsFixtures", ["OddsBoard", "OddsModel"]),
-    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText"]),
+    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
     module("OddsFiles", ["OddsModel", tomlKit]),
@@ -173,6 +174,7 @@ let package = Package(
         "OddsSettings",
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
+      tests("OddsMath"),
       tests("OddsFixtures", ["OddsBoard", "OddsModel"]),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds", "OddsRegistry"]),
