@@ -4,7 +4,7 @@ public import OddsOutput
 public import OddsSettings
 
 /// What every command takes.
-struct CommonOptions: ParsableArguments, Sendable {
+package struct CommonOptions: ParsableArguments, Sendable {
   @Flag(help: "Use simulated matches from a server inside this process; no key is needed.")
   var demo = false
 
@@ -45,6 +45,8 @@ struct CommonOptions: ParsableArguments, Sendable {
 
   @Flag(name: [.short, .long], help: "Say on standard error what is done.")
   var verbose = false
+
+  package init() {}
 }
 
 extension CommonOptions {
