@@ -150,7 +150,7 @@ let package = Package(
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
       tests("OddsBoard", ["TestSupport", "OddsModel"]),
-      tests("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator"]),
+      tests("OddsRegistry", ["TestSupport", "OddsModel", "OddsTransport", "OddsProvider", "OddsSimulator"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
       tests(
         "OddsFeed",
