@@ -62,7 +62,7 @@ let package = Package(
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
-    module("OddsFiles", ["OddsModel"]),
+    module("OddsFiles", ["OddsModel", tomlKit]),
     module(
       "OddsSettings",
       ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit]),
@@ -110,13 +110,14 @@ let package = Package(
     // The live view: a model to cells, and the wall around ncurses.
     module(
       "OddsDashboard",
-      ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"]),
+      [
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+        tomlKit, nioCore,
+      ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    module(
-      "OddsTerminal",
-      ["OddsModel", "OddsFiles", "OddsOutput", "OddsProvider", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+    module("OddsTerminal", ["OddsModel", "OddsDashboard", "CNcurses"]),
 
     module(
       "OddsCommands",
@@ -162,7 +163,7 @@ let package = Package(
         ]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
-      tests("OddsFiles", ["OddsModel"]),
+      tests("OddsFiles", ["OddsModel", tomlKit]),
       tests(
         "OddsSession",
         [
@@ -212,7 +213,10 @@ let package = Package(
       tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench", "odds"]),
       tests(
         "OddsDashboard",
-        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"],
+        [
+          "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+          nioCore, nioPosix,
+        ],
         exclude: ["Snapshots"]),
       tests(
         "OddsStream",

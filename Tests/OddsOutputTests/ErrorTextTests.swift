@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func partsThatAreNotKnownAreLeftOut() {
-    let error = OddsError(.usage, "there is no such sport")
-    #expect(ErrorText.line(error) == "odds: there is no such sport")
+    let error = OddsError(.usage, "unknown sport")
+    #expect(ErrorText.line(error) == "odds: unknown sport")
     #expect(
       ErrorText.json(error)
-        == #"{"error":{"status":64,"kind":"usage","provider":null,"message":"there is no such sport","hint":null}}"#)
+        == #"{"error":{"status":64,"kind":"usage","provider":null,"message":"unknown sport","hint":null}}"#)
   }
 
   @Test func wordsOfAServerAreCleanedAndStayOnOneLine() {

@@ -18,7 +18,7 @@ struct ProgramTests {
 
   @Test func theDemoIsMarkedMovesAndEndsWithSuccess() throws {
     let terminal = try start(["--demo"])
-    terminal.wait(for: "Newcastle United")
+    terminal.wait(for: "Çamlıtepe")
     #expect(terminal.screen.text.contains("DEMO"))
     terminal.wait("a price that moved") { $0.screen.text.contains("▲") || $0.screen.text.contains("▼") }
     #expect(terminal.screen.unknown.isEmpty)
@@ -115,7 +115,7 @@ struct ProgramTests {
 
   @Test func whereOnlyASCIICanBeShownNothingElseIs() throws {
     let terminal = try start(["--demo"], environment: ["LC_ALL": "C"])
-    terminal.wait(for: "Newcastle United")
+    terminal.wait(for: "Brazil")
     terminal.wait("a price that moved") { $0.screen.text.contains("^") || $0.screen.text.contains("v ") }
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -161,7 +161,7 @@ struct ProgramTests {
 
   @Test func aTerminalThatGoesAwayEndsIt() throws {
     let terminal = try start(["--demo"])
-    terminal.wait(for: "Newcastle United")
+    terminal.wait(for: "Çamlıtepe")
     terminal.hangUp()
     #expect(terminal.end() == 0)
     try FileManager.default.removeItem(at: home)

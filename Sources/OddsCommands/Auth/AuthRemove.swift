@@ -19,7 +19,7 @@ struct AuthRemove: OddsCommand {
     let paths = context.settings.paths
     guard try Credentials(paths, ProviderRegistry.all)[name] != nil else {
       throw OddsError(
-        .notFound, provider: name, "\(paths.credentialsFile) holds no key for it", hint: "see 'odds auth list'")
+        .notFound, provider: name, "\(paths.credentialsFile) has no key for it", hint: "see 'odds auth list'")
     }
     let path = try Credentials.update(paths, ProviderRegistry.all) { $0[name] = nil }
     context.notes.warn("removed the key for \(name.rawValue) from \(path)")

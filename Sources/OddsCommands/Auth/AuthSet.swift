@@ -21,8 +21,8 @@ struct AuthSet: OddsCommand {
     let text = try SecretInput.read(prompt: "Key for \(name.rawValue): ")
     guard let key = APIKey(text) else {
       throw OddsError(
-        .usage, "no key was given, or it holds a character that cannot be sent",
-        hint: "give it on standard input: odds auth set \(name.rawValue) < FILE")
+        .usage, "the key is empty or contains a character that cannot be sent",
+        hint: "pass it on standard input: odds auth set \(name.rawValue) < FILE")
     }
     let path = try Credentials.update(context.settings.paths, ProviderRegistry.all) { $0[name] = key }
     context.notes.warn("stored the key for \(name.rawValue) in \(path)")

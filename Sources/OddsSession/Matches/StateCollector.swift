@@ -108,7 +108,7 @@ final class StateCollector: FeedSink {
   private func giveUp() {
     for (provider, state) in waiting {
       if state.closed.isEmpty {
-        session.notes.step("\(provider.rawValue) was still sending when the time was up")
+        session.notes.step("\(provider.rawValue) was still sending when time ran out")
       } else {
         failures[provider] = Self.unreachable(provider, state)
       }

@@ -127,8 +127,8 @@ extension BoltOddsProvider {
   static func unknown(_ name: String, _ what: String, among known: [String]) -> OddsError {
     let nearest = Nearest.word(to: name, in: known)
     return OddsError(
-      .usage, provider: Self.name, asked: "subscribe", "there is no \(what) '\(name)'",
-      hint: nearest.map { "did you mean '\($0)'?" } ?? "names have to be spelled as 'odds boltodds' lists them")
+      .usage, provider: Self.name, asked: "subscribe", "no such \(what): '\(name)'",
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "names must be spelled as 'odds boltodds' lists them")
   }
 
   private static func distinct(_ names: [String]) -> [String] {

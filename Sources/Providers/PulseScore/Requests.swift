@@ -153,7 +153,7 @@ extension PulseScoreProvider {
     }
     if isList { return }
     throw OddsError(
-      .undecodable, provider: Self.name, asked: asked, "the answer is no list",
+      .undecodable, provider: Self.name, asked: asked, "the answer is not a list",
       hint: "check the base URL with 'odds providers'")
   }
 }

@@ -157,7 +157,7 @@ extension TickOddsProvider {
     }
     if let rows { return rows }
     throw OddsError(
-      .undecodable, provider: Self.name, asked: asked, "the answer holds no list",
+      .undecodable, provider: Self.name, asked: asked, "the answer has no list",
       hint: "check the base URL with 'odds providers'")
   }
 

@@ -1,0 +1,91 @@
+import OddsDashboard
+import OddsFeed
+import OddsModel
+import OddsTransport
+import Testing
+
+/// How the feeds are, in words.
+struct FeedStateTests {
+  private let providers: [ProviderName] = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
+
+  private func world(_ width: Int, lost: [ProviderName]) -> FixedWorld {
+    let world = FixedWorld(size: Size(width: width, height: 24))
+    world.fill()
+    for provider in providers {
+      let feed = FeedName(provider: provider, topic: "all")
+      world.model.observe(LinkStatus(.connected, epoch: 1), of: feed, world.now)
+      guard lost.contains(provider) else { continue }
+      for seconds in [2, 4, 8] {
+        world.model.observe(
+          LinkStatus(.reconnecting, epoch: 1, retryIn: .seconds(seconds)), of: feed, world.now)
+      }
+    }
+    return world
+  }
+
+  private func lamps(_ world: FixedWorld) -> String {
+    world.picture().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[1]
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func thatAllFeedsAreDownIsSaidInWords(width: Int) {
+    #expect(lamps(world(width, lost: providers)).contains("all 5 feeds are down, next try in 8s"))
+  }
+
+  @Test func whereThereIsRoomEachFeedHasItsWord() {
+    let line = lamps(world(120, lost: providers))
+    for provider in providers { #expect(line.contains("\(provider) lost")) }
+  }
+
+  @Test func howManyAreDownIsSaidWhereThereIsNoRoomForAWordOnEach() {
+    let line = lamps(world(80, lost: ["pulsescore", "boltodds", "sportsapi-v2"]))
+    #expect(line.contains("3 of 5 feeds down"))
+  }
+
+  @Test func oneThatIsDownIsNamed() {
+    #expect(lamps(world(80, lost: ["boltodds"])).contains("boltodds lost"))
+  }
+
+  @Test func aServersWordsAreRedacted() {
+    let world = FixedWorld(size: Size(width: 160, height: 40))
+    let feed = FeedName(provider: "tickodds", topic: "all")
+    world.press("5")
+    world.model.observe(
+      LinkStatus(.reconnecting, reason: "no such key: sesame", epoch: 1, retryIn: .seconds(8)), of: feed, world.now)
+    #expect(world.picture().contains("no such key: •••"))
+    for notice in [
+      FeedNotice.refused("sesame one"), .lost("sesame two"), .degraded("sesame three"), .note("sesame four"),
+      .subscribed("sesame five"), .denied(OddsError(.forbidden, "sesame six")),
+    ] {
+      world.model.observe(notice, of: feed)
+      #expect(world.picture().contains("•••"))
+      #expect(!world.picture().contains("sesame"))
+    }
+    world.model.passedOver(1, "not JSON: sesame", of: feed)
+    #expect(world.picture().contains("not JSON: •••"))
+    world.model.finished(feed, OddsError(.rejectedKey, "the key sesame was rejected", hint: "is sesame right?"))
+    #expect(world.picture().contains("the key ••• was rejected: is ••• right?"))
+    #expect(world.model.failures.errors.allSatisfy { !$0.message.contains("sesame") })
+  }
+
+  @Test func whatIsNotedStandsOnTheDashboardsOwnLineForAWhile() {
+    let world = FixedWorld()
+    world.fill()
+    _ = world.picture()
+    world.model.note("waiting 3 s: tickodds is at its limit", world.now)
+    #expect(world.model.isDirty)
+    #expect(world.picture().split(separator: "\n").last?.contains("waiting 3 s: tickodds is at its limit") == true)
+    world.wait(10)
+    #expect(!world.picture().contains("waiting 3 s"))
+  }
+
+  @Test func whatIsNotedIsSeenWhileThePictureIsPaused() {
+    let world = FixedWorld()
+    world.fill()
+    world.press("p")
+    world.model.note("waiting 3 s", world.now)
+    #expect(world.picture().contains("waiting 3 s"))
+    world.wait(10)
+    #expect(world.picture().contains("paused"))
+  }
+}
