@@ -1,5 +1,5 @@
 public import NIOCore
-public import OddsModel
+internal import OddsModel
 public import OddsProvider
 public import OddsSession
 public import OddsTransport

@@ -68,7 +68,7 @@ struct FeedBook {
       case .degraded(let words?): entry.note = words
       case .subscribed(let words): entry.note = "subscribed \(words)"
       case .denied(let error): entry.note = error.message
-      case .degraded(nil), .ready, .answered, .pong, .send, .again, .lookUp: break
+      case .degraded(nil), .ready, .asked, .answered, .pong, .send, .again, .lookUp: break
       }
     }
   }
