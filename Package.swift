@@ -127,7 +127,8 @@ let package = Package(
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider",
         "OddsFeed",
-        "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator", "OddsDashboard",
+        "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator",
+        "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
