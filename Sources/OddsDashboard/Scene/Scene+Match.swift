@@ -139,7 +139,7 @@ extension Scene {
       detail.isHomeScoreNew = now < note.homeScoreUntil
       detail.isAwayScoreNew = now < note.awayScoreUntil
     }
-    let (clock, role) = MatchClock.text(match, now: now, names, isUTC: choices.isUTC)
+    let (clock, role) = MatchClock.text(match, now: now, names, choices.zone)
     if !clock.isEmpty { detail.state.append(Span(clock, role)) }
     if match.status != .live || clock.isEmpty { detail.state.append(Span("  \(match.status.text)", .label)) }
     let period = model.periodText(match.period)

@@ -28,7 +28,7 @@ extension Scene {
     ]
     log.entries = entries.map { entry in
       var shown = LogPanel.Entry()
-      shown.time = ZoneClock.time(entry.at, isUTC: choices.isUTC)
+      shown.time = choices.zone.seconds(entry.at)
       shown.clock = entry.clock
       shown.match = (model.favourites.contains(entry.match) ? marks.favourite + " " : "") + entry.teams
       shown.kind = entry.kind
