@@ -96,7 +96,7 @@ struct ProgramTests {
     terminal.wait("the mark") { $0.screen.text.contains(/[0-9]\.[0-9]{2}\?/) }
     terminal.wait("prices that come in again") { $0.screen.text.contains(isLive) }
     terminal.type("/price<1000")
-    terminal.wait("how many were left out") { $0.screen.text.contains(/[0-9]+ found, [0-9]+ not watched/) }
+    terminal.wait("how many were left out") { $0.screen.text.contains(/[0-9]+ found, [0-9]+ unwatched/) }
     terminal.type("\u{1B}q")
     #expect(terminal.end() == 0)
     terminal.expectRestored()

@@ -23,7 +23,7 @@ extension Journal {
     case .suspended: add("suspended", .suspended, words, of: subject, at: now)
     case .ended: add("ended", .label, words, of: subject, at: now)
     case .break: add("break", .label, words, of: subject, at: now)
-    case .live: add("play", .label, words, of: subject, at: now)
+    case .live: add("in play", .label, words, of: subject, at: now)
     case .scheduled: false
     }
   }

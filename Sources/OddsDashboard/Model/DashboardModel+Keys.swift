@@ -47,10 +47,11 @@ extension DashboardModel {
   func refusal(of action: Action) -> String? {
     guard action.isForLists else { return nil }
     switch page {
-    case .help: return "\(action.rawValue) is for the lists of matches"
-    case .match: return "\(action.rawValue) is for the lists of matches: \(label(.back)) goes back"
+    case .help: return "\(action.rawValue) only works in the match lists"
+    case .match: return "\(action.rawValue) only works in the match lists; \(label(.back)) goes back"
     case .list:
-      return choices.view.isList ? nil : "\(action.rawValue) is for the lists of matches, not for \(choices.view.title)"
+      return choices.view.isList
+        ? nil : "\(action.rawValue) only works in the match lists, not in \(choices.view.title)"
     }
   }
 

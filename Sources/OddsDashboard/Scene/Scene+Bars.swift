@@ -21,7 +21,7 @@ extension Scene {
       header.neededParts = header.parts.count
     }
     if model.list.unwatched > 0 {
-      header.parts.append("\(model.list.unwatched) not watched")
+      header.parts.append("\(model.list.unwatched) unwatched")
       header.neededParts = header.parts.count
     }
     let sports = filter.terms.sports

@@ -154,7 +154,10 @@ extension Scene {
     }
     if case .unwatched(let since) = freshness(of: match) {
       let age = since.map { ", \(Age.text(since: $0, wallClock)) old" } ?? ""
-      detail.state.append(Span("   prices not watched\(age)", .stale))
+      detail.state.append(Span("   prices unwatched\(age)", .stale))
+    }
+    for words in SituationText.parts(match.situation, Presentation(filter, isASCII: marks.isASCII, now: now)) {
+      detail.state.append(Span("   \(words)", .label))
     }
   }
 
