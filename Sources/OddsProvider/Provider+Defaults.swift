@@ -13,6 +13,12 @@ extension Provider {
     subscription
   }
 
+  public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
+    Self.sports.compactMap { sport in
+      Self.sportWords.word(sport).map { SportAnswer(sport: sport, name: $0, live: nil) }
+    }
+  }
+
   public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}

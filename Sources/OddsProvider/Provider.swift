@@ -55,7 +55,8 @@ public protocol Provider: Sendable {
 
   /// The matches in play; nil if they come only over a socket: see ``socketAnswers``.
   func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
-  /// The sports it offers, with the number of matches in play where it says so.
+  /// The sports it offers, with the number of matches in play where it says so. Default: those it has a word for, without
+  /// a request.
   func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer]
   func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer]
   func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]
@@ -216,6 +217,9 @@ public struct FeedStream: Sendable {
   /// Its messages are changes, so one that cannot be read leaves the board wrong until a new connection. False where each
   /// message is whole, or what it holds is not kept.
   public var needsEveryMessage = true
+  /// Subscriptions whose first data the server may have to fetch: they come seconds after what it knows, and
+  /// ``FeedNotice/answered(_:)`` reports each. By the provider's names for them.
+  public var awaited: Set<String> = []
   /// What it was opened for, for feeds whose later messages build on that.
   public var subscription = Subscription()
 

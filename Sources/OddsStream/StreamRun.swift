@@ -1,4 +1,4 @@
-public import NIOCore
+internal import NIOCore
 public import OddsBoard
 public import OddsFeed
 public import OddsModel

@@ -4,7 +4,7 @@ public import OddsOutput
 public import OddsSettings
 
 /// What every command takes.
-struct CommonOptions: ParsableArguments, Sendable {
+package struct CommonOptions: ParsableArguments, Sendable {
   @Flag(help: "Use simulated matches, served inside this process; needs no key.")
   var demo = false
 
@@ -45,6 +45,8 @@ struct CommonOptions: ParsableArguments, Sendable {
 
   @Flag(name: [.short, .long], help: "Log what is done to standard error.")
   var verbose = false
+
+  package init() {}
 }
 
 extension CommonOptions {

@@ -78,7 +78,7 @@ struct FeedBook {
     case .refused(let text), .lost(let text), .note(let text), .degraded(let text?): words = text
     case .subscribed(let text): words = "subscribed \(text)"
     case .denied(let error): words = error.message
-    case .degraded(nil), .ready, .answered, .pong, .send, .again, .lookUp: return
+    case .degraded(nil), .ready, .asked, .answered, .pong, .send, .again, .lookUp: return
     }
     change(feed) { $0.note = words }
   }
