@@ -18,7 +18,8 @@ public final class CursesScreen {
       return switch self {
       case .unknownTerminal: OddsError(.usage, "unknown terminal type in TERM", hint: hint)
       case .noCursor:
-        OddsError(.usage, "the dashboard needs a terminal that can move the cursor; TERM names one that cannot", hint: hint)
+        OddsError(
+          .usage, "the dashboard needs a terminal that can move the cursor; TERM names one that cannot", hint: hint)
       case .noMemory: OddsError(.internal, "out of memory")
       }
     }

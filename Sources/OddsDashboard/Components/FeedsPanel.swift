@@ -56,7 +56,7 @@ public enum FeedsPanel: Component {
     let widths =
       area.width < 60
       ? [2, 12, 0, 23, 0, 0, 0, 0, 0, 0]
-      : area.width < 100 ? [2, 13, 10, 22, 0, 6, 0, 0, 0, 0] : [2, 13, 18, 26, 7, 7, 10, 5, 5, 0]
+      : area.width < 100 ? [2, 12, 10, 28, 0, 6, 0, 0, 0, 0] : [2, 13, 18, 28, 7, 7, 10, 5, 5, 0]
     let aligned: [Canvas.Alignment] = [.left, .left, .left, .left, .right, .right, .right, .right, .right, .left]
     var x = area.x
     for (index, text) in texts.enumerated() {
