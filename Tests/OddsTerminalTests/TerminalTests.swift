@@ -241,7 +241,7 @@ struct TerminalTests {
   @Test func aTerminalThatCannotMoveItsCursorIsSaidAndNothingIsDrawn() throws {
     let terminal = try start(environment: ["TERM": "dumb"])
     #expect(terminal.end() == 64)
-    #expect(terminal.screen.text.contains("needs a terminal that can move its cursor"))
+    #expect(terminal.screen.text.contains("needs a terminal that can move the cursor"))
     terminal.expectRestored()
   }
 
