@@ -30,6 +30,8 @@ final class HubLink: FeedDelegate {
   /// When the decoder has something to send unprompted.
   private var sending: Scheduled<Void>?
   private var isLookingUp = false
+  /// The decoder of a newer connection asked while the look-up for an older one was on its way.
+  private var isToLookUpAgain = false
   /// A server may quote the key; its words are passed on without it.
   private let redaction: Redaction
   /// Why the server refuses this socket.
@@ -96,8 +98,12 @@ final class HubLink: FeedDelegate {
 
   /// Asks the provider for what the decoder needs to know, then takes what had to wait for it.
   private func lookUp() {
-    guard !isLookingUp else { return }
+    guard !isLookingUp else {
+      isToLookUpAgain = true
+      return
+    }
     isLookingUp = true
+    isToLookUpAgain = false
     let (provider, stream, loop, fetch) = (provider, stream, hub.loop, hub.ask?(provider))
     let link = NIOLoopBound(self, eventLoop: loop)
     let connection = ObjectIdentifier(decoder)
@@ -115,7 +121,11 @@ final class HubLink: FeedDelegate {
   /// - Parameter asker: The decoder that asked. One of a newer connection may have its own questions.
   private func resume(_ asker: ObjectIdentifier, _ isAnswered: Bool) {
     isLookingUp = false
-    guard let connection, ObjectIdentifier(decoder) == asker else { return }
+    guard let connection else { return }
+    guard ObjectIdentifier(decoder) == asker else {
+      if isToLookUpAgain { lookUp() }
+      return
+    }
     batch.removeAll()
     batch.receivedAt = .now()
     decoder.resume(into: &batch, isAnswered: isAnswered)

@@ -10,6 +10,9 @@ public enum FeedNotice: Sendable, Equatable {
   case refused(String)
   /// The server will send no more on this connection: it is to be made again. With its words.
   case lost(String)
+  /// A subscription was asked for whose first data may take a while, by the provider's name for it; ``answered(_:)``
+  /// follows.
+  case asked(String)
   /// The first data of a subscription came, by the provider's name for it.
   case answered(String)
   /// Something that a reader should know, though nothing is wrong with the feed: said once.
@@ -34,6 +37,7 @@ extension FeedNotice {
     case .subscribed(let name): .subscribed(redaction.redacted(name))
     case .refused(let words): .refused(redaction.redacted(words))
     case .lost(let words): .lost(redaction.redacted(words))
+    case .asked(let name): .asked(redaction.redacted(name))
     case .answered(let name): .answered(redaction.redacted(name))
     case .note(let words): .note(redaction.redacted(words))
     case .denied(let error): .denied(error.redacted(by: redaction))

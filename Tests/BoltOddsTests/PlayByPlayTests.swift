@@ -1,6 +1,7 @@
 import BoltOdds
 import OddsBoard
 import OddsModel
+import OddsProvider
 import Testing
 
 @Suite struct PlayByPlayTests {
@@ -179,6 +180,79 @@ import Testing
       "play_info":[\(play),{"id":1,"type":"ThrowIn"}]}
       """)
     #expect(sockets.match("u")?.status == status)
+  }
+
+  // MARK: In a break
+
+  private func soccer(_ plays: String...) -> String {
+    """
+    {"stream":3,"action":"new_play","event":"P vs D, 2027-01-15, 08","universal_id":"u","league":"Premier League",\
+    "state":"new_play","play_info":[\(plays.joined(separator: ","))],"score":{"home":1,"away":0}}
+    """
+  }
+  private func play(_ id: Int, _ type: String, _ detail: String = "", at time: String = "00:45:00") -> String {
+    #"{"id":"\#(id)","type":"\#(type)","subType":"\#(detail)","gameTime":"\#(time)"}"#
+  }
+
+  @Test(arguments: ["Substitution", "YellowCard", "RedCard", "VideoAssistantReferee", "timeout", "Injury"])
+  func whatMayHappenInABreakDoesNotEndIt(_ kind: String) throws {
+    let sockets = try Sockets()
+    sockets.receive(.playByPlay, soccer(play(1, "PhaseChange", "HalfTime")))
+    sockets.receive(.playByPlay, soccer(play(2, kind), play(1, "PhaseChange", "HalfTime")))
+    #expect(sockets.match("u")?.status == .break)
+    #expect(sockets.match("u")?.clock == .seconds(2700, runs: false))
+    sockets.receive(.playByPlay, soccer(play(3, "ThrowIn", at: "00:45:09")))
+    #expect(sockets.match("u")?.status == .live)
+    #expect(sockets.match("u")?.clock == .seconds(2709, runs: true))
+    sockets.receive(.playByPlay, soccer(play(4, kind, at: "00:46:00")))
+    #expect(sockets.match("u")?.status == .live)
+  }
+
+  @Test func theNewestOfSeveralPlaysThatSaysWhetherPlayGoesOnCounts() throws {
+    let sockets = try Sockets()
+    sockets.receive(
+      .playByPlay,
+      soccer(play(4, "Substitution"), play(3, "PhaseChange", "HalfTime"), play(2, "Corner", at: "00:44:58")))
+    #expect(sockets.match("u")?.status == .break)
+    let other = try Sockets()
+    other.receive(.playByPlay, soccer(play(2, "YellowCard", at: "00:12:30"), play(1, "Corner", at: "00:12:00")))
+    #expect(other.match("u")?.status == .live && other.match("u")?.clock == .seconds(750, runs: true))
+    // Of a match of which nothing else is known, any play says that it goes on.
+    let third = try Sockets()
+    third.receive(.playByPlay, soccer(play(1, "Substitution")))
+    #expect(third.match("u")?.status == .live)
+  }
+
+  /// `match_info` is read before the socket is open, or while its first plays come.
+  @Test(arguments: [true, false])
+  func whatMatchInfoSaysStandsAgainstThePlaysBeforeIt(_ isInfoFirst: Bool) async throws {
+    let sockets = try Sockets()
+    let games =
+      #"{"P vs D, 2027-01-15, 08":{"game":"P vs D, 2027-01-15, 08","sport":"Premier League","universal_id":"u"}}"#
+    let info = """
+      {"P vs D, 2027-01-15, 08":{"doc":[{"event":"match_info","data":{"match":{"_sid":1,"result":{"home":1,"away":0},\
+      "p":"31","status":{"_id":31,"name":"Halftime"},"teams":{"home":{"name":"P"},"away":{"name":"D"}}}}}]}}
+      """
+    let documents = try #require(
+      try await sockets.provider.event("u", nil) { request throws(OddsError) in
+        Array((request.asked == "games" ? games : info).utf8)
+      })
+    if isInfoFirst { sockets.apply([documents]) }
+    sockets.receive(.playByPlay, soccer(play(2, "Corner", at: "00:45:03"), play(1, "ThrowIn", at: "00:44:00")))
+    if !isInfoFirst { sockets.apply([documents]) }
+    #expect(sockets.match("u")?.status == .break)
+    // What happens from now on counts, and what is old after a minute is no longer asked.
+    sockets.receive(.playByPlay, soccer(play(3, "ThrowIn", at: "00:45:09")))
+    #expect(sockets.match("u")?.status == .live)
+    sockets.apply([documents])
+    sockets.reconnect(.playByPlay)
+    sockets.seconds += 59
+    sockets.receive(.playByPlay, soccer(play(3, "ThrowIn", at: "00:45:09")))
+    #expect(sockets.match("u")?.status == .break)
+    sockets.reconnect(.playByPlay)
+    sockets.seconds += 1
+    sockets.receive(.playByPlay, soccer(play(3, "ThrowIn", at: "00:45:09")))
+    #expect(sockets.match("u")?.status == .live)
   }
 
   @Test func statisticsSayNothingOfTheStatus() throws {

@@ -95,8 +95,42 @@ import Testing
     #expect(stats.contains { $0["name"] as? String == "Ball possession" })
     let lineups = try await simulator.odds("sportsapi-v2", "lineups", "14109001", "--json").objects()
     #expect(lineups.count { $0["side"] as? String == "home" && $0["substitute"] as? Bool == false } == 11)
-    #expect(try await simulator.odds("sportsapi-v2", "stats", "1").status == 66)
+    #expect(try await simulator.odds("sportsapi-v2", "stats", "1", "--timeout", "3").status == 66)
     #expect(try await simulator.odds("boltodds", "match-info", "1").status == 66)
+  }
+
+  @Test(arguments: ["incidents", "stats", "lineups", "odds"])
+  func aDetailThatTheServerSendsLateIsWaitedFor(_ detail: String) async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    try simulator.fault(#"{"provider":"sportsapi-v2","late":3}"#)
+    let ran = try await simulator.odds("sportsapi-v2", detail, "14109001", "--json")
+    #expect(ran.status == 0 && ran.errors.isEmpty, "\(ran.errors)")
+    if detail == "odds" {
+      #expect(try ((ran.json() as? [String: Any])?["markets"] as? [Any])?.isEmpty == false)
+    } else {
+      #expect(try !ran.objects().isEmpty)
+    }
+  }
+
+  @Test func theDetailsOfAMatchAndOfTheMatchesInPlayAreWaitedForToo() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    try simulator.fault(#"{"provider":"sportsapi-v2","late":3}"#)
+    let event = try await simulator.odds("event", "sportsapi-v2:14109001", "--json")
+    #expect(try ((event.json() as? [String: Any])?["incidents"] as? [Any])?.isEmpty == false, "\(event.errors)")
+    let live = try await simulator.odds(
+      "live", "--provider", "sportsapi-v2", "--match", "14109001", "--with", "incidents", "--json")
+    #expect(try (live.objects().first?["incidents"] as? [Any])?.isEmpty == false, "\(live.errors)")
+    let all = try await simulator.odds(
+      "live", "--provider", "sportsapi-v2", "--sport", "soccer", "--with", "incidents", "--json")
+    #expect(try all.objects().contains { ($0["incidents"] as? [Any])?.isEmpty == false }, "\(all.errors)")
+  }
+
+  @Test func aDetailThatNeverComesIsEmptyAndSaid() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    try simulator.fault(#"{"provider":"sportsapi-v2","late":600}"#)
+    let ran = try await simulator.odds("sportsapi-v2", "lineups", "14109001", "--format", "csv", "--timeout", "3")
+    #expect(ran.status == 0 && ran.lines.count <= 1)
+    #expect(ran.errors.contains("sent nothing for match:14109001:lineups in time"), "\(ran.errors)")
   }
 
   @Test func everyProviderIsListedWithWhatItOffers() async throws {

@@ -67,6 +67,23 @@ import Testing
     #expect(try await odds("live", "--json", "--strict").status == 69)
   }
 
+  @Test func aSocketThatTheKeyHasNoRightToIsSaidOnceAndTheOthersAnswer() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    func live(denied: Int, _ options: String...) async throws -> Ran {
+      try simulator.fault(
+        #"{"provider":"boltodds","closeOnConnect":1008,"reason":"Your plan does not include this","times":\#(denied)}"#)
+      return try await simulator.odds.run(["live", "--provider", "boltodds", "--json"] + options)
+    }
+    let one = try await live(denied: 1)
+    #expect(one.status == 0 && one.errors.split(separator: "\n").count == 1, "\(one.errors)")
+    #expect(one.errors.contains(#""kind":"forbidden""#) && one.errors.contains("Your plan does not include this"))
+    #expect(try !one.objects().isEmpty)
+    #expect(try await live(denied: 1, "--strict").status == 77)
+    let all = try await live(denied: 3, "--provider", "tickodds")
+    #expect(all.status == 0 && all.errors.split(separator: "\n").count == 1, "\(all.errors)")
+    #expect(try await live(denied: 0).errors.isEmpty)
+  }
+
   @Test func aNameThatBoltOddsDoesNotKnowIs64WithTheNearest() async throws {
     for command in [
       ["boltodds", "stream", "--sportsbooks", "draftking"], ["boltodds", "markets", "--sportsbooks", "draftking"],

@@ -295,6 +295,11 @@ struct DashboardTests {
     #expect(refused.picture().contains("No feed is live"))
     #expect(refused.picture().contains("rejected key"))
     #expect(refused.picture().contains("tickodds: the key was rejected; set a new one"))
+    // A second socket's reason is the same.
+    refused.model.finished(
+      FeedName(provider: "tickodds", topic: "scores"),
+      OddsError(.rejectedKey, "the key was rejected", hint: "set a new one"))
+    #expect(refused.picture().split(separator: "\n").count { $0.contains("the key was rejected") } == 1)
   }
 
   @Test func favouritesAreMarkedKeptAndShownAlone() {

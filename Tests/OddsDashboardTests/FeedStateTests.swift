@@ -46,26 +46,39 @@ struct FeedStateTests {
     #expect(lamps(world(80, lost: ["boltodds"])).contains("boltodds lost"))
   }
 
-  @Test func aServersWordsAreRedacted() {
+  @Test func noWordsOfAServerShowAKey() {
     let world = FixedWorld(size: Size(width: 160, height: 40))
     let feed = FeedName(provider: "tickodds", topic: "all")
     world.press("5")
     world.model.observe(
-      LinkStatus(.reconnecting, reason: "no such key: sesame", epoch: 1, retryIn: .seconds(8)), of: feed, world.now)
+      LinkStatus(.reconnecting, reason: "no such key: open-sesame", epoch: 1, retryIn: .seconds(8)), of: feed, world.now
+    )
     #expect(world.picture().contains("no such key: •••"))
     for notice in [
-      FeedNotice.refused("sesame one"), .lost("sesame two"), .degraded("sesame three"), .note("sesame four"),
-      .subscribed("sesame five"), .denied(OddsError(.forbidden, "sesame six")),
+      FeedNotice.refused("open-sesame one"), .lost("open-sesame two"), .degraded("open-sesame three"),
+      .note("open-sesame four"),
+      .subscribed("open-sesame five"), .denied(OddsError(.forbidden, "open-sesame six")),
     ] {
       world.model.observe(notice, of: feed)
       #expect(world.picture().contains("•••"))
-      #expect(!world.picture().contains("sesame"))
+      #expect(!world.picture().contains("open-sesame"))
     }
-    world.model.passedOver(1, "not JSON: sesame", of: feed)
+    world.model.passedOver(1, "not JSON: open-sesame", of: feed)
     #expect(world.picture().contains("not JSON: •••"))
-    world.model.finished(feed, OddsError(.rejectedKey, "the key sesame was rejected", hint: "is sesame right?"))
-    #expect(world.picture().contains("the key ••• was rejected: is ••• right?"))
-    #expect(world.model.failures.errors.allSatisfy { !$0.message.contains("sesame") })
+    world.model.finished(
+      feed, OddsError(.rejectedKey, "the key open-sesame was rejected", hint: "is open-sesame right?"))
+    #expect(world.picture().contains("is •••         right?"))
+    #expect(!world.picture().contains("sesame"))
+  }
+
+  @Test func noNameOfAMatchShowsAKeyNorAPartOfOne() {
+    let world = FixedWorld(size: Size(width: 120, height: 24))
+    world.add(
+      "9", .soccer, "League of open-sesame", "FC n-sesame 04", "SC OPEN%2DSESAME", 0, 0, clock: 60, ["2.00", "3.00"])
+    #expect(!world.picture().lowercased().contains("sesame"))
+    #expect(world.picture().contains("FC •••"))
+    world.press("/open-sesame")
+    #expect(!world.picture().contains("sesame"))
   }
 
   @Test func whatIsNotedStandsOnTheDashboardsOwnLineForAWhile() {
@@ -86,6 +99,41 @@ struct FeedStateTests {
     world.model.note("waiting 3 s", world.now)
     #expect(world.picture().contains("waiting 3 s"))
     world.wait(10)
+    #expect(world.model.isDirty)
     #expect(world.picture().contains("paused"))
+    world.wait(10)
+    #expect(!world.model.isDirty)
+  }
+
+  @Test func notesThatComeAtOnceAreShownOneAfterTheOther() {
+    let world = FixedWorld()
+    world.fill()
+    for text in ["first note", "second note", "third note", "second note"] { world.model.note(text, world.now) }
+    var seen: [String] = []
+    for _ in 0..<30 {
+      let last = world.picture().split(separator: "\n").last.map(String.init) ?? ""
+      for word in ["first", "second", "third"] where last.contains("\(word) note") && seen.last != word {
+        seen.append(word)
+      }
+      world.wait(1)
+    }
+    #expect(seen == ["first", "second", "third"])
+    #expect(!world.picture().contains("note"))
+  }
+
+  @Test func aReplyToAKeyGoesBeforeANote() {
+    let world = FixedWorld()
+    world.fill()
+    world.model.note("waiting 3 s", world.now)
+    world.press("o")
+    #expect(world.picture().contains("odds: american"))
+    world.wait(3)
+    #expect(world.picture().contains("waiting 3 s"))
+  }
+
+  @Test func aNoteShowsNoKey() {
+    let world = FixedWorld()
+    world.model.note("the server said: open-sesame is not welcome", world.now)
+    #expect(world.picture().contains("the server said: •••         is not welcome"))
   }
 }

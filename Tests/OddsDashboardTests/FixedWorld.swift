@@ -24,7 +24,7 @@ final class FixedWorld {
     self.size = size
     model = DashboardModel(
       names: names, choices: choices, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys,
-      isASCII: isASCII, isDemo: true, redacted: { $0.replacing("sesame", with: "•••") })
+      isASCII: isASCII, isDemo: true, secrets: Secrets(APIKey("open-sesame").map { [$0] } ?? []))
     model.observe(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)
   }
 

@@ -43,14 +43,17 @@ struct FocusTests {
     #expect(focus(world) == nil)
   }
 
-  @Test func whatANarrowedFeedDoesNotTellOfIsShownAsStaleUntilItHasCaughtUp() {
+  @Test func whatANarrowedFeedLeavesOutIsMarkedUntilTheFeedHasCaughtUp() {
     let world = FixedWorld()
     world.fill()
     world.press("<Enter>")
+    for id in ["1", "3", "4", "5", "6"] { world.watches[id] = .gone(since: world.now) }
     world.model.narrowed(to: ["tickodds"], world.now)
-    #expect(!world.picture().contains("1.90~"))
+    #expect(!world.picture().contains("1.90?"))
     world.press("<Esc>")
-    #expect(world.picture().contains("1.45~"))
+    #expect(world.picture().contains("1.45?"))
+    #expect(world.picture().contains("1.90 "))
+    world.watches = [:]
     world.model.narrowed(to: [], world.now)
     #expect(world.picture().contains("1.45~"))
     world.wait(10)

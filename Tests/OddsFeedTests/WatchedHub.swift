@@ -19,15 +19,17 @@ struct WatchedHub: Sendable {
   final class Witness: FeedSink {
     var links: [LinkStatus] = []
     var removed = 0
+    var notices: [FeedNotice] = []
+    var finished: [OddsError?] = []
 
     func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
       removed += changes.count { if case .removed = $0 { true } else { false } }
     }
     func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) { links.append(status) }
-    func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {}
+    func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) { notices.append(notice) }
     func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {}
     func hubDidDrain(_ hub: FeedHub) {}
-    func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {}
+    func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) { finished.append(error) }
   }
 
   let loop: any EventLoop
@@ -75,6 +77,10 @@ struct WatchedHub: Sendable {
   }
 
   func links() async throws -> [LinkStatus] { try await loop.submit { witness.value.links }.get() }
+
+  func finished() async throws -> [OddsError?] { try await loop.submit { witness.value.finished }.get() }
+
+  func notices() async throws -> [FeedNotice] { try await loop.submit { witness.value.notices }.get() }
 
   func removed() async throws -> Int { try await loop.submit { witness.value.removed }.get() }
 

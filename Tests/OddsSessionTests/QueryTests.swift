@@ -160,8 +160,11 @@ import TickOdds
     #expect(!timer.isSettled(at: start + .seconds(60)), "it was never open")
     timer.open(at: start)
     #expect(!timer.isSettled(at: start + .milliseconds(3_999)) && timer.isSettled(at: start + .seconds(4)))
+    #expect(timer.isSettled(at: start + .seconds(4), isAwaiting: true), "there is no such match")
     timer.observe(at: start + .seconds(3))
     #expect(!timer.isSettled(at: start + .milliseconds(3_999)) && timer.isSettled(at: start + .seconds(4)))
+    #expect(!timer.isSettled(at: start + .milliseconds(11_999), isAwaiting: true))
+    #expect(timer.isSettled(at: start + .seconds(12), isAwaiting: true))
     for second in 4..<12 { timer.observe(at: start + .seconds(second)) }
     #expect(!timer.isSettled(at: start + .milliseconds(11_900)) && timer.isSettled(at: start + .seconds(12)))
   }

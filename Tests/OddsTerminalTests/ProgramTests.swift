@@ -159,6 +159,23 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
+  @Test func aWaitIsSaidOnTheDashboardsOwnLineAndNowhereElse() throws {
+    // Nobody listens: soon the tries of a minute are used up.
+    let terminal = try start(
+      [], environment: ["ODDS_BOLTODDS_URL": "http://127.0.0.1:9/x", "ODDS_BOLTODDS_KEY": "a-key-of-some-length"])
+    terminal.wait(for: "boltodds allows 12 connections in 60 s")
+    let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false).prefix(24)
+    #expect(rows.count { $0.contains("allows") } == 1)
+    #expect(rows.last?.contains(/^  waiting [0-9]+ s: boltodds allows 12 connections in 60 s$/) == true, "\(rows)")
+    #expect(rows.first?.hasPrefix(" odds live 0 of 0") == true)
+    // A line on standard error would begin so.
+    #expect(!String(decoding: terminal.raw, as: UTF8.self).contains("odds: waiting"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
   @Test func aTerminalThatGoesAwayEndsIt() throws {
     let terminal = try start(["--demo"])
     terminal.wait(for: "Çamlıtepe")

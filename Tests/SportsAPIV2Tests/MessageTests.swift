@@ -1,5 +1,6 @@
 import OddsBoard
 import OddsModel
+import OddsProvider
 import SportsAPIV2
 import TestSupport
 import Testing
@@ -56,6 +57,29 @@ struct MessageTests {
     replay.feed(Frame.v2("match:1:stats", #"{"statistics":[]}"#))
     #expect(
       replay.notices == [.subscribed("match:1:stats"), .answered("match:1"), .answered("match:1:stats")])
+  }
+
+  @Test("Who waits for details is told which were asked for, and which have come or are refused")
+  func awaited() {
+    let replay = Replay(.sportsapiV2) {
+      SportsAPIV2Decoder(
+        names: $0, sport: nil, subscriptions: SportsAPIV2Subscriptions(details: [.incidents, .odds]),
+        reportsAnswers: true)
+    }
+    func reported(_ message: String) -> [FeedNotice] {
+      replay.feed(message)
+      return replay.batch.notices.filter { if case .send = $0 { false } else { true } }
+    }
+    #expect(
+      reported(Frame.v2("live-scores", "[\(ChangeTests.event)]", type: "snapshot")) == [
+        .answered("live-scores"), .asked("match:1:incidents"), .asked("match:1:odds"),
+      ])
+    #expect(reported(Frame.v2("match:1:odds", #"{"id":7,"choice1.fractionalValue":"1/2"}"#)).isEmpty)
+    #expect(reported(Frame.v2("match:1:odds", #"{"markets":[]}"#)) == [.answered("match:1:odds")])
+    #expect(
+      reported(#"{"type":"error","channel":"match:1:incidents","message":"none"}"#) == [
+        .refused("none"), .answered("match:1:incidents"),
+      ])
   }
 
   @Test("Subscriptions, answers to pings and refusals are told")

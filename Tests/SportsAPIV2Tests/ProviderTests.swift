@@ -63,6 +63,9 @@ struct ProviderTests {
         #"{"action":"subscribe","channel":"match:14109842:odds"}"#,
       ])
     #expect(streams[0].perMatchDetails.isEmpty)
+    #expect(streams[0].awaited == ["match:14109842:incidents", "match:14109842:odds"])
+    #expect(try provider().stream([.match("1"), .detail(.lineups, match: "1")]).awaited == ["match:1:lineups"])
+    #expect(try provider().streams(for: Subscription()).allSatisfy(\.awaited.isEmpty))
   }
 
   @Test("An address may name the sport")

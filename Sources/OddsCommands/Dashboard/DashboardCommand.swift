@@ -39,7 +39,9 @@ struct DashboardCommand: OddsCommand {
     let dashboard = Dashboard(options)
     let loop = session.group.next()
     let ask = session.asking
-    let open: Dashboard.Setup = { hub, _ in
+    let open: Dashboard.Setup = { hub, show in
+      // The screen is the dashboard's: anything written to standard error would stand in the middle of it.
+      context.notes.redirect { note in if let text = note.onOneLine { show(text) } }
       hub.ask = ask
       for (provider, streams) in plan.feeds {
         for var stream in streams {
@@ -50,8 +52,7 @@ struct DashboardCommand: OddsCommand {
       }
     }
     guard let wanted else {
-      // The screen is the dashboard's.
-      context.notes.redirect { _ in }
+      defer { context.notes.redirect(to: context.errors.sink(isVerbose: context.settings.isVerbose)) }
       _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor), setup: open)
       return 0
     }
@@ -79,6 +80,7 @@ struct DashboardCommand: OddsCommand {
     options.oddsFormat = common.oddsFormat
     options.theme = theme
     if common.timezone != nil { options.isUTC = false }
+    options.secrets = context.secrets
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
     // A picture is no terminal, so that only what the user says counts.

@@ -9,6 +9,10 @@ internal import SportsAPIV2
 /// One question to channels of SportsAPI V2, which answer with what is known as soon as they are subscribed to.
 enum SportsAPIV2Channels {
   /// One detail of a match, beside the match itself.
+  ///
+  /// It is read from its channel, which is what the document describes: REST has the same details on the vendor's other
+  /// pages only, and the document prefers the channel. A server that does not have them at hand fetches them first, so
+  /// they are waited for until the time is up.
   /// - Parameter make: Makes the answer from the match's row and the board.
   static func ask(
     _ detail: Subscription.Detail, of match: SportsAPIV2MatchArgument, _ raw: RawOptions, _ context: Context,
@@ -16,8 +20,9 @@ enum SportsAPIV2Channels {
   ) async throws(OddsError) -> Int32 {
     let (id, sport) = (match.match, try match.sport.value())
     if raw.raw { return try await printRaw([.detail(detail, match: id)], sport, context) }
-    return try await ask(.all, [.match(id), .detail(detail, match: id)], sport, asked: detail.rawValue, context) {
-      matches, book, show throws(OddsError) in
+    return try await ask(
+      .all, [.match(id), .detail(detail, match: id)], sport, asked: detail.rawValue, waits: true, context
+    ) { matches, book, show throws(OddsError) in
       guard let match = matches.first(where: { book.board[$0].map { book.names.string($0.id) } == id }) else {
         throw OddsError(
           .notFound, provider: .sportsapiV2, asked: detail.rawValue,
@@ -29,17 +34,19 @@ enum SportsAPIV2Channels {
   }
 
   /// What some channels tell of matches.
+  /// - Parameter waits: The details among them are waited for until the time is up.
   static func ask(
     _ markets: FilterTerms.Markets, _ channels: [SportsAPIV2Channel], _ sport: Sport?, asked: String,
-    _ context: Context,
+    waits: Bool = false, _ context: Context,
     _ make: @escaping @Sendable ([MatchRef], MatchBook, Presentation) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
     let session = try await Session(context, only: [.sportsapiV2])
-    let query = MatchQuery(
+    var query = MatchQuery(
       asked: asked,
       streams: { provider, _ throws(OddsError) in
         (provider as? SportsAPIV2Provider).map { [$0.stream(channels, sport)] } ?? []
       })
+    query.waitsForAnswers = waits
     return try await context.answer(query, session, markets) { selection, show throws(OddsError) in
       try make(selection.matches, selection.book, show)
     }

@@ -29,20 +29,15 @@ struct FeedBook {
   /// The order in which providers are listed; those not in it come last, by name.
   let order: [ProviderName]
 
-  /// What takes keys out of a server's words.
-  private let redacted: @Sendable (String) -> String
-  /// Providers that tell of the open match alone.
+  /// Providers that send the open match alone, because their link is slow.
   private var narrowed: Set<ProviderName> = []
-  /// Those that did until lately: what they told of the others may be out of date until then.
+  /// Those that did until lately: what is known of the other matches may be out of date until then.
   private var catchingUp: [ProviderName: Timestamp] = [:]
 
-  /// A feed that told of one match alone takes so many milliseconds until it has told of all again.
+  /// A feed that sent one match alone takes so many milliseconds to send all the others again.
   static let catchUpTime: Int64 = 8000
 
-  init(order: [ProviderName] = [], redacted: @escaping @Sendable (String) -> String = { $0 }) {
-    self.order = order
-    self.redacted = redacted
-  }
+  init(order: [ProviderName] = []) { self.order = order }
 
   /// Whose feeds these are, each once, in their order.
   var providers: [ProviderName] {
@@ -53,7 +48,6 @@ struct FeedBook {
   var rate: Int { entries.reduce(0) { $0 + $1.rate } }
 
   mutating func status(_ status: LinkStatus, of feed: FeedName, _ now: Timestamp) {
-    let reason = status.reason.map(redacted)
     change(feed) { entry in
       if status.state == .reconnecting {
         entry.tries += 1
@@ -64,14 +58,12 @@ struct FeedBook {
       }
       entry.connects = max(entry.connects, status.epoch)
       entry.status = status
-      entry.status?.reason = reason
       entry.statusAt = now
-      if let reason { entry.note = reason }
+      if let reason = status.reason { entry.note = reason }
     }
   }
 
   mutating func finished(_ feed: FeedName, _ error: OddsError?) {
-    let error = error.map(clean)
     change(feed) { entry in
       entry.isFinished = true
       entry.error = error
@@ -86,17 +78,15 @@ struct FeedBook {
     case .refused(let text), .lost(let text), .note(let text), .degraded(let text?): words = text
     case .subscribed(let text): words = "subscribed \(text)"
     case .denied(let error): words = error.message
-    case .degraded(nil), .ready, .answered, .pong, .send, .again, .lookUp: return
+    case .degraded(nil), .ready, .asked, .answered, .pong, .send, .again, .lookUp: return
     }
-    let note = redacted(words)
-    change(feed) { $0.note = note }
+    change(feed) { $0.note = words }
   }
 
   mutating func passedOver(_ elements: Int, _ badMessage: String?, of feed: FeedName) {
-    let words = badMessage.map(redacted)
     change(feed) { entry in
-      entry.passedOver += words == nil ? elements : 1
-      if let words { entry.note = words }
+      entry.passedOver += badMessage == nil ? elements : 1
+      if let badMessage { entry.note = badMessage }
     }
   }
 
@@ -109,7 +99,7 @@ struct FeedBook {
     }
   }
 
-  /// Some providers tell of the open match alone.
+  /// These providers send the open match alone.
   mutating func narrow(to providers: Set<ProviderName>, _ now: Timestamp) {
     for provider in narrowed.subtracting(providers) { catchingUp[provider] = now.advanced(by: Self.catchUpTime) }
     narrowed = providers
@@ -122,15 +112,12 @@ struct FeedBook {
   func nextTry(_ now: Timestamp) -> Int64? { entries.compactMap { $0.retryIn(now) }.min() }
 
   /// How far what is known of a match's prices can be relied on.
-  /// - Parameters:
-  ///   - watch: What the match's subscription says.
-  ///   - opened: The open match.
-  func freshness(of match: MatchState, _ watch: PriceWatch, opened: MatchKey?, _ now: Timestamp) -> Freshness {
+  /// - Parameter watch: What the match's subscription says.
+  func freshness(of match: MatchState, _ watch: PriceWatch, _ now: Timestamp) -> Freshness {
     if isDown(match.provider, match.sport) { return .stale }
     if case .gone(let since) = watch { return .unwatched(since: since) }
     if let until = catchingUp[match.provider], now < until { return .stale }
-    let isOpen = opened?.provider == match.provider && opened?.id == match.id
-    return narrowed.contains(match.provider) && !isOpen ? .stale : .live
+    return .live
   }
 
   /// Whether no socket that tells of a sport of a provider works.
@@ -145,13 +132,6 @@ struct FeedBook {
       isLive = isLive || isGood
     }
     return isAny && !isLive
-  }
-
-  private func clean(_ error: OddsError) -> OddsError {
-    var error = error
-    error.message = redacted(error.message)
-    error.hint = error.hint.map(redacted)
-    return error
   }
 
   private mutating func change(_ feed: FeedName, _ body: (inout Entry) -> Void) {

@@ -12,13 +12,12 @@ struct ListSource {
   let filter: OutputFilter
   let favourites: Set<MatchKey>
   let feeds: FeedBook
-  let opened: MatchKey?
   let names: FoldedNames
   let now: Timestamp
 
   /// How far what is known of a match's prices can be relied on.
   func freshness(of match: MatchState, _ note: MatchNote?) -> Freshness {
-    feeds.freshness(of: match, note?.watch ?? .live, opened: opened, now)
+    feeds.freshness(of: match, note?.watch ?? .live, now)
   }
 
   /// Whether prices decide what is shown or where.

@@ -25,8 +25,8 @@ public struct DashboardOptions: Sendable {
   public var isDemo = false
   /// Where the user's choices are kept; nil keeps none.
   public var choicesFile: ChoicesFile?
-  /// Takes keys out of a server's words.
-  public var redacted: @Sendable (String) -> String = { $0 }
+  /// The keys that no picture shows.
+  public var secrets = Secrets()
 
   public init() {}
 

@@ -34,7 +34,7 @@ extension DashboardModel {
     default:
       guard let action = keys.action(for: key) else { return .none }
       if let refusal = refusal(of: action) {
-        notice.show(refusal, .reply, at: now)
+        notice.reply(refusal, at: now)
         return .none
       }
       return perform(action, live, now, size)
@@ -83,14 +83,14 @@ extension DashboardModel {
     case .oddsFormat:
       let all = OddsFormat.allCases
       choose { $0.oddsFormat = all[((all.firstIndex(of: $0.oddsFormat) ?? 0) + 1) % all.count] }
-      notice.show("odds: \(choices.oddsFormat.rawValue)", .reply, at: now)
+      notice.reply("odds: \(choices.oddsFormat.rawValue)", at: now)
     case .zone:
       choose { $0.isUTC.toggle() }
-      notice.show("times in \(ZoneClock.zone(now, isUTC: choices.isUTC))", .reply, at: now)
+      notice.reply("times in \(ZoneClock.zone(now, isUTC: choices.isUTC))", at: now)
     case .grouping: reorder { $0.isGrouped.toggle() }
     case .theme:
       choose { $0.theme = $0.theme.next }
-      notice.show("theme: \(choices.theme.rawValue)", .reply, at: now)
+      notice.reply("theme: \(choices.theme.rawValue)", at: now)
     case .redraw: return .redraw
     case .help: helpScroll = helpScroll == nil ? 0 : nil
     case .quit:
@@ -214,7 +214,7 @@ extension DashboardModel {
   }
 
   private mutating func toggleFavourite(_ now: Timestamp) {
-    guard let match = target else { return notice.show("no match is selected", .reply, at: now) }
+    guard let match = target else { return notice.reply("no match is selected", at: now) }
     let text = match.text(names)
     if favourites.remove(match) != nil {
       choose { $0.favourites.remove(text) }

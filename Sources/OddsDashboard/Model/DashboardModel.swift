@@ -19,6 +19,8 @@ public struct DashboardModel {
   let isDemo: Bool
   let marks: Marks
   let folded: FoldedNames
+  /// The keys that no picture shows.
+  let secrets: Secrets
 
   /// Something on the screen has changed since it was last arranged.
   public internal(set) var isDirty = true
@@ -59,17 +61,18 @@ public struct DashboardModel {
 
   /// - Parameters:
   ///   - providers: The order in which providers are listed.
-  ///   - redacted: Takes keys out of a server's words.
+  ///   - secrets: The keys that no picture shows, wherever they come from.
   public init(
     names: TextTable, choices: Choices = Choices(), filter: FilterTerms = FilterTerms(),
     providers: [ProviderName] = [], keys: KeyMap = KeyMap(), isASCII: Bool = false, isDemo: Bool = false,
-    redacted: @escaping @Sendable (String) -> String = { $0 }
+    secrets: Secrets = Secrets()
   ) {
     self.names = names
     self.choices = choices
-    feeds = FeedBook(order: providers, redacted: redacted)
+    feeds = FeedBook(order: providers)
     self.keys = keys
     self.isDemo = isDemo
+    self.secrets = secrets
     self.filter = OutputFilter(filter, names: names)
     marks = Marks(isASCII: isASCII)
     folded = FoldedNames(names)
@@ -157,12 +160,12 @@ public struct DashboardModel {
     feeds.traffic(messages: traffic.messages, lastData: traffic.lastData, of: feed)
   }
 
-  /// These providers tell of the open match alone.
+  /// These providers send the open match alone.
   public mutating func narrowed(to providers: Set<ProviderName>, _ now: Timestamp) { feeds.narrow(to: providers, now) }
 
   /// Says something on the dashboard's own line: a wait, a file that cannot be written.
   public mutating func note(_ text: String, _ now: Timestamp) {
-    notice.show(text, .note, at: now)
+    notice.note(text, at: now)
     isDirty = true
   }
 
@@ -172,7 +175,7 @@ public struct DashboardModel {
     changes = 0
     for match in notes.takeMarked() { follow(match, board, now) }
     if choices.sort.isRestless || query.hasPrices || query.hasClock { list.outdate() }
-    if held == nil { isDirty = true }
+    if notice.advance(now) || held == nil { isDirty = true }
   }
 
   // MARK: Marks
@@ -208,6 +211,7 @@ public struct DashboardModel {
     _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> PriceWatch)? = nil
   ) {
     noticeClock(now)
+    _ = notice.advance(now)
     let rows = Layout(size).listRows
     orderIfDue(live, now, rows, watch)
     list.keepInView(rows: rows)
@@ -249,7 +253,7 @@ public struct DashboardModel {
   private func source(_ board: Board, _ now: Timestamp, _ feeds: FeedBook) -> ListSource {
     ListSource(
       board: board, choices: choices, query: query, filter: filter, favourites: favourites, feeds: feeds,
-      opened: open?.match, names: folded, now: now)
+      names: folded, now: now)
   }
 
   /// Whose prices the screen shows.
@@ -313,7 +317,7 @@ public struct DashboardModel {
     notes.clearFlashes()
     open?.clearFlashes()
     feeds.forgetTimes()
-    notice.clear()
+    notice.restart(at: now)
     list.outdate()
     focus.restart(at: now)
   }

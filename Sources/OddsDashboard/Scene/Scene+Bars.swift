@@ -75,7 +75,7 @@ extension Scene {
         .prompt(
           text: prompt.text, problem: model.query.problem, found: model.list.passed, unwatched: model.list.unwatched))
     }
-    if let notice = model.notice.shown(wallClock) { return FooterBar.Model(.banner(notice), position: position) }
+    if let notice = model.notice.text { return FooterBar.Model(.banner(notice), position: position) }
     if model.isPaused {
       let time = ZoneClock.time(now, isUTC: choices.isUTC)
       return FooterBar.Model(

@@ -116,12 +116,14 @@ extension Scene {
     if feeds.entries.isEmpty { return ["No feed", "none is open"] }
     let lost = feeds.entries.filter { $0.lamp == .gone }
     if lost.count == feeds.entries.count {
-      return ["No feed is live"]
-        + lost.prefix(5).map { entry in
-          let hint = entry.error?.hint.map { "; \($0)" } ?? ""
-          let reason = entry.error?.message ?? entry.status?.reason ?? entry.brief(isDemo: model.isDemo)
-          return "\(entry.name.provider.rawValue): \(reason)\(hint)"
-        }
+      // Several sockets of a provider fail for one reason.
+      let reasons = lost.reduce(into: [String]()) { reasons, entry in
+        let hint = entry.error?.hint.map { "; \($0)" } ?? ""
+        let reason = entry.error?.message ?? entry.status?.reason ?? entry.brief(isDemo: model.isDemo)
+        let line = "\(entry.name.provider.rawValue): \(reason)\(hint)"
+        if !reasons.contains(line) { reasons.append(line) }
+      }
+      return ["No feed is live"] + reasons.prefix(5)
     }
     let waiting = Set(feeds.entries.filter { $0.lamp != .gone }.map(\.name.provider.rawValue)).sorted()
     return ["Waiting for matches", "from \(waiting.joined(separator: ", "))"]

@@ -35,7 +35,8 @@ struct Scene {
 
   var frame: DashboardFrame {
     DashboardFrame(
-      size: size, theme: choices.theme, isASCII: marks.isASCII, header: header, body: body, footer: footer)
+      size: size, theme: choices.theme, isASCII: marks.isASCII, header: header, body: body, footer: footer,
+      redaction: model.secrets.redaction)
   }
 
   private var body: DashboardFrame.Body {
@@ -57,7 +58,7 @@ struct Scene {
 
   /// How far what is known of a match's prices can be relied on.
   func freshness(of match: MatchState) -> Freshness {
-    feeds.freshness(of: match, notes[match.ref]?.watch ?? .live, opened: model.open?.match, now)
+    feeds.freshness(of: match, notes[match.ref]?.watch ?? .live, now)
   }
 
   /// The main market of a match.

@@ -9,6 +9,9 @@ public struct MatchQuery: Sendable {
   public var asked: String
   /// The sockets that answer it, wholly or in part.
   public var streams: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream]
+  /// What was subscribed to by name is waited for until the time is up. Otherwise it is for as long as a feed that always
+  /// has something new, since the server may have nothing.
+  public var waitsForAnswers = false
   /// What is asked by request.
   public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
 
@@ -61,7 +64,7 @@ public struct MatchQuery: Sendable {
     let loop = session.group.next()
     let names = session.providers.map(\.name)
     let collector = await Self.onLoop(loop) {
-      NIOLoopBound(StateCollector(names, session, on: loop), eventLoop: loop)
+      NIOLoopBound(StateCollector(names, session, waitsForAnswers: waitsForAnswers, on: loop), eventLoop: loop)
     }
     await withTaskGroup(of: Void.self) { tasks in
       for provider in session.providers {

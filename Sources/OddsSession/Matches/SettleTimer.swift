@@ -12,6 +12,9 @@ struct SettleTimer {
   private var opened: Instant?
   private var lastNews: Instant?
 
+  /// Whether anything came.
+  var hasNews: Bool { lastNews != nil }
+
   /// The feed is open; only the first call counts.
   mutating func open(at now: Instant) {
     if opened == nil { opened = now }
@@ -20,9 +23,15 @@ struct SettleTimer {
   /// Something came that was not known before.
   mutating func observe(at now: Instant) { lastNews = now }
 
-  func isSettled(at now: Instant) -> Bool {
+  /// - Parameter isAwaiting: Something that was asked for by name has not come. Once anything else has, a pause does not
+  ///   mean that this will not.
+  func isSettled(at now: Instant, isAwaiting: Bool = false) -> Bool {
     guard let opened else { return false }
-    if now - opened >= Self.longest { return true }
+    if isOverdue(at: now) { return true }
+    if isAwaiting, hasNews { return false }
     return now - (lastNews ?? opened) >= (lastNews == nil ? Self.patience : Self.quiet)
   }
+
+  /// Whether it has been open for ``longest``.
+  func isOverdue(at now: Instant) -> Bool { opened.map { now - $0 >= Self.longest } ?? false }
 }

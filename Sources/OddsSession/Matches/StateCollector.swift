@@ -11,31 +11,23 @@ final class StateCollector: FeedSink {
   private let hub: FeedHub
   private let session: Session
   private let deadline: SessionClock.Instant
+  private let waitsForAnswers: Bool
   private var settled: (() -> Void)?
   /// Those that have not sent everything yet.
-  private var waiting: [ProviderName: Waiting]
-  private var failures: [ProviderName: OddsError] = [:]
+  private var waiting: [ProviderName: ProviderWait]
+  /// What failed of each provider: several errors if sockets failed for different reasons.
+  private var failures: [ProviderName: [OddsError]] = [:]
+  /// Those whose answer lacks only what a socket that failed would have brought.
+  private var incomplete: Set<ProviderName> = []
   private var badElements = 0
-  /// A connection that was never there is tried so often.
-  private static let attempts = 3
 
-  /// How far one provider is.
-  private struct Waiting {
-    var timer = SettleTimer()
-    /// Its requests have been answered, and its sockets are known.
-    var isAsked = false
-    /// Those of its sockets that send their state and are not up yet.
-    var closed: Set<FeedName> = []
-    var refusals = 0
-    var reason = "no connection"
-    var topic = ""
-  }
-
-  init(_ providers: [ProviderName], _ session: Session, on loop: any EventLoop) {
+  /// - Parameter waitsForAnswers: What was subscribed to by name is waited for until the time is up.
+  init(_ providers: [ProviderName], _ session: Session, waitsForAnswers: Bool, on loop: any EventLoop) {
     hub = FeedHub(on: loop)
     self.session = session
+    self.waitsForAnswers = waitsForAnswers
     deadline = session.runner.deadline
-    waiting = Dictionary(providers.map { ($0, Waiting()) }, uniquingKeysWith: { first, _ in first })
+    waiting = Dictionary(providers.map { ($0, ProviderWait($0)) }, uniquingKeysWith: { first, _ in first })
     hub.sink = self
   }
 
@@ -56,12 +48,10 @@ final class StateCollector: FeedSink {
         waiting[name] = nil
         return
       }
-      waiting[name]?.isAsked = true
-      waiting[name]?.closed = Set(
-        streams.filter(\.sendsSnapshot).map { FeedName(provider: name, topic: $0.topic) })
+      waiting[name]?.open(streams)
       for stream in streams { hub.open(stream, of: provider) }
     } catch {
-      failures[name] = error
+      failures[name] = [error]
       waiting[name] = nil
     }
   }
@@ -80,24 +70,32 @@ final class StateCollector: FeedSink {
   }
 
   /// What went wrong, in the order of the providers.
-  func failures(in order: [ProviderName]) -> [OddsError] { order.compactMap { failures[$0] } }
+  func failures(in order: [ProviderName]) -> [OddsError] { order.flatMap { failures[$0] ?? [] } }
 
   /// How many did not fail, or told of matches before they did. Wrong usage is no answer, whatever else came.
   func answered(_ providers: [ProviderName]) -> Int {
     let board = hub.board
     let heard = Set(board.liveMatches.compactMap { board[$0]?.provider })
-    return providers.count { failures[$0] == nil || heard.contains($0) && failures[$0]?.kind != .usage }
+    return providers.count {
+      guard let first = failures[$0]?.first else { return true }
+      return incomplete.contains($0) || heard.contains($0) && first.kind != .usage
+    }
   }
 
   /// Looks every now and then whether all is there: what is waited for is that nothing comes.
   private func check() {
     guard let settled else { return }
     let now = session.clock.now()
-    for (provider, state) in waiting
-    where state.isAsked && state.closed.isEmpty && state.timer.isSettled(at: now) {
-      waiting[provider] = nil
+    for (provider, state) in waiting {
+      if let outcome = state.outcome(at: now, waitsForAnswers: waitsForAnswers) { end(provider, state, outcome) }
     }
-    if now >= deadline { giveUp() }
+    if now >= deadline {
+      for (provider, state) in waiting {
+        var state = state
+        session.notes.step("\(provider.rawValue) was still sending when time ran out")
+        end(provider, state, state.giveUp())
+      }
+    }
     if waiting.isEmpty {
       self.settled = nil
       return settled()
@@ -105,28 +103,25 @@ final class StateCollector: FeedSink {
     hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(25)) { self.check() }
   }
 
-  private func giveUp() {
-    for (provider, state) in waiting {
-      if state.closed.isEmpty {
-        session.notes.step("\(provider.rawValue) was still sending when time ran out")
-      } else {
-        failures[provider] = Self.unreachable(provider, state)
+  /// Nothing more of this provider is waited for.
+  private func end(_ provider: ProviderName, _ state: ProviderWait, _ outcome: ProviderWait.Outcome) {
+    waiting[provider] = nil
+    switch outcome {
+    case .failed(let error): failures[provider] = [error]
+    case .answered:
+      if !state.failures.isEmpty {
+        failures[provider] = state.failures
+        incomplete.insert(provider)
       }
+      if let silent = state.silence { session.notes.warn("\(provider.rawValue) \(silent)") }
     }
-    waiting = [:]
-  }
-
-  private static func unreachable(_ provider: ProviderName, _ state: Waiting) -> OddsError {
-    OddsError(
-      .unreachable, provider: provider, asked: "stream \(state.topic)", state.reason,
-      hint: "check the network, or run 'odds doctor'")
   }
 
   // MARK: FeedSink
 
   func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     guard waiting[batch.provider] != nil, changes.contains(where: Self.isNew) else { return }
-    waiting[batch.provider]?.timer.observe(at: session.clock.now())
+    waiting[batch.provider]?.observe(at: session.clock.now())
   }
 
   /// Whether a change says something that was not known, rather than that it moved.
@@ -141,23 +136,17 @@ final class StateCollector: FeedSink {
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     session.notes.step(
       "\(feed.provider.rawValue) \(feed.topic): \(status.state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
-    guard var state = waiting[feed.provider] else { return }
-    if status.state == .connected {
-      if state.closed.remove(feed) != nil { state.timer.open(at: session.clock.now()) }
-    } else if status.state == .reconnecting, state.closed.contains(feed) {
-      state.refusals += 1
-      state.topic = feed.topic
-      state.reason = status.reason ?? state.reason
+    switch status.state {
+    case .connected: waiting[feed.provider]?.connected(feed, at: session.clock.now())
+    case .reconnecting: waiting[feed.provider]?.reconnecting(feed, status.reason)
+    default: break
     }
-    waiting[feed.provider] = state
-    guard state.refusals >= Self.attempts else { return }
-    failures[feed.provider] = Self.unreachable(feed.provider, state)
-    waiting[feed.provider] = nil
   }
 
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
     switch notice {
     case .refused(let words):
+      waiting[feed.provider]?.refused()
       session.notes.say(
         .failure(
           OddsError(
@@ -165,6 +154,8 @@ final class StateCollector: FeedSink {
     case .note(let words):
       session.notes.say(
         .failure(OddsError(.limited, provider: feed.provider, asked: "stream \(feed.topic)", words)))
+    case .asked(let subscription): waiting[feed.provider]?.asked(subscription)
+    case .answered(let subscription): waiting[feed.provider]?.answered(subscription)
     default: break
     }
   }
@@ -176,9 +167,6 @@ final class StateCollector: FeedSink {
   func hubDidDrain(_ hub: FeedHub) {}
 
   func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
-    // A provider's sockets fail for one reason: the first to do so says it.
-    guard let error, waiting[feed.provider] != nil else { return }
-    failures[feed.provider] = error
-    waiting[feed.provider] = nil
+    if let error { waiting[feed.provider]?.failed(feed, error) }
   }
 }

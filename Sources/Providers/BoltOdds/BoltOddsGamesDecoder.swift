@@ -7,13 +7,17 @@ public import OddsProvider
 public final class BoltOddsGamesDecoder: FeedDecoder {
   private let names: TextTable
   private let index: GameIndex
+  private let tellers: Tellers
   private var periodNames: PeriodNames
 
-  public convenience init(names: TextTable) { self.init(names: names, index: GameIndex(canLookUp: false)) }
+  public convenience init(names: TextTable) {
+    self.init(names: names, index: GameIndex(canLookUp: false), tellers: Tellers())
+  }
 
-  init(names: TextTable, index: GameIndex) {
+  init(names: TextTable, index: GameIndex, tellers: Tellers) {
     self.names = names
     self.index = index
+    self.tellers = tellers
     periodNames = PeriodNames(names)
   }
 
@@ -84,6 +88,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       row.period = periodNames.said(names.intern(words))
     }
     guard status != .scheduled else { return }
+    tellers.infoTold(row.id, at: batch.receivedAt, names)
     if let score = Self.score(info.homeScore, info.awayScore) {
       row.told.insert(.score)
       row.score = score

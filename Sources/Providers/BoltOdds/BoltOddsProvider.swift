@@ -107,6 +107,6 @@ public struct BoltOddsProvider: Provider {
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
-    BoltOddsGamesDecoder(names: names, index: index)
+    BoltOddsGamesDecoder(names: names, index: index, tellers: tellers)
   }
 }

@@ -6,6 +6,9 @@ extension ScoresNormalizer {
   mutating func tellPlays(_ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch) {
     var row = row
     let counts = tellers.playsCount(row.id, at: batch.receivedAt, names.table)
+    // What comes first has happened before; what `match_info` said a moment ago holds now.
+    let isFirst = seen[row.id] == nil
+    let isOld = isFirst && tellers.isInformed(row.id, at: batch.receivedAt, names.table)
     let score = Self.score(wire.score, reader) ?? Self.score(wire.gameInfo, reader)
     if counts {
       if let score {
@@ -13,6 +16,7 @@ extension ScoresNormalizer {
         row.score = score
       }
       setGameInfo(wire.gameInfo, reader, &row)
+      if isOld { row.told.subtract([.status, .clock]) }
     }
     let place = batch.matches.count
     batch.add(row)
@@ -20,7 +24,9 @@ extension ScoresNormalizer {
     batch.add(position.situation)
     if reader.text(wire.action, is: "stats") {
       tellStatistics(wire.playInfo, reader, &batch)
-    } else if wire.playInfo.kind == .container, let newest = tellList(wire, score, row, reader, &batch), counts {
+    } else if wire.playInfo.kind == .container, let newest = tellList(wire, score, row, reader, &batch), counts, !isOld,
+      isFirst || !newest.isGuess
+    {
       batch.matches[place].setState(newest)
     }
   }
@@ -65,7 +71,7 @@ extension ScoresNormalizer {
   // MARK: Plays
 
   /// One play, or the last few with the newest first: told from the oldest on. The score stands beside the newest.
-  /// - Returns: What the newest says of the match; nil if it was told before.
+  /// - Returns: What the newest says of the match that says more than a guess; nil if all were told before.
   private mutating func tellList(
     _ wire: ScoreWire, _ score: Score?, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch
   ) -> PlayState? {
@@ -88,7 +94,8 @@ extension ScoresNormalizer {
         }
       }
       for index in (0..<plays).reversed() {
-        newest = tell(found[index], inner, wire, reader, index == 0 ? score : nil, row, &batch)
+        let state = tell(found[index], inner, wire, reader, index == 0 ? score : nil, row, &batch)
+        newest = newest?.followed(by: state) ?? state
       }
     }
     return newest

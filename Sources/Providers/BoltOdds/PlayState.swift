@@ -9,6 +9,8 @@ struct PlayState: Equatable {
   var clock: Int32?
   /// The clock runs on by itself.
   var clockRuns = false
+  /// It may come in a break too, as a substitution does: that play goes on is a guess.
+  var isGuess = false
 
   /// - Parameter action: The message's own word, for plays that have none.
   init(_ play: Play, _ inner: JSONReader, action: JSONText, _ reader: JSONReader, _ sport: Sport) {
@@ -16,12 +18,22 @@ struct PlayState: Equatable {
     status =
       inner.flag(play.isEndOfPeriod) == true
       ? Self.statusAtPeriodEnd(inner.bytes(play.description)) : Self.status(kind, inner.bytes(play.subType))
+    isGuess = status == .live && Self.says(Self.alsoInBreaks, kind)
     switch sport {
     case .soccer, .basketball, .iceHockey, .americanFootball:
       clock = ScoresNormalizer.seconds(play.clock, inner)
       clockRuns = sport == .soccer && status == .live
     default: break
     }
+  }
+
+  /// What two plays say together; the later one may have been told before.
+  func followed(by later: PlayState?) -> PlayState {
+    guard let later else { return self }
+    guard later.isGuess || later.status == nil, status != nil else { return later }
+    var both = self
+    if status == .live { both.clock = later.clock ?? clock }
+    return both
   }
 
   /// `End of 3rd Quarter.`, `End of Game.`
@@ -47,6 +59,9 @@ struct PlayState: Equatable {
     words.contains { Words.contains(text, $0) }
   }
 
+  private static let alsoInBreaks: [StaticString] = [
+    "substitution", "card", "video", "injury", "timeout", "time_out", "lineup", "line_up", "disqualified",
+  ]
   private static let endOfMatch: [StaticString] = [
     "matchend", "match_end", "gameend", "game_end", "end_of_game", "end_of_match", "game_over", "full_time", "fulltime",
     "full time", "finished", "ended",

@@ -14,6 +14,13 @@ final class Tellers: Sendable {
     /// The table that the ids below belong to.
     var table: ObjectIdentifier?
     var told: [TextID: (at: Timestamp, isOver: Bool)] = [:]
+    /// When `match_info` last told the status of a match.
+    var informed: [TextID: Timestamp] = [:]
+
+    mutating func use(_ table: TextTable) {
+      let table = ObjectIdentifier(table)
+      if self.table != table { self = State(table: table) }
+    }
   }
 
   private let state = Mutex(State())
@@ -21,9 +28,24 @@ final class Tellers: Sendable {
   /// The live scores have named a match.
   func liveScoresTold(_ match: TextID, at now: Timestamp, isOver: Bool, _ table: TextTable) {
     state.withLock { state in
-      let table = ObjectIdentifier(table)
-      if state.table != table { state = State(table: table) }
+      state.use(table)
       state.told[match] = (now, isOver)
+    }
+  }
+
+  /// `match_info` has told the status of a match.
+  func infoTold(_ match: TextID, at now: Timestamp, _ table: TextTable) {
+    state.withLock { state in
+      state.use(table)
+      state.informed[match] = now
+    }
+  }
+
+  /// Whether `match_info` told the status of a match less than ``silence`` ago.
+  func isInformed(_ match: TextID, at now: Timestamp, _ table: TextTable) -> Bool {
+    state.withLock { state in
+      guard state.table == ObjectIdentifier(table), let told = state.informed[match] else { return false }
+      return now.since(told) < Self.silence
     }
   }
 

@@ -21,7 +21,8 @@ extension SportsAPIV2Provider {
   public func match(_ id: String, _ sport: Sport? = nil) -> ProviderRequest {
     request("api/match/\(id)", sport, asked: "match")
   }
-  /// `GET /api/match/{id}/incidents`, `/statistics`, `/lineups`, `/odds`
+  /// `GET /api/match/{id}/incidents`, `/statistics`, `/lineups`, `/odds`: the same as the match's channels, which the
+  /// document prefers.
   public func detail(_ detail: Subscription.Detail, of id: String, _ sport: Sport? = nil) -> ProviderRequest {
     switch detail {
     case .incidents: request("api/match/\(id)/incidents", sport, asked: "incidents")
@@ -29,12 +30,6 @@ extension SportsAPIV2Provider {
     case .lineups: request("api/match/\(id)/lineups", sport, asked: "line-ups")
     case .odds: request("api/match/\(id)/odds", sport, asked: "odds")
     }
-  }
-
-  /// The socket that brings one detail of one match, with the match itself: the documented way, which answers with what
-  /// is known as soon as it is subscribed to.
-  public func stream(_ detail: Subscription.Detail, of id: String, _ sport: Sport? = nil) -> FeedStream {
-    stream([.match(id), .detail(detail, match: id)], sport)
   }
 
   private func request(_ path: URLPath, _ sport: Sport?, asked: String) -> ProviderRequest {

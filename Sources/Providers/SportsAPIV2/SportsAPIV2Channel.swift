@@ -34,6 +34,12 @@ public enum SportsAPIV2Channel: Sendable, Hashable {
     }
   }
 
+  /// Whether the server has to fetch its first data: the document has it fetch a match's details when something happens in
+  /// the match, and poll them each 15 s (incidents), 30 s (statistics) or 60 s (line-ups).
+  var isFetchedOnDemand: Bool {
+    if case .detail = self { true } else { false }
+  }
+
   /// The channels that carry a match: its score, and each of these details.
   public static func channels(of match: String, _ details: Set<Subscription.Detail>) -> [SportsAPIV2Channel] {
     [.match(match)] + Subscription.Detail.allCases.filter(details.contains).map { .detail($0, match: match) }

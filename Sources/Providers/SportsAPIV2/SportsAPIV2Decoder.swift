@@ -21,8 +21,8 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   /// - Parameters:
   ///   - sport: The sport that was asked for, where an event names none.
   ///   - subscriptions: What is to be asked for of each match that the messages name; nil for nothing.
-  ///   - reportsAnswers: Whether the first data of each channel are reported, for a socket that was opened for certain
-  ///     channels.
+  ///   - reportsAnswers: Whether the first data of each channel are reported, and what is asked for later than the rest,
+  ///     for one who waits for them.
   ///   - isAnswer: It reads the body of an answer to a request, which has to tell of matches.
   ///   - now: The time of day.
   public init(
@@ -48,9 +48,11 @@ public final class SportsAPIV2Decoder: FeedDecoder {
         tellsOfMatches = tellsOfMatches || wire.tellsOfMatches
       }
       // In and out, so that the document's rows are not copied.
+      let (events, badElements) = (batch.events.count, batch.badElements)
       let priced = normalizer.normalize(&wire, reader, into: &batch)
       if !priced.isNone { watched.received(priced) }
-      if reportsAnswers { report(reader, &batch) }
+      // A change of a market that has not been listed yet is no answer.
+      if reportsAnswers, batch.events.count > events || batch.badElements == badElements { report(reader, &batch) }
     }
     if isAnswer, !tellsOfMatches, batch.badFrame == nil, objects > 0 || !isEmptyList(message) {
       batch.refuse(JSONAnswer.whyMissing("matches", in: message))
@@ -78,9 +80,9 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     return move.dropped.map { $0.named(names).unsubscribe } + move.wanted.map { $0.named(names).subscribe }
   }
 
-  /// The first data of a channel.
+  /// The first data of a channel, or an error that names it.
   private func report(_ reader: JSONReader, _ batch: inout FeedBatch) {
-    guard reader.text(wire.type, is: "snapshot") || reader.text(wire.type, is: "update") else { return }
+    guard ["snapshot", "update", "error"].contains(where: { reader.text(wire.type, is: $0) }) else { return }
     let channel = names.intern(wire.channel, reader)
     guard !channel.isNone, answered.insert(channel).inserted else { return }
     batch.notices.append(.answered(names.string(channel)))
@@ -104,9 +106,11 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     case .subscribe(let channel):
       if case .detail(.odds, let match) = channel { watched.subscribed(to: names.intern(match)) }
       batch.notices.append(.send(channel.subscribe))
+      if reportsAnswers, channel.isFetchedOnDemand { batch.notices.append(.asked(channel.name)) }
     case .unsubscribe(let channel):
       if case .detail(.odds, let match) = channel { watched.unsubscribed(from: names.intern(match), at: now()) }
       batch.notices.append(.send(channel.unsubscribe))
+      if reportsAnswers, channel.isFetchedOnDemand { batch.notices.append(.answered(channel.name)) }
     case .cut(let limit):
       batch.notices.append(
         .note(

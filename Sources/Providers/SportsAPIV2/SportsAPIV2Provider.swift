@@ -31,11 +31,8 @@ public struct SportsAPIV2Provider: Provider {
   public func streams(for subscription: Subscription) -> [FeedStream] {
     guard let words = Self.sportWords.offered(of: subscription) else { return [] }
     if !subscription.matches.isEmpty {
-      let opening = subscription.matches.flatMap { SportsAPIV2Channel.channels(of: $0, subscription.details) }.map(
-        \.subscribe)
-      return [
-        stream(topic: Self.matchesTopic, words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport, opening)
-      ]
+      let channels = subscription.matches.flatMap { SportsAPIV2Channel.channels(of: $0, subscription.details) }
+      return [stream(of: channels, words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport)]
     }
     if words.isEmpty {
       let all = Self.sports.compactMap { Self.sportWords.word($0) }
@@ -52,8 +49,13 @@ public struct SportsAPIV2Provider: Provider {
 
   /// One socket with these channels and no others.
   public func stream(_ channels: [SportsAPIV2Channel], _ sport: Sport? = nil) -> FeedStream {
-    let word = sport.flatMap { Self.sportWords.word($0) } ?? Self.ownSport
-    return stream(topic: Self.matchesTopic, sport, word, channels.map(\.subscribe))
+    stream(of: channels, sport, sport.flatMap { Self.sportWords.word($0) } ?? Self.ownSport)
+  }
+
+  private func stream(of channels: [SportsAPIV2Channel], _ sport: Sport?, _ word: String) -> FeedStream {
+    var stream = stream(topic: Self.matchesTopic, sport, word, channels.map(\.subscribe))
+    stream.awaited = Set(channels.filter(\.isFetchedOnDemand).map(\.name))
+    return stream
   }
 
   /// The socket of wished matches, which are followed whatever becomes of them.
@@ -86,7 +88,9 @@ public struct SportsAPIV2Provider: Provider {
     }
     let subscriptions = SportsAPIV2Subscriptions(
       details: stream.perMatchDetails, leagues: stream.subscription.leagues, teams: stream.subscription.teams)
-    return SportsAPIV2Decoder(names: names, sport: stream.sport, subscriptions: subscriptions, now: access.now)
+    return SportsAPIV2Decoder(
+      names: names, sport: stream.sport, subscriptions: subscriptions, reportsAnswers: stream.subscription.inPlayOnly,
+      now: access.now)
   }
 
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {

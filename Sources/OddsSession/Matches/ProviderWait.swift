@@ -1,0 +1,116 @@
+internal import OddsFeed
+internal import OddsModel
+internal import OddsProvider
+
+/// How far one provider is with its answer, for a command that answers once: which of its sockets are up, which have
+/// failed, and what is still to come. Events go in; nothing else happens.
+struct ProviderWait {
+  typealias Instant = ContinuousClock.Instant
+
+  /// How often a connection that was never there is tried.
+  static let attempts = 3
+
+  /// What the sockets brought in the end.
+  enum Outcome: Equatable {
+    /// Everything that was asked for, apart from what the sockets that failed would have brought.
+    case answered
+    case failed(OddsError)
+  }
+
+  private let provider: ProviderName
+  private var timer = SettleTimer()
+  /// Nil until its requests have been answered and its sockets are known. Those that failed are no longer in it.
+  private var sockets: Set<FeedName>?
+  /// Those that send their state and are not up yet.
+  private var closed: Set<FeedName> = []
+  private var refusals: [FeedName: (count: Int, reason: String)] = [:]
+  /// Subscriptions whose first data have not come, by the provider's names for them.
+  private(set) var unanswered: Set<String> = []
+  /// Why sockets failed: each reason once.
+  private(set) var failures: [OddsError] = []
+
+  init(_ provider: ProviderName) { self.provider = provider }
+
+  /// Its requests have been answered, and these are its sockets.
+  mutating func open(_ streams: [FeedStream]) {
+    sockets = Set(streams.map { FeedName(provider: provider, topic: $0.topic) })
+    closed = Set(streams.filter(\.sendsSnapshot).map { FeedName(provider: provider, topic: $0.topic) })
+    for stream in streams { unanswered.formUnion(stream.awaited) }
+  }
+
+  mutating func connected(_ feed: FeedName, at now: Instant) {
+    if closed.remove(feed) != nil { timer.open(at: now) }
+  }
+
+  /// Something came that was not known before.
+  mutating func observe(at now: Instant) { timer.observe(at: now) }
+
+  /// Takes note of what was asked for later than the rest.
+  mutating func asked(_ subscription: String) { unanswered.insert(subscription) }
+
+  mutating func answered(_ subscription: String) { unanswered.remove(subscription) }
+
+  /// The server refused something, and did not say which subscription it was.
+  mutating func refused() {
+    if unanswered.count == 1 { unanswered = [] }
+  }
+
+  /// An attempt to connect failed. A socket that was never up is given up after ``attempts``.
+  mutating func reconnecting(_ feed: FeedName, _ reason: String?) {
+    guard closed.contains(feed) else { return }
+    let known = refusals[feed]
+    refusals[feed] = ((known?.count ?? 0) + 1, reason ?? known?.reason ?? Self.noConnection)
+    if refusals[feed]?.count == Self.attempts { failed(feed, unreachable(feed)) }
+  }
+
+  /// A socket has ended; the others go on.
+  mutating func failed(_ feed: FeedName, _ error: OddsError) {
+    guard sockets?.remove(feed) != nil else { return }
+    closed.remove(feed)
+    if !failures.contains(where: { $0.kind == error.kind && $0.message == error.message }) { failures.append(error) }
+  }
+
+  /// The time is up.
+  /// - Returns: How it ended.
+  mutating func giveUp() -> Outcome {
+    for feed in closed.sorted(by: { $0.topic < $1.topic }) { failed(feed, unreachable(feed)) }
+    return outcome ?? .answered
+  }
+
+  /// Nil while there is something to wait for.
+  /// - Parameter waitsForAnswers: What was subscribed to by name is waited for until the time is up, unless nothing else
+  ///   comes either: there is no such match.
+  func outcome(at now: Instant, waitsForAnswers: Bool = false) -> Outcome? {
+    if let outcome { return outcome }
+    guard sockets != nil, closed.isEmpty else { return nil }
+    if waitsForAnswers, !unanswered.isEmpty { return !timer.hasNews && timer.isOverdue(at: now) ? .answered : nil }
+    return timer.isSettled(at: now, isAwaiting: !unanswered.isEmpty) ? .answered : nil
+  }
+
+  /// What to say of subscriptions that brought nothing: `sent nothing for match:1:lineups in time`. Nil if all did.
+  var silence: String? {
+    let names = unanswered.sorted()
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(Self.named).joined(separator: ", ")
+    let rest = names.count > Self.named ? " and \(names.count - Self.named) more" : ""
+    return "sent nothing for \(shown)\(rest) in time"
+  }
+
+  /// So many silent subscriptions are named.
+  private static let named = 4
+
+  /// Wrong usage is wrong on every socket; anything else matters once no socket is left.
+  private var outcome: Outcome? {
+    if let usage = failures.first(where: { $0.kind == .usage }) { return .failed(usage) }
+    guard sockets?.isEmpty == true, let first = failures.first else { return nil }
+    return .failed(first)
+  }
+
+  private static let noConnection = "no connection"
+
+  private func unreachable(_ feed: FeedName) -> OddsError {
+    OddsError(
+      .unreachable, provider: provider, asked: "stream \(feed.topic)", refusals[feed]?.reason ?? Self.noConnection,
+      hint: "check the network, or run 'odds doctor'")
+  }
+}

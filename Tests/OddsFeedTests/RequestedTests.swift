@@ -1,0 +1,105 @@
+import NIOCore
+import NIOPosix
+import OddsFeed
+import OddsModel
+import OddsProvider
+import OddsRegistry
+import OddsSimulator
+import OddsTransport
+import Testing
+
+/// What a decoder asks the hub to do: to look something up, to send something later, to give up.
+@Suite struct RequestedTests {
+  private struct Bench {
+    let server: SimulatorServer
+    let hub: WatchedHub
+    let script: ScriptedProvider.Script
+
+    /// Has the decoder do something.
+    func say(_ word: String) async throws {
+      try await hub.loop.submit {
+        _ = hub.hub.value.send(ScriptedProvider.ping(word), to: FeedName(provider: ScriptedProvider.name, topic: "all"))
+      }.get()
+    }
+
+    func stop() async throws {
+      try await hub.stop()
+      await server.stop()
+    }
+  }
+
+  private func open() async throws -> Bench {
+    var options = SimulatorOptions()
+    options.seed = 7
+    options.runs = false
+    let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup.singleton)
+    let base = SimulatorServer.baseURLs(port: try await server.start())[ScriptedProvider.name] ?? ""
+    let provider = ScriptedProvider(
+      access: ProviderAccess(base: try BaseURL(base), key: try #require(APIKey("7Gh2-Qx9-Zt4"))))
+    let hub = try await WatchedHub.open(provider, provider.streams(for: Subscription()))
+    #expect(try await hub.eventually { try await $0.links().last?.state == .connected })
+    return Bench(server: server, hub: hub, script: provider.script)
+  }
+
+  @Test func aSocketThatIsDeniedIsGivenUpWithItsReasonAndWithoutTheKey() async throws {
+    let bench = try await open()
+    try await bench.say("denied")
+    #expect(try await bench.hub.eventually { try await $0.finished().count == 1 })
+    let error = try #require(try await bench.hub.finished().first ?? nil)
+    #expect(error.kind == .forbidden && error.message == "key ••• may not")
+    #expect(try await bench.hub.links().map(\.state).contains(.reconnecting) == false)
+    #expect(try await bench.hub.notices().isEmpty, "said with the end, not before")
+    try await bench.stop()
+    #expect(try await bench.hub.finished().count == 1)
+  }
+
+  @Test func whatIsLookedUpIsLookedUpOnceAndReachesTheBoard() async throws {
+    let bench = try await open()
+    bench.script.lookUp = .waits
+    for word in ["look-up", "look-up", "sent"] { try await bench.say(word) }
+    #expect(try await bench.hub.eventually { _ in bench.script.count("sent") == 1 })
+    #expect(bench.script.count("look-up") == 1)
+    bench.script.lookUp = .succeeds
+    #expect(try await bench.hub.eventually { try await $0.shown().keys.contains("known") })
+    #expect(bench.script.count("resumed") == 1)
+    try await bench.stop()
+  }
+
+  @Test func aLookUpThatFailsIsReportedToTheDecoderWhichMayAskAgain() async throws {
+    let bench = try await open()
+    bench.script.lookUp = .fails
+    try await bench.say("look-up")
+    #expect(try await bench.hub.eventually { try await $0.shown().keys.contains("unknown") })
+    bench.script.lookUp = .succeeds
+    try await bench.say("look-up")
+    #expect(try await bench.hub.eventually { try await $0.shown().keys.contains("known") })
+    #expect(bench.script.count("look-up") == 2)
+    try await bench.stop()
+  }
+
+  @Test func aNewConnectionHasALookUpOfItsOwn() async throws {
+    let bench = try await open()
+    bench.script.lookUp = .waits
+    try await bench.say("look-up")
+    #expect(try await bench.hub.eventually { _ in bench.script.count("look-up") == 1 })
+    var fault = SimulatorFault(provider: ScriptedProvider.name.rawValue)
+    fault.drop = true
+    await bench.server.inject(fault)
+    #expect(try await bench.hub.eventually { try await $0.links().count { $0.state == .connected } == 2 })
+    for word in ["look-up", "sent"] { try await bench.say(word) }
+    #expect(try await bench.hub.eventually { _ in bench.script.count("sent") == 1 })
+    bench.script.lookUp = .succeeds
+    #expect(try await bench.hub.eventually { try await $0.shown().keys.contains("known") })
+    #expect(bench.script.count("look-up") == 2 && bench.script.count("resumed") == 1, "\(bench.script.events)")
+    try await bench.stop()
+  }
+
+  @Test func whatIsToBeSentLaterIsSentUntilThereIsNothingMore() async throws {
+    let bench = try await open()
+    try await bench.say("later")
+    #expect(try await bench.hub.eventually { _ in bench.script.count("sent") == 3 })
+    try await bench.say("sent")
+    #expect(try await bench.hub.eventually { _ in bench.script.count("sent") == 4 })
+    try await bench.stop()
+  }
+}
