@@ -111,10 +111,10 @@ void odds_screen_resume(void) {
   reset_prog_mode();
   clearok(curscr, TRUE);
   refresh();
-  /* The terminal forgot. Else it would be told with the first key, which it sends in its other form. */
+  /* The terminal has forgotten. ncurses would only set it with the first key, which then comes in the other form. */
   keypad(keys, TRUE);
   if (wants_mouse) {
-    /* Asking for nothing first makes ncurses tell it again. */
+    /* Asking for nothing first makes ncurses send it again. */
     mousemask(0, NULL);
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
   }

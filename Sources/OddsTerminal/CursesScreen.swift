@@ -16,9 +16,10 @@ public final class CursesScreen {
     var oddsError: OddsError {
       let hint = "try TERM=xterm-256color, or --snapshot for one picture"
       return switch self {
-      case .unknownTerminal: OddsError(.usage, "the terminal type in TERM is not known", hint: hint)
+      case .unknownTerminal: OddsError(.usage, "unknown terminal type in TERM", hint: hint)
       case .noCursor:
-        OddsError(.usage, "the dashboard needs a terminal that can move its cursor; TERM says it cannot", hint: hint)
+        OddsError(
+          .usage, "the dashboard needs a terminal that can move the cursor; TERM names one that cannot", hint: hint)
       case .noMemory: OddsError(.internal, "out of memory")
       }
     }

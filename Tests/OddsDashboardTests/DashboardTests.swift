@@ -460,6 +460,20 @@ struct DashboardTests {
     #expect(world.model.isDirty)
   }
 
+  @Test func anOpenMatchShowsTheStateOfPlay() {
+    let world = world()
+    world.tell { batch in
+      batch.add(MatchRow(id: world.names.intern("2")))
+      var situation = Situation()
+      situation.told = [.corners, .varReview]
+      situation.corners = .init(home: 4, away: 2)
+      situation.varReview = true
+      batch.add(situation)
+    }
+    world.press("/arsenal<Enter><Enter>")
+    #expect(world.picture().contains("corners 4-2   VAR review"))
+  }
+
   @Test func aClickSelectsAndASecondOneOpens() {
     let world = world()
     let canvas = world.canvas()

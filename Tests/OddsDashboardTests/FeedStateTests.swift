@@ -46,6 +46,18 @@ struct FeedStateTests {
     #expect(lamps(world(80, lost: ["boltodds"])).contains("boltodds lost"))
   }
 
+  @Test func socketsOfOneProviderAreToldApartAt80Columns() {
+    let world = FixedWorld()
+    world.press("5")
+    for topic in ["odds", "livescores", "playbyplay"] {
+      world.model.observe(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "boltodds", topic: topic), world.now)
+    }
+    let rows = world.picture().split(separator: "\n")
+    for topic in ["odds", "livescores", "playbyplay"] {
+      #expect(rows.contains { $0.contains("boltodds") && $0.contains(topic) && $0.contains("no data yet") })
+    }
+  }
+
   @Test func noWordsOfAServerShowAKey() {
     let world = FixedWorld(size: Size(width: 160, height: 40))
     let feed = FeedName(provider: "tickodds", topic: "all")

@@ -66,16 +66,16 @@ struct FreshnessTests {
     (world.watches["1"], world.watches["4"]) = (.gone(since: world.now), .gone(since: nil))
     world.press("/price<lt>1.65")
     var picture = world.picture()
-    #expect(picture.contains("2 found, 2 not watched"))
+    #expect(picture.contains("2 found, 2 unwatched"))
     #expect(!picture.contains("Crystal Palace"))
     #expect(picture.contains("الهلال"))
     world.press("<Enter>")
     picture = world.picture()
-    #expect(picture.contains("2 not watched"))
+    #expect(picture.contains("2 unwatched"))
     // Neither is such a price one that is not below the limit.
     world.press("/<C-u>-price<lt>1.65<Enter>")
     #expect(!world.picture().contains("Crystal Palace"))
-    #expect(world.picture().contains("2 not watched"))
+    #expect(world.picture().contains("2 unwatched"))
   }
 
   @Test func aFilterByNameLeavesNothingOut() {
@@ -83,17 +83,17 @@ struct FreshnessTests {
     world.watches["1"] = .gone(since: world.now)
     world.press("/palace<Enter>")
     #expect(world.picture().contains("Crystal Palace"))
-    #expect(!world.picture().contains("not watched"))
+    #expect(!world.picture().contains("unwatched"))
   }
 
   @Test func aSortByPricePutsWhatIsNotWatchedLastAndSaysHowMany() throws {
     let world = world()
     world.watches["4"] = .gone(since: world.now)
-    // Not grouped, by the home side's price: 1.01 is not watched.
+    // Not grouped, by the home side's price: 1.01 is unwatched.
     world.press("bsssss")
     #expect(world.model.choices.sort == .homePrice)
     let picture = world.picture()
-    #expect(picture.contains("1 not watched"))
+    #expect(picture.contains("1 unwatched"))
     let rows = picture.split(separator: "\n").map(String.init)
     let palace = try #require(rows.firstIndex { $0.contains("Crystal Palace") })
     let shanghai = try #require(rows.firstIndex { $0.contains("北京国安") })
@@ -116,7 +116,7 @@ struct FreshnessTests {
     let world = world()
     world.watches["2"] = .gone(since: Timestamp(milliseconds: world.now.milliseconds - 120_000))
     world.press("/arsenal<Enter><Enter>")
-    #expect(world.picture().contains("prices not watched, 2m old"))
+    #expect(world.picture().contains("prices unwatched, 2m old"))
     #expect(world.picture().contains("1.90?"))
   }
 

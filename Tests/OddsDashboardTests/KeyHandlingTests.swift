@@ -38,7 +38,7 @@ struct KeyHandlingTests {
       world.press(key)
       #expect(world.model.choices == before)
       #expect(!world.model.isTyping)
-      #expect(footer(world).contains("\(word) is for the lists of matches"))
+      #expect(footer(world).contains("\(word) only works in the match lists"))
     }
   }
 

@@ -83,6 +83,26 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
+  @Test func pricesThatLeftTheScreenAreMarkedAndLeftOutOfAPriceFilter() throws {
+    let simulator = try SimulatorProcess(provider: "SPORTSAPI_V2")
+    let terminal = try start([], environment: simulator.environment)
+    let isLive = /\s[0-9]+\.[0-9]{2}\s/
+    terminal.wait("prices of what is on the screen") { $0.screen.text.contains(isLive) }
+    terminal.type("G")
+    terminal.wait("the last matches") { !$0.screen.text.contains(" 1-20 of ") }
+    terminal.wait("their prices") { $0.screen.text.contains(isLive) }
+    terminal.type("g")
+    // What was subscribed to before is marked until it is subscribed to again.
+    terminal.wait("the mark") { $0.screen.text.contains(/[0-9]\.[0-9]{2}\?/) }
+    terminal.wait("prices that come in again") { $0.screen.text.contains(isLive) }
+    terminal.type("/price<1000")
+    terminal.wait("how many were left out") { $0.screen.text.contains(/[0-9]+ found, [0-9]+ unwatched/) }
+    terminal.type("\u{1B}q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
   @Test func aRejectedKeyIsSaidInWordsAndNotShown() throws {
     let simulator = try SimulatorProcess(["--key", "the-right-one"], key: "the-wrong-one")
     let terminal = try start([], width: 120, environment: simulator.environment)

@@ -1,4 +1,4 @@
-public import OddsModel
+internal import OddsModel
 internal import OddsText
 
 /// A picture of the screen as cells. Text is cleaned, cut and padded by display width; nothing is ever drawn outside.

@@ -54,7 +54,7 @@ public enum FooterBar: Component {
       while canvas.columns(of: String(shown)) > room { shown = shown.dropFirst() }
       x = canvas.putCut(String(shown), at: Point(x: x, y: area.y), role: .prompt, room: end - x)
       x = canvas.putCut("_", at: Point(x: x, y: area.y), role: .prompt, room: end - x) + 2
-      let count = "\(found) found" + (unwatched > 0 ? ", \(unwatched) not watched" : "")
+      let count = "\(found) found" + (unwatched > 0 ? ", \(unwatched) unwatched" : "")
       let note = problem ?? (text.isEmpty ? "text  league:  team:  sport:  provider:  price<2.0  clock>80" : count)
       if end - x > 8 {
         canvas.putCut(note, at: Point(x: x, y: area.y), role: problem == nil ? .label : .stale, room: end - x)

@@ -120,14 +120,14 @@ struct FeedBook {
     return .live
   }
 
-  /// Whether no socket that tells of a sport of a provider works.
+  /// Whether none of the provider's sockets that carry a sport works.
   private func isDown(_ provider: ProviderName, _ sport: Sport) -> Bool {
     var isAny = false
     var isLive = false
     for entry in entries where entry.name.provider == provider {
       isAny = true
       let isGood = !entry.isFinished && (entry.status?.state == .connected || entry.status?.state == .degraded)
-      // Where a socket is one sport's, that socket decides.
+      // Where each sport has a socket of its own, that socket decides.
       if entry.name.topic == sport.rawValue { return !isGood }
       isLive = isLive || isGood
     }

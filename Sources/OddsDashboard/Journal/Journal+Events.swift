@@ -8,7 +8,7 @@ extension Journal {
   mutating func score(_ score: Score, from previous: Score, of subject: Subject, at now: Timestamp) -> Bool {
     let isBack = score.home < previous.home || score.away < previous.away
     let detail = score.shown + (isBack ? "  was \(previous.shown)" : "")
-    // The feed may have told the goal before the score.
+    // The goal may have come before the score.
     for goal in ["goal", "own goal", "penalty"] where !isBack {
       if complete(goal, of: subject.match, at: now, as: goal, detail: detail) { return true }
     }
@@ -23,7 +23,7 @@ extension Journal {
     case .suspended: add("suspended", .suspended, words, of: subject, at: now)
     case .ended: add("ended", .label, words, of: subject, at: now)
     case .break: add("break", .label, words, of: subject, at: now)
-    case .live: add("play", .label, words, of: subject, at: now)
+    case .live: add("in play", .label, words, of: subject, at: now)
     case .scheduled: false
     }
   }

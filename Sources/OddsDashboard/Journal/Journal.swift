@@ -37,7 +37,7 @@ struct Journal {
 
   // MARK: Writing
 
-  /// Adds an entry, unless another feed has just told the same of a match of the same teams.
+  /// Adds an entry, unless another feed has just reported the same event for the same two teams.
   /// - Returns: Whether it was added.
   @discardableResult
   mutating func add(_ kind: String, _ role: Role, _ detail: String, of subject: Subject, at now: Timestamp) -> Bool {
@@ -52,7 +52,7 @@ struct Journal {
     return true
   }
 
-  /// Whether another feed has told the same of a match of the same teams since then.
+  /// Whether another feed has reported the same event for the same two teams since then.
   private func isKnown(_ kind: String, of subject: Subject, since: Timestamp) -> Bool {
     let teams = subject.teams
     for entry in entries.reversed() {

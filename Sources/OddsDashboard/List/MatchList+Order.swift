@@ -87,12 +87,12 @@ extension MatchList {
     mutating func measure(_ match: MatchState, _ source: ListSource, _ notes: inout MatchNotes) {
       func prices() -> MainPrices? { notes.prices(of: match.ref, source.board, source.filter, source.now) }
       switch source.choices.sort {
-      // What is in play stands by name, so that what several feeds tell of one match stands together.
+      // Matches in play are sorted by name, so that one match from several feeds stays together.
       case .league: if source.choices.view != .upcoming { text = source.names[match.home] }
       case .clock:
         let phase: Double = match.status.isInPlay ? 0 : match.status == .scheduled ? 1 : 2
-        if case .seconds(let seconds, let runs) = match.clock {
-          number = Double(Int64(seconds) + (runs ? MatchClock.passed(match, source.now) : 0))
+        if let seconds = ClockText.seconds(match, now: source.now) {
+          number = Double(seconds)
         } else if match.start.isKnown {
           number = Double(match.start.milliseconds) / 1000
         }

@@ -8,7 +8,7 @@ final class ChoicesKeeper: Sendable {
 
   /// - Parameters:
   ///   - choices: Those at the start, of which nothing is written.
-  ///   - onFailure: Told when a write fails and none had failed before it.
+  ///   - onFailure: Called when a write fails after one that did not.
   init(_ file: ChoicesFile, from choices: Choices, onFailure: @escaping @Sendable (OddsError) -> Void) {
     let (stream, continuation) = AsyncStream.makeStream(of: Choices.self, bufferingPolicy: .bufferingNewest(1))
     changes = continuation

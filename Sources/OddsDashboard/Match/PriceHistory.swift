@@ -46,7 +46,7 @@ struct MatchHistory: Sendable {
   /// The chance of each side, and the second at which it was noted.
   private var references: [(chance: Double, second: Int64)?] = [nil, nil, nil]
 
-  /// A chance that moves by so much within a minute is told in the log.
+  /// A chance that moves this far within a minute goes to the log.
   static let bigMove = 0.10
 
   /// Notes a side's price; answers the price before if the chance has moved far within the last minute.

@@ -1,5 +1,6 @@
 public import OddsBoard
 public import OddsModel
+internal import OddsOutput
 public import OddsProvider
 
 extension DashboardModel {
@@ -46,10 +47,11 @@ extension DashboardModel {
   func refusal(of action: Action) -> String? {
     guard action.isForLists else { return nil }
     switch page {
-    case .help: return "\(action.rawValue) is for the lists of matches"
-    case .match: return "\(action.rawValue) is for the lists of matches: \(label(.back)) goes back"
+    case .help: return "\(action.rawValue) only works in the match lists"
+    case .match: return "\(action.rawValue) only works in the match lists; \(label(.back)) goes back"
     case .list:
-      return choices.view.isList ? nil : "\(action.rawValue) is for the lists of matches, not for \(choices.view.title)"
+      return choices.view.isList
+        ? nil : "\(action.rawValue) only works in the match lists, not in \(choices.view.title)"
     }
   }
 
@@ -86,7 +88,7 @@ extension DashboardModel {
       notice.reply("odds: \(choices.oddsFormat.rawValue)", at: now)
     case .zone:
       choose { $0.isUTC.toggle() }
-      notice.reply("times in \(ZoneClock.zone(now, isUTC: choices.isUTC))", at: now)
+      notice.reply("times in \(choices.zone.zone(at: now))", at: now)
     case .grouping: reorder { $0.isGrouped.toggle() }
     case .theme:
       choose { $0.theme = $0.theme.next }
@@ -173,7 +175,7 @@ extension DashboardModel {
 
   // MARK: Choosing
 
-  private mutating func openSelected() {
+  mutating func openSelected() {
     guard page == .list else { return }
     if choices.view == .log {
       if let entry = shownJournal.selected { openMatch(entry.match) }
@@ -182,12 +184,12 @@ extension DashboardModel {
     }
   }
 
-  private mutating func openMatch(_ match: MatchKey) {
+  mutating func openMatch(_ match: MatchKey) {
     prompt = nil
     open = MatchPage(match)
   }
 
-  private mutating func back() {
+  mutating func back() {
     switch page {
     case .help: helpScroll = nil
     case .match: open = nil
@@ -199,7 +201,7 @@ extension DashboardModel {
   private mutating func sort(by key: SortKey) { reorder { $0.sort = key } }
 
   /// Makes a choice that the list's order depends on.
-  private mutating func reorder(_ change: (inout Choices) -> Void) {
+  mutating func reorder(_ change: (inout Choices) -> Void) {
     choose(change)
     list.reorder()
   }
@@ -261,45 +263,5 @@ extension DashboardModel {
     let text = outcome == .cancelled ? prompt.before : prompt.text
     if text != choices.filter { filter(by: text) }
     return true
-  }
-
-  // MARK: The mouse
-
-  private mutating func click(_ point: Point, _ board: Board, _ now: Timestamp, _ size: Size) {
-    let layout = Layout(size)
-    switch page {
-    case .help: back()
-    case .match:
-      if let section = Scene(self, board, now, size).section(at: point) { open?.show(section) }
-    case .list:
-      if choices.view.isList, layout.list.table.contains(point) {
-        clickList(point, layout.list.table, layout.listRows)
-      } else if choices.view == .log, layout.body.contains(point), point.y > layout.body.y {
-        clickLog(point.y - layout.body.y - 1, layout.pageRows)
-      }
-    }
-  }
-
-  private mutating func clickList(_ point: Point, _ area: Rect, _ rows: Int) {
-    if point.y == area.y {
-      let place = MatchColumns(width: area.width, list.needs).places.last { $0.x <= point.x - area.x }
-      guard let sort = place.flatMap({ MatchColumns.heading($0.column).sort }) else { return }
-      return reorder { if $0.sort == sort { $0.isReversed.toggle() } else { $0.sort = sort } }
-    }
-    let line = list.scroll + point.y - area.y - 1
-    guard list.lines.indices.contains(line), let match = list.lines[line].match else { return }
-    if match == list.selected { openMatch(match) } else { list.select(line: line, rows: rows) }
-  }
-
-  private mutating func clickLog(_ index: Int, _ rows: Int) {
-    let shown = shownJournal.window(rows: rows)
-    guard shown.indices.contains(index) else { return }
-    if shownJournal.selected == shown[index] {
-      openSelected()
-    } else if held != nil {
-      held?.journal.select(shown[index])
-    } else {
-      journal.select(shown[index])
-    }
   }
 }

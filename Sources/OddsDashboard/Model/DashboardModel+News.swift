@@ -53,7 +53,7 @@ extension DashboardModel {
     turned(match, state.status, state.period, board, now)
   }
 
-  /// A feed told an incident.
+  /// An incident came, or was retracted.
   mutating func happened(
     _ match: MatchRef, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp
   ) {
@@ -73,7 +73,7 @@ extension DashboardModel {
     return abs(Int(seconds) / 60 - Int(incident.minute)) > 3
   }
 
-  /// A play-by-play feed told a play.
+  /// A play of the play-by-play came.
   mutating func played(_ match: MatchRef, _ play: PlayRow, _ text: [UInt8]) {
     var line = MatchNote.Play(
       clock: String(decoding: text[play.clock], as: UTF8.self),
@@ -104,7 +104,7 @@ extension DashboardModel {
     guard filter.accepts(match) else { return nil }
     return Journal.Subject(
       match: MatchKey(provider: match.provider, id: match.id),
-      clock: MatchClock.text(match, now: now, names, isUTC: choices.isUTC).text, home: names.string(match.home),
+      clock: MatchClock.text(match, now: now, names, choices.zone).text, home: names.string(match.home),
       away: names.string(match.away), marks: marks)
   }
 

@@ -21,7 +21,7 @@ extension Scene {
       header.neededParts = header.parts.count
     }
     if model.list.unwatched > 0 {
-      header.parts.append("\(model.list.unwatched) not watched")
+      header.parts.append("\(model.list.unwatched) unwatched")
       header.neededParts = header.parts.count
     }
     let sports = filter.terms.sports
@@ -32,7 +32,7 @@ extension Scene {
     }
     if choices.oddsFormat != .decimal { header.parts.append(choices.oddsFormat.rawValue) }
     header.rate = "\(feeds.rate) msg/s"
-    header.clock = ZoneClock.seconds(now, isUTC: choices.isUTC)
+    header.clock = "\(choices.zone.seconds(now)) \(choices.zone.zone(at: now))"
     header.lamps = lamps
     header.summary = summary(header.lamps)
     return header
@@ -77,7 +77,7 @@ extension Scene {
     }
     if let notice = model.notice.text { return FooterBar.Model(.banner(notice), position: position) }
     if model.isPaused {
-      let time = ZoneClock.time(now, isUTC: choices.isUTC)
+      let time = choices.zone.seconds(now)
       return FooterBar.Model(
         .banner("paused at \(time); the feeds go on; \(model.label(.pause)) resumes"), position: position)
     }

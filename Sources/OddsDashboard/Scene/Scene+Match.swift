@@ -139,7 +139,7 @@ extension Scene {
       detail.isHomeScoreNew = now < note.homeScoreUntil
       detail.isAwayScoreNew = now < note.awayScoreUntil
     }
-    let (clock, role) = MatchClock.text(match, now: now, names, isUTC: choices.isUTC)
+    let (clock, role) = MatchClock.text(match, now: now, names, choices.zone)
     if !clock.isEmpty { detail.state.append(Span(clock, role)) }
     if match.status != .live || clock.isEmpty { detail.state.append(Span("  \(match.status.text)", .label)) }
     let period = model.periodText(match.period)
@@ -154,7 +154,10 @@ extension Scene {
     }
     if case .unwatched(let since) = freshness(of: match) {
       let age = since.map { ", \(Age.text(since: $0, wallClock)) old" } ?? ""
-      detail.state.append(Span("   prices not watched\(age)", .stale))
+      detail.state.append(Span("   prices unwatched\(age)", .stale))
+    }
+    for words in SituationText.parts(match.situation, Presentation(filter, isASCII: marks.isASCII, now: now)) {
+      detail.state.append(Span("   \(words)", .label))
     }
   }
 

@@ -28,7 +28,7 @@ extension Scene {
     ]
     log.entries = entries.map { entry in
       var shown = LogPanel.Entry()
-      shown.time = ZoneClock.time(entry.at, isUTC: choices.isUTC)
+      shown.time = choices.zone.seconds(entry.at)
       shown.clock = entry.clock
       shown.match = (model.favourites.contains(entry.match) ? marks.favourite + " " : "") + entry.teams
       shown.kind = entry.kind
@@ -97,7 +97,7 @@ extension Scene {
       Row(key: "2.10\(marks.suspended)", text: "suspended: the last price, not available now", role: .suspended),
       Row(key: "2.10\(marks.stale)", text: "stale: its feed has gone quiet", role: .stale),
       Row(
-        key: "2.10\(marks.unwatched)", text: "not watched: may have changed since it was on the screen", role: .stale),
+        key: "2.10\(marks.unwatched)", text: "unwatched: may have changed since it was on the screen", role: .stale),
       Row(key: marks.withdrawn, text: "withdrawn by the bookmaker", role: .withdrawn),
       Row(key: marks.missing, text: "no price has been sent", role: .missing),
       Row(key: "2.10\(marks.best)", text: "the highest of several bookmakers", role: .best),
@@ -119,7 +119,9 @@ extension Scene {
         key: "1 X 2", text: "home, draw and away in the main market: the best price of all bookmakers", role: .heading),
       Row(key: "Over", text: "overround: how far the prices add up to more than 100%", role: .heading),
       Row(key: "Best at", text: "whose prices are the best on most sides", role: .heading),
-      Row(key: "Age", text: "since one of these prices last changed; not watched: since it was", role: .heading),
+      Row(
+        key: "Age", text: "since one of these prices last changed; unwatched: since it was last current", role: .heading
+      ),
     ]
   }
 }

@@ -40,7 +40,7 @@ extension Scene {
       }
       lines.append([
         Span(names.string(row.home), .text, columns: side, align: .right),
-        Span(names.string(row.name), .label, columns: middle, align: .center),
+        Span(StatisticText.of(names.string(row.name)), .label, columns: middle, align: .center),
         Span(names.string(row.away), .text, columns: side),
       ])
     }

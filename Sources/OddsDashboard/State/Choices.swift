@@ -1,4 +1,5 @@
 public import OddsModel
+internal import OddsOutput
 
 /// What the user has chosen: it outlives the program. See ``SavedChoices``.
 public struct Choices: Sendable, Equatable {
@@ -17,4 +18,7 @@ public struct Choices: Sendable, Equatable {
   public var theme: Theme = .standard
 
   public init() {}
+
+  /// How times are shown.
+  var zone: ZoneFormatter { ZoneFormatter(isUTC: isUTC) }
 }

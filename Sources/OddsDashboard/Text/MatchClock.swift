@@ -6,10 +6,10 @@ internal import OddsOutput
 enum MatchClock {
   /// The clock, else the period, else how far the match is; for one to come, when it starts.
   static func text(
-    _ match: MatchState, now: Timestamp, _ names: TextTable, isUTC: Bool
+    _ match: MatchState, now: Timestamp, _ names: TextTable, _ zone: ZoneFormatter
   ) -> (text: String, role: Role) {
     switch match.status {
-    case .scheduled: return (ZoneClock.start(match.start, now: now, isUTC: isUTC), .label)
+    case .scheduled: return (zone.day(match.start, now: now), .label)
     case .ended: return ("FT", .label)
     case .break, .suspended, .live:
       let period = PeriodText.short(names.string(match.period))
@@ -22,23 +22,13 @@ enum MatchClock {
     }
   }
 
-  /// The clock in minutes, for comparing; nil if the match is not in play or its feed tells none.
+  /// The clock in minutes, for comparing; nil if the match is not in play or its feed sends none.
   static func minutes(_ match: MatchState, now: Timestamp, _ names: TextTable) -> Double? {
     guard match.status.isInPlay else { return nil }
-    switch match.clock {
-    case .none: return nil
-    case .seconds(let told, let runs): return Double(Int64(told) + (runs ? passed(match, now) : 0)) / 60
-    case .text(let words):
-      // `90+4'`, `67'`: the minute that they begin with.
-      let digits = names.string(words).prefix { $0.isASCII && $0.isNumber }
-      return Double(digits)
-    }
-  }
-
-  /// Seconds that a clock which runs has run since it came.
-  static func passed(_ match: MatchState, _ now: Timestamp) -> Int64 {
-    guard match.status == .live, match.clockReceived.isKnown else { return 0 }
-    return max(0, now.since(match.clockReceived) / 1000)
+    if let seconds = ClockText.seconds(match, now: now) { return Double(seconds) / 60 }
+    guard case .text(let words) = match.clock else { return nil }
+    // `90+4'`, `67'`: the minute that they begin with.
+    return Double(names.string(words).prefix { $0.isASCII && $0.isNumber })
   }
 }
 
