@@ -12,7 +12,8 @@ import Testing
   }
 
   let head =
-    #"{"provider":"tickodds","demo":false,"id":"191691460","sport":"soccer","league":"Premier League","country":null,"#
+    #"{"provider":"tickodds","demo":false,"id":"191691460","fixture":{"id":"tickodds:191691460","by":"alone","confidence":1},"#
+    + #""sport":"soccer","league":"Premier League","country":null,"#
     + #""home":{"name":"Crystal Palace","score":2},"away":{"name":"West Ham","score":1},"#
     + #""status":"live","period":"2nd Half","clock":"67:23","start":null,"#
     + #""periods":[{"name":"1st Half","home":1,"away":1}],"points":null,"serving":null,"#
@@ -117,7 +118,8 @@ import Testing
     sample.apply()
     #expect(
       json(sample, sample.show(isDemo: true))
-        == #"{"provider":"tickodds","demo":true,"id":"7","sport":"other","league":null,"country":null,"home":{"name":null,"score":null},"#
+        == #"{"provider":"tickodds","demo":true,"id":"7","fixture":{"id":"tickodds:7","by":"alone","confidence":1},"#
+        + #""sport":"other","league":null,"country":null,"home":{"name":null,"score":null},"#
         + #""away":{"name":null,"score":null},"status":"scheduled","period":null,"clock":null,"start":null,"periods":[],"#
         + #""points":null,"serving":null,"situation":null,"round":null,"season":null,"venue":null,"referee":null,"aggregate":null,"link":null,"#
         + #""updated":null,"received":"2026-04-17T12:34:56.120Z","markets":[],"incidents":[]}"#

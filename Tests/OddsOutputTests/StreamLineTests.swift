@@ -21,6 +21,7 @@ import Testing
   func head(_ type: String, _ seq: Int = 1) -> String {
     #"{"type":"\#(type)","provider":"tickodds","demo":false,"seq":\#(seq),"at":"2026-04-17T12:34:56.120Z","#
       + #""published":"2026-04-17T12:34:56.000Z","match":"191691460","#
+      + #""fixture":{"id":"tickodds:191691460","by":"alone","confidence":1},"#
   }
 
   /// The sample after its snapshot, with a batch that names the match.

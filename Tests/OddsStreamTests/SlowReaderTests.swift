@@ -173,9 +173,8 @@ import Testing
     #expect(run.reader.peak < 1 << 18)
     run.reader.isStuck = false
     run.loop.run()
-    #expect(
-      run.words.last == "price 0 home 1.\(rounds + 10) was 1.\(rounds + 9)"
-        || run.words.last?.hasPrefix("price 0 home 1.\(rounds + 10)") == true)
+    let last = run.words.last { $0.hasPrefix("price 0 home") || $0.hasPrefix("snapshot 0") }
+    #expect(last?.hasPrefix("price 0 home 1.\(rounds + 10)") == true || last?.hasPrefix("snapshot") == true, "\(last ?? "")")
     let whole = run.words.filter { $0.hasPrefix("snapshot") }
     #expect(whole.count == 2000 && Set(whole).count == 2000)
   }
