@@ -177,7 +177,7 @@ let package = Package(
         ] + providerModules),
       tests(
         "OddsSettings",
-        ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
+        ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
       tests("OddsMath"),
       tests("OddsFixtures", ["OddsBoard", "OddsModel"]),
