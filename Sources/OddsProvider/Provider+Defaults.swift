@@ -41,7 +41,9 @@ public enum StatusTable {
         .forbidden, provider: provider, asked: asked, "the plan of this key does not include it\(said)",
         hint: "see 'odds providers' for what the plans offer")
     case 404:
-      return OddsError(.notFound, provider: provider, asked: asked, "there is no such thing\(said)")
+      return OddsError(
+        .notFound, provider: provider, asked: asked, "the server answered 404 Not Found\(said)",
+        hint: "check what was asked for, and the base URL with 'odds providers'")
     case 429:
       return limited(provider, asked, reply.retryAfter)
     case 300..<400:
