@@ -57,20 +57,24 @@ let package = Package(
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
     module("OddsFixtures", ["OddsModel"]),
+    // The system's time zones.
+    module("OddsZones", ["OddsModel"]),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
-    module("OddsFiles", ["OddsModel"]),
+    module("OddsFiles", ["OddsModel", tomlKit]),
     module(
       "OddsSettings",
       ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit]),
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CTime", path: "Sources/CTime"),
     module(
       "OddsTransport",
       [
-        "OddsJSON", "OddsModel", "CZlib", nioCore, nioPosix, nioHTTP1, nioHTTPCompression, nioWebSocket, nioSSL,
+        "OddsJSON", "OddsModel", "CTime", "CZlib", nioCore, nioPosix, nioHTTP1, nioHTTPCompression, nioWebSocket,
+        nioSSL,
         asyncHTTPClient,
       ]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -82,7 +86,7 @@ let package = Package(
     module("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport"]),
     module("OddsFeed", ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", nioCore]),
     module(
-      "OddsSimulator", ["OddsJSON", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      "OddsSimulator", ["OddsJSON", "OddsZones", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
 
     // The one place that knows every provider, and its simulator.
     module("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator", nioCore] + providerModules),
@@ -106,13 +110,14 @@ let package = Package(
     // The live view: a model to cells, and the wall around ncurses.
     module(
       "OddsDashboard",
-      ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"]),
+      [
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+        tomlKit, nioCore,
+      ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    module(
-      "OddsTerminal",
-      ["OddsModel", "OddsFiles", "OddsOutput", "OddsProvider", "OddsDashboard", "OddsFeed", "CNcurses", nioCore]),
+    module("OddsTerminal", ["OddsModel", "OddsDashboard", "CNcurses"]),
 
     module(
       "OddsCommands",
@@ -132,7 +137,7 @@ let package = Package(
     + providers.map {
       module(
         $0, path: "Sources/Providers/\($0)", exclude: ["README.md"],
-        ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"])
+        ["OddsJSON", "OddsModel", "OddsZones", "OddsTransport", "OddsProvider"])
     }
     + providers.map {
       tests(
@@ -146,7 +151,7 @@ let package = Package(
       tests("OddsJSON"),
       tests("OddsModel", ["OddsJSON"]),
       tests("OddsBoard", ["TestSupport", "OddsModel"]),
-      tests("OddsRegistry", ["OddsModel", "OddsProvider", "OddsSimulator"]),
+      tests("OddsRegistry", ["TestSupport", "OddsModel", "OddsTransport", "OddsProvider", "OddsSimulator"]),
       tests("OddsProvider", ["OddsJSON", "OddsModel", "OddsTransport", "PulseScore"]),
       tests(
         "OddsFeed",
@@ -158,7 +163,7 @@ let package = Package(
         ]),
       tests("OddsTransport", ["OddsModel", "CZlib", nioCore, nioEmbedded, nioPosix, nioHTTP1, nioWebSocket, nioSSL]),
       tests("OddsLedger", ["OddsModel", "OddsTransport"]),
-      tests("OddsFiles", ["OddsModel"]),
+      tests("OddsFiles", ["OddsModel", tomlKit]),
       tests(
         "OddsSession",
         [
@@ -170,9 +175,16 @@ let package = Package(
         ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
       tests("OddsFixtures", ["OddsModel"]),
+      tests("OddsZones"),
       // The whole program, so it must be there to be run.
-      tests("OddsCommands", ["odds", "OddsRegistry"]),
-      tests("OddsSimulator", ["OddsRegistry", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
+      tests("OddsCommands", ["odds", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),
+      // A sixth feed, and the program with it.
+      module("ToyFeed", path: "Tests/ToyFeed/Provider", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]),
+      .executableTarget(
+        name: "odds-toy",
+        dependencies: ["OddsCommands", "OddsModel", "OddsProvider", "OddsRegistry", "ToyFeed", argumentParser],
+        path: "Tests/ToyFeed/Program", swiftSettings: strict),
+      tests("OddsSimulator", ["OddsJSON", "OddsRegistry", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       .executableTarget(
         name: "dashboard-bench",
         dependencies: [
@@ -194,13 +206,17 @@ let package = Package(
         path: "Tests/Fuzz/Targets", swiftSettings: strict),
       .executableTarget(
         name: "odds-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver", swiftSettings: strict),
-      .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: strict),
+      .testTarget(
+        name: "FuzzTests", dependencies: ["FuzzTargets", "OddsRegistry", "ToyFeed"], swiftSettings: strict),
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
       // On a real terminal there is a program to be run.
       tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench", "odds"]),
       tests(
         "OddsDashboard",
-        ["OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport"],
+        [
+          "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+          nioCore, nioPosix,
+        ],
         exclude: ["Snapshots"]),
       tests(
         "OddsStream",

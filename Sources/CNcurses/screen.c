@@ -41,11 +41,13 @@ static void choose_locale(void) {
 
 int odds_screen_start(bool color, bool mouse) {
   choose_locale();
+  int problem = odds_terminal_check();
+  if (problem != ODDS_SCREEN_STARTED) return problem;
   odds_rescue_remember();
   screen = newterm(NULL, stdout, stdin);
   if (!screen) {
     odds_rescue_forget();
-    return 1;
+    return ODDS_SCREEN_UNKNOWN_TERMINAL;
   }
   set_term(screen);
   odds_rescue_arm();
@@ -53,10 +55,14 @@ int odds_screen_start(bool color, bool mouse) {
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
+  /* Until it has once been left and taken back, ncurses sends each movement of the cursor in a write of its own. Before
+     anything else is asked for, which would be taken back and asked for again. */
+  endwin();
+  refresh();
   keys = newpad(1, 1);
   if (!keys) {
     odds_screen_stop();
-    return 2;
+    return ODDS_SCREEN_NO_MEMORY;
   }
   keypad(keys, TRUE);
   nodelay(keys, TRUE);
@@ -76,7 +82,7 @@ int odds_screen_start(bool color, bool mouse) {
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
   }
-  return 0;
+  return ODDS_SCREEN_STARTED;
 }
 
 void odds_screen_stop(void) {
@@ -105,8 +111,10 @@ void odds_screen_resume(void) {
   reset_prog_mode();
   clearok(curscr, TRUE);
   refresh();
+  /* The terminal has forgotten. ncurses would only set it with the first key, which then comes in the other form. */
+  keypad(keys, TRUE);
   if (wants_mouse) {
-    /* The terminal forgot; asking for nothing first makes ncurses tell it again. */
+    /* Asking for nothing first makes ncurses send it again. */
     mousemask(0, NULL);
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
   }
@@ -149,11 +157,9 @@ void odds_screen_define(int style, odds_style look) {
   pairs[style] = 0;
   int colors = odds_screen_colors();
   if (colors < 8) return;
-  short foreground = colors >= 256 ? look.foreground : look.foreground8;
-  short background = colors >= 256 ? look.background : look.background8;
-  if (foreground < 0 && background < 0) return;
+  if (look.foreground < 0 && look.background < 0) return;
   short pair = (short)(style + 1);
-  if (pair < COLOR_PAIRS && init_pair(pair, foreground, background) == OK) pairs[style] = pair;
+  if (pair < COLOR_PAIRS && init_pair(pair, look.foreground, look.background) == OK) pairs[style] = pair;
 }
 
 void odds_screen_put(int y, int x, int style, const int32_t *text, int count) {

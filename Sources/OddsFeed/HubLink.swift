@@ -226,7 +226,7 @@ final class HubLink: FeedDelegate {
     hasSaidFull = true
     let bounds = hub.board.bounds
     feed.degraded(
-      .overfull, "more than \(bounds.matches) matches or \(bounds.lines) lines; the rest is left out")
+      .overfull, "more than \(bounds.matches) matches or \(bounds.lines) lines; the rest are ignored")
   }
 
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }

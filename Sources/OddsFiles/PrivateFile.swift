@@ -40,13 +40,13 @@ public struct PrivateFile: Sendable {
     /// What is wrong, to follow the file's name.
     public var words: String {
       switch reason {
-      case .unreadable(let code): "could not be read: \(String(cString: strerror(code)))"
-      case .unwritable(let code): "could not be written: \(String(cString: strerror(code)))"
+      case .unreadable(let code): "cannot be read: \(String(cString: strerror(code)))"
+      case .unwritable(let code): "cannot be written: \(String(cString: strerror(code)))"
       case .symbolicLink: "is a symbolic link, which is not followed"
       case .notAFile: "is not a regular file"
       case .otherOwner: "belongs to another user"
       case .readableByOthers: "can be read by others"
-      case .tooLong(let limit): "is longer than \(limit) bytes"
+      case .tooLong(let limit): "is larger than \(limit) bytes"
       }
     }
 
@@ -54,8 +54,8 @@ public struct PrivateFile: Sendable {
     public var error: OddsError {
       switch reason {
       case .unreadable, .unwritable, .notAFile: OddsError(.local, description)
-      case .symbolicLink: OddsError(.configuration, description, hint: "put the file itself there")
-      case .otherOwner: OddsError(.configuration, description, hint: "make it your own, with mode 600")
+      case .symbolicLink: OddsError(.configuration, description, hint: "replace it with the file itself")
+      case .otherOwner: OddsError(.configuration, description, hint: "make it yours, with mode 600")
       case .readableByOthers: OddsError(.configuration, description, hint: "run 'chmod 600 \(path)'")
       case .tooLong: OddsError(.configuration, description)
       }

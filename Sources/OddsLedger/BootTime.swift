@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A moment that all processes of a machine agree on, whatever is done to the time of day: since when it runs, and which
 /// start that was.

@@ -1,13 +1,7 @@
 internal import CSQLite
-internal import OddsModel
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 internal import OddsFiles
+internal import OddsModel
 
 /// One SQLite file, shared with other processes. Not for use by several threads at the same time.
 final class Database {

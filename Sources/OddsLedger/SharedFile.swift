@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 internal import NIOPosix
 
 /// A database that is opened on first use, and done without if it cannot be used: what it holds is never worth failing a

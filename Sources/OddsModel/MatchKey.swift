@@ -8,6 +8,14 @@ public struct MatchKey: Sendable, Hashable {
     self.id = id
   }
 
+  /// Reads `tickodds:191691460`; nil if no provider can have that name.
+  public init?(_ text: String, _ names: TextTable) {
+    guard let colon = text.firstIndex(of: ":"), let provider = ProviderName(rawValue: String(text[..<colon])) else {
+      return nil
+    }
+    self.init(provider: provider, id: names.intern(String(text[text.index(after: colon)...])))
+  }
+
   /// `tickodds:191691460`, as people type it and favourites are kept.
   public func text(_ names: TextTable) -> String { "\(provider.rawValue):\(names.string(id))" }
 }

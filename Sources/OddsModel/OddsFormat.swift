@@ -1,4 +1,4 @@
-/// How prices are shown. `price` in JSON is decimal whatever is chosen here.
+/// Odds format of displayed prices. `price` in JSON is decimal whatever is chosen here.
 public enum OddsFormat: String, CaseIterable, Sendable, Hashable {
   /// `2.10`: what comes back for one staked.
   case decimal

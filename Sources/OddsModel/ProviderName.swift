@@ -65,7 +65,7 @@ extension ProviderName: Comparable {
 /// Traps if the literal is not a name: it is written by a programmer.
 extension ProviderName: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) {
-    guard let name = ProviderName(rawValue: text) else { preconditionFailure("'\(text)' is no provider's name") }
+    guard let name = ProviderName(rawValue: text) else { preconditionFailure("not a provider name: '\(text)'") }
     self = name
   }
 }

@@ -9,7 +9,7 @@
 /// would be found in any sentence.
 ///
 /// Text without a key is scanned without allocating.
-public struct Redaction: Sendable {
+public struct Redaction: Sendable, Equatable {
   /// What replaces a key.
   public static let mask = "•••"
   /// Shorter parts of a key are left: they reveal little and occur in ordinary words.
@@ -24,7 +24,7 @@ public struct Redaction: Sendable {
   /// Lowercased words that are not secret even if a key contains them.
   private let words: [[UInt8]]
 
-  private struct ShortKey {
+  private struct ShortKey: Equatable {
     var text: UInt64
     var count: Int
 
@@ -288,7 +288,7 @@ public struct Redaction: Sendable {
 }
 
 /// A set of numbers with false positives and no false negatives, in a few kilobytes.
-private struct Sieve: Sendable {
+private struct Sieve: Sendable, Equatable {
   private let words: [UInt64]
   private let shift: UInt64
 

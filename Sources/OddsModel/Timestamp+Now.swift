@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Musl
-#endif
+internal import Glibc
 
 extension Timestamp {
   /// The machine's wall clock.

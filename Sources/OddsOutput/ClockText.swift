@@ -16,6 +16,12 @@ public enum ClockText {
     withBytes(state, now: now, names) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
   }
 
+  /// The clock at `now` in seconds; nil if the feed tells none, or in words.
+  public static func seconds(_ state: MatchState, now: Timestamp) -> Int64? {
+    guard case .seconds(let told, let runs) = state.clock else { return nil }
+    return Int64(told) + (runs ? elapsed(state, now) : 0)
+  }
+
   /// Whole seconds since the clock was told.
   private static func elapsed(_ state: MatchState, _ now: Timestamp) -> Int64 {
     guard now.isKnown, state.clockReceived.isKnown, state.status == .live else { return 0 }

@@ -1,45 +1,121 @@
 public import OddsBoard
-internal import OddsModel
+public import OddsModel
 
-/// What a match's main market offers on home, draw and away: of several bookmakers the highest price that can be had.
+/// What a market offers on home, draw and away: of several bookmakers the highest price that can be had. Over and yes
+/// count as home, under and no as away.
 public struct MainPrices: Sendable, Equatable {
-  public var home: ShownPrice?
-  public var draw: ShownPrice?
-  public var away: ShownPrice?
+  /// The best price on one side.
+  public struct Best: Sendable, Equatable {
+    public let quote: QuoteRef
+    public let shown: ShownPrice
+    public let bookmaker: TextID
+    fileprivate let state: QuoteState
+
+    /// Decimal odds, to compare with; 0 where there is no price that can be had.
+    public var value: Double { shown.price?.approximate ?? 0 }
+  }
+
   public let market: MarketRef
+  public private(set) var home: Best?
+  public private(set) var draw: Best?
+  public private(set) var away: Best?
+  /// The market knows a draw, whether or not there is a price on it now.
+  public private(set) var hasDraw = false
+  /// The sum of 1/price, less 1, where the market is complete and every price can be had.
+  public private(set) var overround: Double?
+  /// How many bookmakers offer the market.
+  public private(set) var bookmakers = 0
+  /// Whose prices are the best on most sides; none where there is no price that can be had.
+  public private(set) var bookmaker = TextID.none
+  /// When the quote that changed last did so.
+  public private(set) var changed = Timestamp.none
 
   /// Nil if the match has no main market with anything left to show.
   public init?(of match: MatchRef, in board: Board, _ filter: OutputFilter) {
     guard let market = filter.mainMarket(of: match, in: board) else { return nil }
+    self.init(of: market, in: board, filter)
+  }
+
+  /// Nil if there is no such market.
+  public init?(of market: MarketRef, in board: Board, _ filter: OutputFilter) {
+    guard let state = board[market] else { return nil }
     self.market = market
-    var found: [Side: ShownPrice] = [:]
+    var seen: [TextID] = []
     board.forEachQuote(of: market) { ref in
-      guard let quote = board[ref], filter.accepts(bookmaker: quote.bookmaker) else { return }
-      let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, filter.names)
-      if let best = found[quote.side], !shown.isBetter(than: best) { return }
-      found[quote.side] = shown
+      guard let quote = board[ref], let side = Self.index(of: quote.side), filter.accepts(bookmaker: quote.bookmaker)
+      else { return }
+      let state = board.effectiveState(of: ref)
+      if side == 1 { hasDraw = true }
+      if state != .withdrawn, !seen.contains(quote.bookmaker) { seen.append(quote.bookmaker) }
+      if quote.changed.isKnown, !changed.isKnown || changed < quote.changed { changed = quote.changed }
+      let offer = Best(
+        quote: ref, shown: ShownPrice(state, quote.quoted, quote.notation, filter.names), bookmaker: quote.bookmaker,
+        state: state)
+      if let best = self[side], !offer.isBetter(than: best) { return }
+      self[side] = offer
     }
-    home = found[.home]
-    draw = found[.draw]
-    away = found[.away]
+    bookmakers = seen.count
+    let prices = hasDraw ? [home, draw, away] : [home, away]
+    if state.isComplete, prices.allSatisfy({ $0.map { $0.value > 0 } ?? false }) {
+      overround = prices.reduce(-1.0) { $0 + 1 / ($1?.value ?? 1) }
+    }
+    var most = 0
+    for name in seen {
+      let count = prices.count { $0?.bookmaker == name && $0?.state == .open }
+      if count > most { (most, bookmaker) = (count, name) }
+    }
+  }
+
+  /// Home, draw and away by number: 0, 1 and 2.
+  public private(set) subscript(side: Int) -> Best? {
+    get { side == 0 ? home : side == 1 ? draw : away }
+    set {
+      switch side {
+      case 0: home = newValue
+      case 1: draw = newValue
+      default: away = newValue
+      }
+    }
   }
 
   /// Nobody can have any of them.
   public var isSuspended: Bool {
     let all = [home, draw, away].compactMap { $0 }
-    return !all.isEmpty && all.allSatisfy(\.isSuspended)
+    return !all.isEmpty && all.allSatisfy(\.shown.isSuspended)
+  }
+
+  private static func index(of side: Side) -> Int? {
+    switch side {
+    case .home, .over, .yes: 0
+    case .draw: 1
+    case .away, .under, .no: 2
+    case .none: nil
+    }
+  }
+}
+
+extension MainPrices.Best {
+  /// The higher price; without one on either, what is nearest to being had.
+  fileprivate func isBetter(than other: MainPrices.Best) -> Bool {
+    switch (shown.price, other.shown.price) {
+    case (let mine?, let theirs?): mine > theirs
+    case (_?, nil): true
+    case (nil, _?): false
+    case (nil, nil): rank > other.rank
+    }
+  }
+
+  private var rank: Int {
+    switch state {
+    case .open: 3
+    case .unpriced: 2
+    case .suspended: 1
+    case .withdrawn: 0
+    }
   }
 }
 
 extension ShownPrice {
-  fileprivate func isBetter(than other: ShownPrice) -> Bool {
-    switch (price, other.price) {
-    case (let mine?, let theirs?): mine > theirs
-    case (_?, nil): true
-    case (nil, _): price == nil && other.price == nil && other.isSuspended && !isSuspended
-    }
-  }
-
   /// The price in the presentation's odds format, cleaned; nil where there is none to show.
   public func display(_ show: Presentation) -> String? {
     withDisplay(show) { bytes in bytes.map { show.clean($0) } }

@@ -26,7 +26,7 @@ extension Score {
 
 extension Line {
   /// `2.5`, and with `signed` `+1.5`; nothing for none.
-  func text(signed: Bool) -> String {
+  public func text(signed: Bool) -> String {
     if isNone { return "" }
     let magnitude = thousandths.magnitude
     var fraction = "\(1000 + magnitude % 1000)".dropFirst()

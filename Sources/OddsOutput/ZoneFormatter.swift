@@ -1,10 +1,13 @@
 internal import Glibc
 public import OddsModel
 
-/// Local times for tables, from the C library's zones. `TZ` must be set, if at all, before the first use and
-/// before there are threads: the library reads it once.
+/// Times of day in the local zone or in UTC, from the C library's zones. `TZ` must be set, if at all, before the first
+/// use and before there are threads: the library reads it once.
 public struct ZoneFormatter: Sendable {
-  public init() {}
+  /// UTC in place of the local zone.
+  public var isUTC: Bool
+
+  public init(isUTC: Bool = false) { self.isUTC = isUTC }
 
   /// Whether the C library knows the zone: a file of the zone database, or a rule such as `UTC0` or `CET-1CEST`.
   public static func exists(_ zone: String) -> Bool {
@@ -34,7 +37,7 @@ public struct ZoneFormatter: Sendable {
     guard time.isKnown else { return "" }
     let there = local(time)
     let here = now.isKnown ? local(now) : there
-    let clock = "\(two(there.tm_hour)):\(two(there.tm_min))"
+    let clock = clock(there)
     if there.tm_year != here.tm_year { return "\(date(there)) \(clock)" }
     if there.tm_yday != here.tm_yday { return "\(two(there.tm_mon + 1))-\(two(there.tm_mday)) \(clock)" }
     return clock
@@ -44,24 +47,43 @@ public struct ZoneFormatter: Sendable {
   public func seconds(_ time: Timestamp) -> String {
     guard time.isKnown else { return "" }
     let there = local(time)
-    return "\(two(there.tm_hour)):\(two(there.tm_min)):\(two(there.tm_sec))"
+    return "\(clock(there)):\(two(there.tm_sec))"
   }
 
   /// `2026-04-17 14:05 BST`.
   public func long(_ time: Timestamp) -> String {
     guard time.isKnown else { return "" }
     let there = local(time)
-    let zone = there.tm_zone.map { " " + String(cString: $0) } ?? ""
-    return "\(date(there)) \(two(there.tm_hour)):\(two(there.tm_min))\(zone)"
+    return "\(date(there)) \(clock(there)) \(zone(there))"
   }
+
+  /// `14:05` on the day of `now`, `Sat 14:05` within six days, else `18 Apr`: at most nine columns.
+  public func day(_ time: Timestamp, now: Timestamp) -> String {
+    guard time.isKnown else { return "" }
+    let there = local(time)
+    let here = local(now)
+    if there.tm_yday == here.tm_yday, there.tm_year == here.tm_year { return clock(there) }
+    if time.since(now).magnitude < 6 * 86_400_000 { return "\(Self.days[Int(there.tm_wday)]) \(clock(there))" }
+    return "\(there.tm_mday) \(Self.months[Int(there.tm_mon)])"
+  }
+
+  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  /// What the zone is called at a time: `BST`.
+  public func zone(at time: Timestamp) -> String { zone(local(time)) }
 
   private func local(_ time: Timestamp) -> tm {
     var seconds = time_t(time.milliseconds / 1000)
     if time.milliseconds % 1000 < 0 { seconds -= 1 }
     var result = tm()
-    localtime_r(&seconds, &result)
+    if isUTC { gmtime_r(&seconds, &result) } else { localtime_r(&seconds, &result) }
     return result
   }
+
+  private func zone(_ time: tm) -> String { isUTC ? "UTC" : time.tm_zone.map { String(cString: $0) } ?? "" }
+
+  private func clock(_ time: tm) -> String { "\(two(time.tm_hour)):\(two(time.tm_min))" }
 
   private func date(_ time: tm) -> String { "\(time.tm_year + 1900)-\(two(time.tm_mon + 1))-\(two(time.tm_mday))" }
 

@@ -37,6 +37,6 @@ public enum JSONAnswer {
 
   /// Why an answer tells nothing: what the server says in it, or that it holds none of what was asked for.
   public static func whyMissing(_ what: String, in body: UnsafeRawBufferPointer) -> String {
-    ServerWords.message(in: body).map { "the server says: \($0)" } ?? "it holds no \(what)"
+    ServerWords.message(in: body).map { "the server says: \($0)" } ?? "it has no \(what)"
   }
 }

@@ -13,6 +13,12 @@ extension Provider {
     subscription
   }
 
+  public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
+    Self.sports.compactMap { sport in
+      Self.sportWords.word(sport).map { SportAnswer(sport: sport, name: $0, live: nil) }
+    }
+  }
+
   public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}
@@ -38,17 +44,15 @@ public enum StatusTable {
         hint: "set a new one with 'odds auth set \(provider.rawValue)'")
     case 402, 403:
       return OddsError(
-        .forbidden, provider: provider, asked: asked, "the plan of this key does not include it\(said)",
+        .forbidden, provider: provider, asked: asked, "this key's plan does not include it\(said)",
         hint: "see 'odds providers' for what the plans offer")
     case 404:
-      return OddsError(
-        .notFound, provider: provider, asked: asked, "the server answered 404 Not Found\(said)",
-        hint: "check what was asked for, and the base URL with 'odds providers'")
+      return OddsError(.notFound, provider: provider, asked: asked, "not found\(said)")
     case 429:
       return limited(provider, asked, reply.retryAfter)
     case 300..<400:
       return OddsError(
-        .unreachable, provider: provider, asked: asked, "the server redirects, which is not followed with a key",
+        .unreachable, provider: provider, asked: asked, "the server redirects; redirects are not followed with a key",
         hint: "check the base URL with 'odds providers'")
     case 500..<600:
       return OddsError(
@@ -64,7 +68,7 @@ public enum StatusTable {
   public static func limited(_ provider: ProviderName, _ asked: String, _ retryAfter: Duration?) -> OddsError {
     let seconds = retryAfter.map { Int($0.components.seconds) }
     return OddsError(
-      .limited, provider: provider, asked: asked, "the provider's rate limit is reached",
+      .limited, provider: provider, asked: asked, "the provider's rate limit was reached",
       hint: seconds.map { "try again in \($0) s" } ?? "try again later", retryAfterSeconds: seconds)
   }
 }

@@ -55,7 +55,8 @@ public protocol Provider: Sendable {
 
   /// The matches in play; nil if they come only over a socket: see ``socketAnswers``.
   func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
-  /// The sports it offers, with the number of matches in play where it says so.
+  /// The sports it offers, with the number of matches in play where it says so. Default: those it has a word for, without
+  /// a request.
   func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer]
   func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer]
   func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]

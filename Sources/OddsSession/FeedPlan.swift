@@ -35,7 +35,7 @@ public struct FeedPlan: Sendable {
     if let limit = type(of: provider).limits.connections, streams.count > limit {
       throw OddsError(
         .usage, provider: provider.name,
-        "this takes \(streams.count) connections, and the largest plan allows \(limit)",
+        "this needs \(streams.count) connections; the largest plan allows \(limit)",
         hint: "name fewer sports with --sport")
     }
     return streams

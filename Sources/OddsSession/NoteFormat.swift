@@ -1,5 +1,5 @@
 public import OddsModel
-public import OddsOutput
+internal import OddsOutput
 
 /// How notes are written to standard error: lines for a person, objects for a script, or not at all.
 public struct NoteFormat: Sendable {

@@ -31,7 +31,7 @@ public struct Credentials: Sendable {
       guard let provider = names.first(where: { $0.rawValue == name }) else {
         // The name may itself be a key in the wrong place.
         throw OddsError(
-          .configuration, "\(path) has a line that names no provider",
+          .configuration, "\(path) has a line that does not name a provider",
           hint: "its lines are PROVIDER = \"KEY\"; the providers are \(names.map(\.rawValue).joined(separator: ", "))")
       }
       guard let key = APIKey(value) else {

@@ -33,7 +33,7 @@ public struct KeyRing: Sendable {
       guard text.contains(where: { !$0.isWhitespace }) else { continue }
       throw OddsError(
         .configuration, provider: provider.name, "\(variable) has a character that cannot be sent",
-        hint: "a key has letters, digits and punctuation, and no spaces")
+        hint: "keys consist of letters, digits and punctuation, without spaces")
     }
     return credentials[provider.name]
   }

@@ -48,7 +48,7 @@ public struct Settings: Sendable {
     isVerbose = flags.verbose
     isForced = flags.force
     if flags.json, let format = flags.format, format != .json, format != .ndjson {
-      throw OddsError(.usage, "--json and --format \(format.rawValue) contradict each other", hint: "give one of them")
+      throw OddsError(.usage, "--json and --format \(format.rawValue) conflict", hint: "use one of them")
     }
     let asked = flags.format ?? (flags.json ? .json : nil)
     isJSON = asked == .json || asked == .ndjson

@@ -1,3 +1,4 @@
+internal import OddsFiles
 public import OddsModel
 internal import TOMLKit
 
@@ -16,7 +17,7 @@ public enum TOMLFile {
     var rows: [(name: String, value: String)] = []
     for (name, value) in try entries(bytes, path) {
       guard case .text(let text) = value else {
-        throw OddsError(.configuration, "\(path) has a value that is not text")
+        throw OddsError(.configuration, "\(path) has a value that is not a string")
       }
       rows.append((name, text))
     }
@@ -27,14 +28,11 @@ public enum TOMLFile {
   /// of a type that no setting has.
   public static func entries(_ bytes: [UInt8], _ path: String) throws(OddsError) -> [(name: String, value: Value)] {
     let table: TOMLTable
-    do {
-      table = try TOMLTable(string: String(decoding: bytes, as: UTF8.self))
-    } catch let error as TOMLParseError {
-      throw OddsError(
-        .configuration, "\(path) is not valid TOML: line \(error.source.begin.line)",
-        hint: "its lines are NAME = \"TEXT\"")
+    do throws(TOMLText.Damage) {
+      table = try TOMLText.table(String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw OddsError(.configuration, "\(path) is not valid TOML")
+      throw OddsError(
+        .configuration, "\(path) is not valid TOML: line \(error.line)", hint: "its lines are NAME = \"TEXT\"")
     }
     var rows: [(name: String, value: Value)] = []
     try collect(table, "", path, &rows)
@@ -52,7 +50,7 @@ public enum TOMLFile {
       } else if let list = value.array {
         var words: [String] = []
         for element in list {
-          guard let word = element.string else { throw wrongType(full, path, "a list of texts") }
+          guard let word = element.string else { throw wrongType(full, path, "a list of strings") }
           words.append(word)
         }
         rows.append((full, .list(words)))
@@ -69,7 +67,7 @@ public enum TOMLFile {
       ?? value.double.map { String($0) }
   }
 
-  private static let single = "text, a number or a truth value"
+  private static let single = "a string, a number or a boolean"
 
   private static func wrongType(_ name: String, _ path: String, _ wanted: String) -> OddsError {
     OddsError(.configuration, "'\(UnknownWord.shown(name))' in \(path) is not \(wanted)")

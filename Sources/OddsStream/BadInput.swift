@@ -28,7 +28,7 @@ struct BadInput {
       let why = count.reason.map { ": \($0)" } ?? ""
       return OddsError(
         .undecodable, provider: provider, asked: "stream",
-        "passed over \(what.joined(separator: " and ")) that could not be understood\(why)")
+        "skipped \(what.joined(separator: " and ")) that could not be understood\(why)")
     }
   }
 

@@ -9,15 +9,24 @@ public final class RawRun: StreamingRun {
   /// The sockets of one provider.
   public typealias Streams = (provider: any Provider, streams: [FeedStream])
 
-  private struct Connection {
-    var provider: any Provider
-    var topic: String
-    var feed: FeedConnection
-
+  private final class Connection {
+    let provider: any Provider
+    let stream: FeedStream
+    let feed: FeedConnection
     /// A server may quote the key in an error message.
-    var redaction: Redaction
+    let redaction: Redaction
+    /// Knows what the server has to be sent, and when; what it reads is not used.
+    var decoder: any FeedDecoder
+    /// What the decoder sends unprompted.
+    var sending: Scheduled<Void>?
 
-    var name: String { "\(provider.name.rawValue) \(topic)" }
+    init(_ provider: any Provider, _ stream: FeedStream, _ feed: FeedConnection, _ names: TextTable) {
+      (self.provider, self.stream, self.feed) = (provider, stream, feed)
+      redaction = Redaction([provider.access.key], sparing: [provider.name.rawValue])
+      decoder = provider.decoder(for: stream, names: names)
+    }
+
+    var name: String { "\(provider.name.rawValue) \(stream.topic)" }
   }
 
   private let streams: [Streams]
@@ -28,6 +37,8 @@ public final class RawRun: StreamingRun {
   private let notes: SessionNotes
   private let makeOutput: MakeLineOutput
   private let ended: (StreamEnd) -> Void
+  private let names = TextTable()
+  private var batch = FeedBatch(provider: "raw")
   private var lines: RawLines
   private var output: (any LineOutput)?
   private var connections: [Connection] = []
@@ -62,10 +73,7 @@ public final class RawRun: StreamingRun {
     for (provider, streams) in streams {
       for stream in streams {
         let feed = FeedConnection(stream.request, delegate: self, on: loop)
-        connections.append(
-          Connection(
-            provider: provider, topic: stream.topic, feed: feed,
-            redaction: Redaction([provider.access.key], sparing: [provider.name.rawValue])))
+        connections.append(Connection(provider, stream, feed, names))
       }
     }
     open = connections.count
@@ -79,7 +87,7 @@ public final class RawRun: StreamingRun {
     end(
       .failed(
         OddsError(
-          .notFound, provider: connection.provider.name, asked: connection.topic, "the server sent nothing",
+          .notFound, provider: connection.provider.name, asked: connection.stream.topic, "the server sent nothing",
           hint: "check the id")))
   }
 
@@ -87,7 +95,10 @@ public final class RawRun: StreamingRun {
     guard !isEnding else { return }
     isEnding = true
     flush()
-    for connection in connections { connection.feed.stop() }
+    for connection in connections {
+      connection.sending?.cancel()
+      connection.feed.stop()
+    }
     let loop = loop
     let bound = NIOLoopBound(self, eventLoop: loop)
     output?.end { loop.execute { bound.value.ended(end) } }
@@ -116,15 +127,48 @@ public final class RawRun: StreamingRun {
 
 extension RawRun: FeedDelegate {
   public func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
-    notes.step("connected to \(connection(of: feed)?.name ?? "")")
+    guard let connection = connection(of: feed) else { return }
+    notes.step("connected to \(connection.name)")
+    connection.sending?.cancel()
+    // The decoder's memory belongs to the connection that ended.
+    if epoch > 1 { connection.decoder = connection.provider.decoder(for: connection.stream, names: names) }
   }
 
   public func feed(
     _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
   ) -> FrameMeaning {
-    guard !isEnding, lines.take(message) else { return .other }
+    guard !isEnding else { return .other }
+    let isTaken = lines.take(message)
+    if let connection = connection(of: feed) { answer(message, connection) }
     if lines.isComplete { end(.done) }
-    return .data
+    return isTaken ? .data : .other
+  }
+
+  /// Sends what the provider has to be sent: subscriptions when it is ready for them, and those of single matches.
+  private func answer(_ message: UnsafeRawBufferPointer, _ connection: Connection) {
+    batch.removeAll()
+    batch.receivedAt = .now()
+    connection.decoder.decode(message, into: &batch)
+    for notice in batch.notices {
+      switch notice {
+      case .ready: for text in connection.stream.whenReady { connection.feed.send(text) }
+      case .send(let text): connection.feed.send(text)
+      case .again(let pause): sendDue(connection, in: pause)
+      case .lost(let reason): connection.feed.restart(because: reason)
+      case .refused(let words):
+        notes.warn("\(connection.name): the server refused: \(connection.redaction.redacted(words))")
+      default: break
+      }
+    }
+  }
+
+  private func sendDue(_ connection: Connection, in pause: Duration) {
+    connection.sending?.cancel()
+    connection.sending = loop.assumeIsolated().scheduleTask(in: TimeAmount(pause)) { [weak self] in
+      let answer = connection.decoder.due(at: .now)
+      for message in answer.messages { connection.feed.send(message) }
+      if let again = answer.again { self?.sendDue(connection, in: again) }
+    }
   }
 
   public func feedDidDrain(_ feed: FeedConnection) { flush() }
@@ -139,7 +183,7 @@ extension RawRun: FeedDelegate {
     open -= 1
     if let reason, let connection = connection(of: feed) {
       if let error, !isEnding { notes.say(.failure(error)) }
-      error = connection.provider.error(for: reason, asked: "stream \(connection.topic)")
+      error = connection.provider.error(for: reason, asked: "stream \(connection.stream.topic)")
         .redacted(by: connection.redaction)
     }
     if open == 0 { end(error.map { .failed($0) } ?? .done) }

@@ -1,19 +1,36 @@
 internal import CNcurses
 public import OddsDashboard
+internal import OddsModel
 
 /// The terminal, through ncurses. It keeps the picture that the terminal shows and touches only the cells that differ
 /// from it. It belongs to one thread, and there is one of it at a time.
 public final class CursesScreen {
   /// Why there is no screen.
-  public struct Failure: Error, Sendable, CustomStringConvertible {
-    public let description: String
+  public enum Failure: Error, Sendable, Equatable {
+    /// `TERM` is not set, or names no terminal that is known here.
+    case unknownTerminal
+    /// The terminal cannot place text, as with `TERM=dumb`.
+    case noCursor
+    case noMemory
+
+    var oddsError: OddsError {
+      let hint = "try TERM=xterm-256color, or --snapshot for one picture"
+      return switch self {
+      case .unknownTerminal: OddsError(.usage, "unknown terminal type in TERM", hint: hint)
+      case .noCursor:
+        OddsError(
+          .usage, "the dashboard needs a terminal that can move the cursor; TERM names one that cannot", hint: hint)
+      case .noMemory: OddsError(.internal, "out of memory")
+      }
+    }
   }
 
   public private(set) var size: Size
   private var shown: [Cell]
   private var shownSize: Size
   private var theme: Theme?
-  private let hasColor: Bool
+  /// Nil where there are no colours.
+  private let palette: Style.Palette?
   private var run: [Int32] = []
   private var isOpen = true
   /// Whether the C library gives a character the columns that the picture gives it, as far as that was asked.
@@ -23,10 +40,14 @@ public final class CursesScreen {
   ///
   /// - Parameter hasColor: Whether colours may be used; what the terminal can do is found out.
   public init(hasColor: Bool = true, hasMouse: Bool = true) throws(Failure) {
-    guard odds_screen_start(hasColor, hasMouse) == 0 else {
-      throw Failure(description: "the terminal's type is not known: check TERM")
+    switch Int(odds_screen_start(hasColor, hasMouse)) {
+    case ODDS_SCREEN_STARTED: break
+    case ODDS_SCREEN_NO_CURSOR: throw .noCursor
+    case ODDS_SCREEN_NO_MEMORY: throw .noMemory
+    default: throw .unknownTerminal
     }
-    self.hasColor = odds_screen_colors() >= 8
+    let colors = odds_screen_colors()
+    palette = colors >= 256 ? .of256 : colors >= 8 ? .of8 : nil
     size = Self.terminalSize()
     odds_screen_resize(CInt(size.width), CInt(size.height))
     shownSize = size
@@ -43,7 +64,7 @@ public final class CursesScreen {
 
   /// Shows a picture: writes the cells that changed, in one go.
   public func show(_ canvas: Canvas, theme wanted: Theme) {
-    let wanted = hasColor ? wanted : .mono
+    let wanted = palette == nil ? .mono : wanted
     if theme != wanted { define(wanted) }
     if canvas.size != shownSize || shown.count != canvas.cells.count { forget(canvas.size) }
     let width = min(canvas.size.width, size.width)
@@ -122,14 +143,12 @@ public final class CursesScreen {
     self.theme = theme
     for role in Role.allCases {
       for isSelected in [false, true] {
-        let style = theme.style(role, isSelected: isSelected)
+        let style = theme.style(role, isSelected: isSelected, of: palette ?? .of256)
         odds_screen_define(
           Self.number(role, isSelected),
           odds_style(
-            foreground: Int16(style.foreground?.of256 ?? 0) - (style.foreground == nil ? 1 : 0),
-            background: Int16(style.background?.of256 ?? 0) - (style.background == nil ? 1 : 0),
-            foreground8: Int16(style.foreground?.of8 ?? 0) - (style.foreground == nil ? 1 : 0),
-            background8: Int16(style.background?.of8 ?? 0) - (style.background == nil ? 1 : 0),
+            foreground: style.foreground.map { Int16($0.number) } ?? -1,
+            background: style.background.map { Int16($0.number) } ?? -1,
             bold: style.isBold, dim: style.isDim, reverse: style.isReverse, underline: style.isUnderlined))
       }
     }

@@ -2,7 +2,7 @@ internal import CNcurses
 internal import Glibc
 internal import OddsDashboard
 
-/// The thread that has the terminal: draws frames, reads keys, takes up signals. It waits for all three at once.
+/// The thread that owns the terminal: draws frames, reads keys, handles signals. It waits for all three at once.
 struct DrawingThread {
   /// How it goes on.
   private enum Next {
@@ -12,18 +12,17 @@ struct DrawingThread {
 
   let screen: CursesScreen
   let slot: FrameSlot
+  let wake: WakeUp
   let signals: CInt
-  let onKey: (Key) -> Void
-  let onResize: (Size) -> Void
+  let input: ScreenInput
 
   /// Runs until the dashboard is over; the terminal is then still to be restored.
   func run() -> DashboardEnd {
-    onResize(screen.size)
     while true {
       var waits = [
         pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
         pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: slot.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       if poll(&waits, 3, -1) < 0 {
         if errno == EINTR { continue }
@@ -41,7 +40,7 @@ struct DrawingThread {
     let before = odds_input_bytes()
     var isAny = false
     while let key = screen.nextKey() {
-      onKey(key)
+      input.key(key)
       isAny = true
     }
     // The beginning of a key's sequence is taken without being a key yet.
@@ -49,6 +48,7 @@ struct DrawingThread {
   }
 
   private func draw() -> Next {
+    wake.clear()
     let content = slot.take()
     if content.isOver { return .over(.quit) }
     if content.isRedrawn { screen.redraw() }
@@ -61,13 +61,13 @@ struct DrawingThread {
       let number = odds_signals_next(signals)
       switch number {
       case 0: return .wait
-      case SIGWINCH: onResize(screen.followSize())
+      case SIGWINCH: input.resized(screen.followSize())
       case SIGTSTP:
         screen.suspend()
-        onResize(screen.followSize())
+        input.resized(screen.followSize())
       case SIGCONT:
         screen.resume()
-        onResize(screen.followSize())
+        input.resized(screen.followSize())
       default: return .over(.signal(number))
       }
     }

@@ -2,7 +2,7 @@ internal import CNcurses
 internal import OddsDashboard
 
 extension Key {
-  /// What ncurses told; nil for keys without a name here.
+  /// The key that ncurses reports; nil for those without a name here.
   init?(_ key: odds_key) {
     switch Int(key.kind) {
     case ODDS_KEY_CHARACTER: self.init(code: key.code)

@@ -16,7 +16,7 @@ import Testing
     { request throws(OddsError) in
       let address = request.http.description
       guard let name = answers.keys.sorted(by: { $0.count > $1.count }).first(where: { address.contains($0) }) else {
-        throw OddsError(.notFound, provider: .boltodds, asked: request.asked, "there is no such thing: \(address)")
+        throw OddsError(.notFound, provider: .boltodds, asked: request.asked, "not found: \(address)")
       }
       return Array(answers[name]!.utf8)
     }
@@ -264,13 +264,13 @@ import Testing
 
   @Test(
     arguments: [
-      (BoltOddsFilters(sports: ["NBa"]), "there is no league 'NBa'", "did you mean 'NBA'?"),
-      (BoltOddsFilters(sportsbooks: ["draftking"]), "there is no sportsbook 'draftking'", "did you mean 'draftkings'?"),
+      (BoltOddsFilters(sports: ["NBa"]), "no such league: 'NBa'", "did you mean 'NBA'?"),
+      (BoltOddsFilters(sportsbooks: ["draftking"]), "no such sportsbook: 'draftking'", "did you mean 'draftkings'?"),
       (
-        BoltOddsFilters(games: ["A vs B, 2026-02-28, 06"]), "there is no game 'A vs B, 2026-02-28, 06'",
+        BoltOddsFilters(games: ["A vs B, 2026-02-28, 06"]), "no such game: 'A vs B, 2026-02-28, 06'",
         "did you mean 'A vs B, 2026-02-28, 05'?"
       ),
-      (BoltOddsFilters(markets: ["Moneylines"]), "there is no market 'Moneylines'", "did you mean 'Moneyline'?"),
+      (BoltOddsFilters(markets: ["Moneylines"]), "no such market: 'Moneylines'", "did you mean 'Moneyline'?"),
     ]) func anUnknownNameIsAUsageErrorWithTheNearest(_ filters: BoltOddsFilters, _ message: String, _ hint: String)
     async throws
   {

@@ -1,5 +1,7 @@
 import FuzzTargets
+import OddsRegistry
 import Testing
+import ToyFeed
 
 /// What was found once is not found again; a few thousand new inputs are tried each time.
 struct FuzzTests {
@@ -16,5 +18,44 @@ struct FuzzTests {
     #expect(!seeds.isEmpty)
     var mutator = Mutator(seed: 20_260_417, seeds: seeds)
     for _ in 0..<2_000 { mutator.next().withUnsafeBytes { target.run($0) } }
+  }
+
+  @Test func everyProviderHasItsSocketsAndItsAnswersFuzzed() {
+    let names = FuzzTarget.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for entry in ProviderRegistry.entries {
+      let own = names.filter { $0.hasPrefix("\(entry.name)-") }
+      #expect(own.contains("\(entry.name)-answers") && own.count > 1, "\(entry.name): \(own)")
+    }
+  }
+
+  /// A feed need not be known to the fuzzer to be fuzzed.
+  @Test func aFeedThatIsAddedIsFuzzedToo() {
+    let targets = FuzzTarget.targets(of: Registration(ToyProvider.self))
+    #expect(targets.map(\.name) == ["toy-games", "toy-answers"])
+    let games = #"[{"no":"1","sport":"footie","cup":"A","home":"B","away":"C","goals":[1,0],"pays":{"home":"2.10"}}]"#
+    var mutator = Mutator(seed: 7, seeds: [Array(games.utf8)])
+    for _ in 0..<2_000 {
+      let input = mutator.next()
+      for target in targets { input.withUnsafeBytes { target.run($0) } }
+    }
+  }
+
+  @Test func numbersBecomeThoseThatNoMatchHas() {
+    var found: Set<String> = []
+    var mutator = Mutator(seed: 1, seeds: [])
+    for _ in 0..<5_000 {
+      var input = Array(#"{"a":17,"b":"2-1"}"#.utf8)
+      mutator.changeNumber(&input)
+      found.insert(String(decoding: input, as: UTF8.self))
+    }
+    for number in [
+      "2147483647", "2147483648", "-2147483649", "9223372036854775808", "-9223372036854775809",
+      "1000000000000000000", "999999999999999999", "18446744073709551615",
+    ] {
+      #expect(found.contains(#"{"a":\#(number),"b":"2-1"}"#), "\(number)")
+      #expect(found.contains(#"{"a":17,"b":"2-\#(number)"}"#), "\(number)")
+    }
+    #expect(Mutator.unlikelyNumbers.allSatisfy { number in found.contains { $0.contains(number) } })
   }
 }

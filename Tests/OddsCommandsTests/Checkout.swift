@@ -21,7 +21,7 @@ enum Checkout {
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  private static var products: URL {
+  static var products: URL {
     // The bundle of tests lies in the folder of products, whatever the configuration.
     if let bundle = CommandLine.arguments.first(where: { $0.hasSuffix(".xctest") }) {
       return URL(filePath: bundle).deletingLastPathComponent()

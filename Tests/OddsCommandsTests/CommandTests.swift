@@ -151,6 +151,17 @@ import Testing
     #expect(try line.lineObjects().first?["type"] as? String == "connected")
   }
 
+  @Test func aRawStreamSubscribesToo() async throws {
+    let simulator = try await Simulator()
+    let bolt = try await simulator.odds("boltodds", "stream", "--raw", "--count", "30", "--duration", "60s")
+    #expect(bolt.output.contains("initial_state"))
+    let details = try await simulator.odds(
+      "sportsapi-v2", "stream", "--raw", "--channel", "live-scores:football", "--channel", "match:14109001:odds",
+      "--count", "3",
+      "--duration", "60s")
+    #expect(details.output.contains("snapshot"))
+  }
+
   @Test func filtersNarrow() async throws {
     let simulator = try await Simulator()
     let all = try await simulator.odds("live", "--sport", "soccer", "--json").objects()

@@ -15,7 +15,7 @@ import Testing
       #expect(ran.status == 70, "\(signal)")
       #expect(ran.output == "", "\(signal)")
       if option.isEmpty {
-        #expect(ran.errors == "odds: this is a bug in odds: please report what you did\n", "\(signal)")
+        #expect(ran.errors == "odds: this is a bug in odds; please report what you did\n", "\(signal)")
       } else {
         let object = try JSONSerialization.jsonObject(with: Data(ran.errors.utf8)) as? [String: [String: Any]]
         #expect(object?["error"]?["status"] as? Int == 70 && object?["error"]?["kind"] as? String == "internal")

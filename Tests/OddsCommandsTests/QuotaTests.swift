@@ -25,7 +25,7 @@ import Testing
     #expect(try await used(odds) == 79)
     let warned = try await odds("pulsescore", "live-sports", "--raw")
     #expect(warned.status == 0)
-    #expect(warned.errors.contains("80 of the 100 requests a month"))
+    #expect(warned.errors.contains("80 of the 100 monthly requests"))
     let rest = try await odds.shell("for i in $(seq 20); do odds pulsescore live-sports --raw >/dev/null || exit; done")
     #expect(rest.status == 0, "\(rest.errors)")
     let refused = try await odds("pulsescore", "live-sports", "--json")

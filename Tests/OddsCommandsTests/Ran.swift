@@ -25,6 +25,7 @@ struct Odds: Sendable {
   /// Added to an otherwise empty environment.
   var environment: [String: String] = [:]
   let home: URL
+  var program = Checkout.program
 
   init(_ environment: [String: String] = [:], home: URL = Odds.newHome()) {
     self.environment = environment
@@ -53,13 +54,13 @@ struct Odds: Sendable {
   }
 
   func run(_ arguments: [String], input: String = "") async throws -> Ran {
-    try await Self.run(Checkout.program, arguments, full, input: input)
+    try await Self.run(program, arguments, full, input: input)
   }
 
   /// Runs a line of shell, in which `odds` is the program.
   func shell(_ line: String) async throws -> Ran {
     var environment = full
-    environment["ODDS"] = Checkout.program.path
+    environment["ODDS"] = program.path
     return try await Self.run(
       URL(filePath: "/bin/bash"), ["-c", "odds() { \"$ODDS\" \"$@\"; }\n" + line], environment, input: "")
   }

@@ -12,7 +12,7 @@ import Testing
       "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsFixtures": ["OddsModel"],
       "OddsText": ["OddsJSON"],
       "OddsOutput": values.union(["OddsBoard", "OddsText"]),
-      "OddsTransport": values.union(["CZlib"]),
+      "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
       "OddsSettings": ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],
@@ -26,7 +26,8 @@ import Testing
         "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession",
       ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
-      "OddsSimulator": ["OddsJSON"],
+      "OddsZones": ["OddsModel"],
+      "OddsSimulator": ["OddsJSON", "OddsZones"],
       "OddsRegistry": Set(["OddsModel", "OddsProvider", "OddsSimulator"] + ProviderRegistry.entries.map(\.folder)),
     ]
   }()
@@ -63,7 +64,8 @@ import Testing
     for provider in try Checkout.names("Sources/Providers") {
       let found = try imports(Checkout.root.appending(path: "Sources/Providers/\(provider)")).intersection(ours)
       #expect(
-        found.isSubset(of: ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]), "\(provider): \(found.sorted())"
+        found.isSubset(of: ["OddsJSON", "OddsModel", "OddsZones", "OddsTransport", "OddsProvider"]),
+        "\(provider): \(found.sorted())"
       )
     }
   }

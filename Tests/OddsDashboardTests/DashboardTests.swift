@@ -133,9 +133,9 @@ struct DashboardTests {
   @Test func growingBackFromOneCellShowsEverythingAgain() {
     let world = world()
     let before = world.picture()
-    world.model.resize(Size(width: 1, height: 1))
+    world.size = Size(width: 1, height: 1)
     _ = world.picture()
-    world.model.resize(Size(width: 80, height: 24))
+    world.size = Size(width: 80, height: 24)
     #expect(world.picture() == before)
   }
 
@@ -207,7 +207,7 @@ struct DashboardTests {
       row.status = .live
       batch.add(row)
     }
-    world.model.link(
+    world.model.observe(
       LinkStatus(.stale, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), world.now)
     canvas = world.canvas()
     #expect(role(canvas, of: "1.90~") == .stale)
@@ -287,13 +287,19 @@ struct DashboardTests {
     #expect(upcoming.picture().contains("Nothing is to come"))
     let favourites = world()
     favourites.press("F")
-    #expect(favourites.picture().contains("No favourite here"))
+    #expect(favourites.picture().contains("No favourites here"))
     let refused = FixedWorld()
     refused.model.finished(
       FeedName(provider: "tickodds", topic: "all"),
       OddsError(.rejectedKey, "the key was rejected", hint: "set a new one"))
-    #expect(refused.picture().contains("No feed answers"))
+    #expect(refused.picture().contains("No feed is live"))
     #expect(refused.picture().contains("rejected key"))
+    #expect(refused.picture().contains("tickodds: the key was rejected; set a new one"))
+    // A second socket's reason is the same.
+    refused.model.finished(
+      FeedName(provider: "tickodds", topic: "scores"),
+      OddsError(.rejectedKey, "the key was rejected", hint: "set a new one"))
+    #expect(refused.picture().split(separator: "\n").count { $0.contains("the key was rejected") } == 1)
   }
 
   @Test func favouritesAreMarkedKeptAndShownAlone() {
@@ -301,7 +307,7 @@ struct DashboardTests {
     _ = world.picture()
     world.press("f")
     #expect(world.picture().contains("★"))
-    #expect(world.model.state.favourites.count == 1)
+    #expect(world.model.choices.favourites.count == 1)
     world.press("F")
     let rows = world.picture().split(separator: "\n").count { $0.contains("★") && !$0.contains("only") }
     #expect(rows == 1)
@@ -422,13 +428,13 @@ struct DashboardTests {
     var traffic = FeedTraffic()
     traffic.messages = 10
     traffic.lastData = world.now
-    world.model.traffic(traffic, of: feed)
+    world.model.observe(traffic, of: feed)
     #expect(world.picture().contains("tickodds demo 0.0s"))
     for _ in 0..<3 {
-      world.model.link(LinkStatus(.reconnecting, epoch: 1, retryIn: .seconds(8)), of: feed, world.now)
+      world.model.observe(LinkStatus(.reconnecting, epoch: 1, retryIn: .seconds(8)), of: feed, world.now)
     }
     #expect(world.picture().contains("reconnecting, 3rd try in 8s"))
-    world.model.link(LinkStatus(.stale, epoch: 1), of: feed, world.now)
+    world.model.observe(LinkStatus(.stale, epoch: 1), of: feed, world.now)
     world.wait(12)
     #expect(world.picture().contains("stale 12s"))
   }
@@ -454,15 +460,29 @@ struct DashboardTests {
     #expect(world.model.isDirty)
   }
 
+  @Test func anOpenMatchShowsTheStateOfPlay() {
+    let world = world()
+    world.tell { batch in
+      batch.add(MatchRow(id: world.names.intern("2")))
+      var situation = Situation()
+      situation.told = [.corners, .varReview]
+      situation.corners = .init(home: 4, away: 2)
+      situation.varReview = true
+      batch.add(situation)
+    }
+    world.press("/arsenal<Enter><Enter>")
+    #expect(world.picture().contains("corners 4-2   VAR review"))
+  }
+
   @Test func aClickSelectsAndASecondOneOpens() {
     let world = world()
     let canvas = world.canvas()
     let y =
       (0..<24).first { y in (0..<80).contains { canvas[$0, y].text == "W" && canvas[$0 + 1, y].text == "e" } } ?? 0
-    _ = world.model.handle(.click(Point(x: 20, y: y)), world.board, world.now)
+    _ = world.handle(.click(Point(x: 20, y: y)))
     #expect(selected(world).contains("West Ham"))
-    _ = world.model.handle(.click(Point(x: 20, y: y)), world.board, world.now)
-    #expect(world.model.state.page == .match)
+    _ = world.handle(.click(Point(x: 20, y: y)))
+    #expect(world.model.page == .match)
   }
 
   @Test func aClickOnAHeadingSortsAndTheNextTurnsItRound() {
@@ -470,10 +490,10 @@ struct DashboardTests {
     _ = world.picture()
     let canvas = world.canvas()
     let x = (0..<116).first { x in (0..<4).map { canvas[x + $0, 2].text }.joined() == "Away" } ?? 0
-    _ = world.model.handle(.click(Point(x: x, y: 2)), world.board, world.now)
-    #expect(world.model.state.sort == .away)
-    _ = world.model.handle(.click(Point(x: x, y: 2)), world.board, world.now)
-    #expect(world.model.state.isReversed)
+    _ = world.handle(.click(Point(x: x, y: 2)))
+    #expect(world.model.choices.sort == .away)
+    _ = world.handle(.click(Point(x: x, y: 2)))
+    #expect(world.model.choices.isReversed)
   }
 
   @Test func onATerminalWithASCIIOnlyNothingElseIsDrawn() {
@@ -491,13 +511,16 @@ struct DashboardTests {
     let world = world()
     _ = world.picture()
     world.wait(1)
-    let visible = try #require(world.model.takeInterest(world.now))
+    let first = world.model.takeFocus(world.now)
+    let visible = try #require(first)
     #expect(visible.visible.count == 6)
     #expect(visible.opened == nil)
-    #expect(world.model.takeInterest(world.now) == nil)
+    let again = world.model.takeFocus(world.now)
+    #expect(again == nil)
     world.press("<Enter>")
     world.wait(1)
-    let opened = try #require(world.model.takeInterest(world.now))
+    let second = world.model.takeFocus(world.now)
+    let opened = try #require(second)
     #expect(opened.opened != nil)
     #expect(opened.visible.isEmpty)
   }

@@ -26,7 +26,7 @@ struct FilterQueryTests {
     ("PRICE>=2,5", .atLeast, 2.5), ("price=1.45", .equal, 1.45),
   ])
   func pricesAreCompared(text: String, comparison: FilterQuery.Comparison, limit: Double) {
-    #expect(FilterQuery(text).terms.map(\.test) == [.price(comparison, limit)])
+    #expect(FilterQuery(text).terms.map(\.test) == [.compare(.price, comparison, limit)])
   }
 
   @Test func aDashTurnsAWordRound() {
@@ -37,8 +37,32 @@ struct FilterQueryTests {
 
   @Test func whatIsStillBeingTypedHidesNothing() {
     #expect(FilterQuery("league:").isEmpty)
-    #expect(FilterQuery("price<").terms.map(\.test) == [.price(.above, 0)])
+    #expect(FilterQuery("price<").isEmpty)
+    #expect(FilterQuery("clock > ").isEmpty)
     #expect(FilterQuery("   ").isEmpty)
+  }
+
+  @Test(arguments: ["price < 1.5", "price <1.5", "price< 1.5", "arsenal price  <  1.5"])
+  func blanksAroundAComparisonDoNotMatter(text: String) {
+    let query = FilterQuery(text)
+    #expect(query.terms.last?.test == .compare(.price, .below, 1.5))
+    #expect(query.problem == nil)
+    #expect(query.hasPrices)
+  }
+
+  @Test(arguments: [("clock>80", 80.0), ("clock > 80", 80), ("clock >80:30", 80.5), ("-clock > 45", 45)])
+  func theClockIsComparedInMinutes(text: String, minutes: Double) {
+    let query = FilterQuery(text)
+    #expect(query.terms.map(\.test) == [.compare(.clock, .above, minutes)])
+    #expect(query.problem == nil)
+    #expect(query.hasClock)
+  }
+
+  @Test(arguments: [
+    "score>2", "> 2", "price:2", "clock<soon", "price<arsenal", "clock>80:99", "price==2", "odds < 2", "price<inf",
+  ])
+  func whatCannotBeComparedIsSaid(text: String) {
+    #expect(FilterQuery(text).problem != nil)
   }
 
   @Test func mistakesAreTold() {

@@ -2,25 +2,30 @@ import OddsBoard
 import OddsDashboard
 import OddsFeed
 import OddsModel
+import OddsProvider
 import OddsTransport
 
 /// A board whose matches are known to the letter, and the dashboard on it.
 final class FixedWorld {
   let names = TextTable()
   var board = Board()
-  let model: DashboardModel
+  var model: DashboardModel
+  var size: Size
+  /// What the subscriptions to matches say, by id; the others are live.
+  var watches: [String: PriceWatch] = [:]
   var now = Timestamp(milliseconds: 1_776_429_296_000)
 
   init(
-    size: Size = Size(width: 80, height: 24), state: DashboardState = DashboardState(), isASCII: Bool = false,
+    size: Size = Size(width: 80, height: 24), choices: Choices = Choices(), isASCII: Bool = false,
     keys: KeyMap = KeyMap()
   ) {
-    var state = state
-    state.isUTC = true
+    var choices = choices
+    choices.isUTC = true
+    self.size = size
     model = DashboardModel(
-      names: names, state: state, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys, size: size,
-      isASCII: isASCII, isDemo: true)
-    model.link(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)
+      names: names, choices: choices, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys,
+      isASCII: isASCII, isDemo: true, secrets: Secrets(APIKey("open-sesame").map { [$0] } ?? []))
+    model.observe(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)
   }
 
   /// Six matches: two leagues, three sports, names that are hard to draw, every state of a price.
@@ -110,7 +115,7 @@ final class FixedWorld {
     body(&batch)
     var changes: [BoardChange] = []
     board.apply(batch, changes: &changes)
-    if !changes.isEmpty { model.moved(changes, by: batch, board) }
+    if !changes.isEmpty { model.observe(changes, by: batch, board) }
   }
 
   func wait(_ seconds: Int64) {
@@ -124,13 +129,21 @@ final class FixedWorld {
   func press(_ keys: String) -> DashboardModel.Effect {
     var effect = DashboardModel.Effect.none
     for key in Key.sequence(keys) ?? [] {
-      effect = model.handle(key, board, now)
-      _ = model.frame(board, now)
+      effect = handle(key)
+      _ = canvas()
     }
     return effect
   }
 
-  func canvas() -> Canvas { model.frame(board, now).draw() }
+  func handle(_ key: Key) -> DashboardModel.Effect { model.handle(key, board, now, size, watch: watch) }
+
+  func canvas() -> Canvas {
+    model.arrange(board, now, size, watch: watch)
+    return model.frame(board, now, size).draw()
+  }
+
+  private func watch(_ match: MatchKey) -> PriceWatch { watches[names.string(match.id)] ?? .live }
+
   func picture() -> String { canvas().text }
 
   private func addMarket(_ prices: [String], _ bookmakers: [String], _ batch: inout FeedBatch) {

@@ -15,6 +15,15 @@ struct PeriodTextTests {
     #expect(PeriodText.short(words) == short)
   }
 
+  @Test(arguments: [
+    ("DANGEROUS_ATTACK", "Dangerous attack"), ("POSSESSIONS", "Possessions"),
+    ("1ST_SERVE_PERCENT", "1st serve percent"),
+    ("Ball possession", "Ball possession"), ("xG", "xG"), ("VAR", "VAR"), ("", ""), ("控球率", "控球率"),
+  ])
+  func aStatisticsCodeIsWords(_ words: String, _ shown: String) {
+    #expect(StatisticText.of(words) == shown)
+  }
+
   @Test func decimalOddsOfAnotherNotationHaveTwoDigitsBehindThePoint() {
     let names = TextTable()
     func text(_ quoted: String, _ notation: Notation, _ format: OddsFormat = .decimal) -> String {

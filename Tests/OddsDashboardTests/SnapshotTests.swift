@@ -66,9 +66,9 @@ struct SnapshotTests {
   private static func world(_ picture: Picture) -> FixedWorld {
     let world = FixedWorld(size: picture.size, isASCII: picture.isASCII)
     let lost = FeedName(provider: "pulsescore", topic: "soccer")
-    world.model.link(LinkStatus(.connected, epoch: 1), of: lost, world.now)
+    world.model.observe(LinkStatus(.connected, epoch: 1), of: lost, world.now)
     for seconds in [2, 4, 8] {
-      world.model.link(
+      world.model.observe(
         LinkStatus(.reconnecting, reason: "the connection was closed", epoch: 1, retryIn: .seconds(seconds)), of: lost,
         world.now)
     }

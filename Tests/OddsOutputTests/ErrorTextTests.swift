@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func partsThatAreNotKnownAreLeftOut() {
-    let error = OddsError(.usage, "there is no such sport")
-    #expect(ErrorText.line(error) == "odds: there is no such sport")
+    let error = OddsError(.usage, "unknown sport")
+    #expect(ErrorText.line(error) == "odds: unknown sport")
     #expect(
       ErrorText.json(error)
-        == #"{"error":{"status":64,"kind":"usage","provider":null,"message":"there is no such sport","hint":null}}"#)
+        == #"{"error":{"status":64,"kind":"usage","provider":null,"message":"unknown sport","hint":null}}"#)
   }
 
   @Test func wordsOfAServerAreCleanedAndStayOnOneLine() {
@@ -61,6 +61,18 @@ import Testing
     #expect(zone.seconds(noon).hasSuffix("56"))
     #expect(shape(zone.long(noon)).hasPrefix("0000-00-00 00:00 "))
     #expect(zone.short(.none, now: noon) == "")
+  }
+
+  @Test func inUTCTheZoneIsUTCWhateverTheLocalOneIs() {
+    let zone = ZoneFormatter(isUTC: true)
+    // 2026-04-17 12:34:56, a Friday.
+    let now = Timestamp(seconds: 1_776_429_296)
+    #expect("\(zone.seconds(now)) \(zone.zone(at: now))" == "12:34:56 UTC")
+    #expect(zone.long(now) == "2026-04-17 12:34 UTC")
+    func day(_ hours: Int64) -> String { zone.day(Timestamp(seconds: 1_776_429_296 + hours * 3600), now: now) }
+    #expect([day(1), day(24), day(-24), day(7 * 24)] == ["13:34", "Sat 12:34", "Thu 12:34", "24 Apr"])
+    #expect(zone.day(.none, now: now) == "")
+    #expect(zone.day(Timestamp(milliseconds: -1), now: now) == "31 Dec")
   }
 
   @Test func agesAreShort() {

@@ -22,7 +22,7 @@ import Testing
 
   @Test func theTwoCodesThatAreToBeRetriedAreRetried() {
     let table = PulseScoreProvider.closeTable
-    #expect(table.decide(.byServer(code: 4011, reason: "")) == .retry(after: nil, because: "the plan was changed"))
+    #expect(table.decide(.byServer(code: 4011, reason: "")) == .retry(after: nil, because: "the plan has changed"))
     #expect(
       table.decide(.byServer(code: 4012, reason: ""))
         == .retry(after: .seconds(30), because: "another session took over this plan's connection"))

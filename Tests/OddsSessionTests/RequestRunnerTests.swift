@@ -175,7 +175,7 @@ import TickOdds
     _ = try await session.fetch(provider)(provider.liveSports())
     #expect(bench.warnings == [])
     for _ in 0..<2 { _ = try await session.fetch(provider)(provider.liveSports()) }
-    #expect(bench.warnings == ["80 of the 100 requests a month of pulsescore's free plan are used"])
+    #expect(bench.warnings == ["80 of the 100 monthly requests of pulsescore's free plan are used"])
     for _ in 0..<limit { _ = await ledger.take(.pulsescore, at: bench.clock.clock.time(), limit: limit) }
     let error = await failure { () async throws(OddsError) in
       try await bench.session([provider], keeps: true).fetch(provider)(provider.liveSports())

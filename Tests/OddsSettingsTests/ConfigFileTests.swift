@@ -43,6 +43,11 @@ import TickOdds
     #expect(config.dashboardKeys == ["down": ["n", "<C-n>"], "up": ["p"]])
   }
 
+  /// The parser asserts on these.
+  @Test(arguments: ["[[[", "[", "\u{FEFF}[", "[ .a]"]) func aBrokenTableHeaderIsAnErrorWithItsLine(_ header: String) {
+    #expect(message("\(header)\n")?.contains("config.toml is not valid TOML: line 1") == true)
+  }
+
   @Test func aMisspelledSettingNamesTheNearest() {
     #expect(message("odds-fromat = \"american\"\n")?.contains("did you mean 'odds-format'?") == true)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import OddsJSON
 import Testing
 
 @testable import OddsSimulator
@@ -138,7 +139,7 @@ struct WorldFileTests {
        {"op":"mcm","pt":900500,"mc":[{"id":"1","rc":[{"ltp":1.4,"id":8},{"ltp":3.3,"id":7}]}]},
        {"op":"mcm","pt":901000,"mc":[{"id":"1","marketDefinition":{"inPlay":true,"status":"CLOSED"}}]}]
       """
-    let value = try #require(JSONValue(parsing: Array(text.utf8)))
+    let value = try #require(JSONValue(json: Array(text.utf8)))
     var world = try WorldFile.world(value, path: "test")
     var told: [String] = []
     while let next = world.nextEventTime {

@@ -162,7 +162,7 @@ import Testing
     run.reader.isStuck = true
     run.send { batch, run in for match in 0..<2000 { run.add("\(match)", ["home": "1.5"], to: &batch) } }
     var rounds = 0
-    while run.words.count { $0.hasPrefix("snapshot") } < 2000, rounds < 100 {
+    while run.words.count(where: { $0.hasPrefix("snapshot") }) < 2000, rounds < 100 {
       run.reader.takeOnce()
       run.loop.run()
       rounds += 1

@@ -106,12 +106,12 @@ import Testing
     let run = ScriptedRun()
     for _ in 0..<3 { run.run.hub(run.hub, passedOver: 2, badMessage: nil, of: live) }
     run.run.hub(run.hub, passedOver: 0, badMessage: "the text ends too early", of: live)
-    #expect(run.said.errors.map(\.message) == ["passed over 2 elements that could not be understood"])
+    #expect(run.said.errors.map(\.message) == ["skipped 2 elements that could not be understood"])
     run.loop.advanceTime(by: .seconds(1))
     #expect(run.said.errors.count == 2)
     #expect(
       run.said.errors.last?.message
-        == "passed over 1 message and 4 elements that could not be understood: the text ends too early")
+        == "skipped 1 message and 4 elements that could not be understood: the text ends too early")
     #expect(run.said.errors.allSatisfy { $0.kind == .undecodable && $0.provider == "tickodds" })
     run.loop.advanceTime(by: .seconds(10))
     #expect(run.said.errors.count == 2)

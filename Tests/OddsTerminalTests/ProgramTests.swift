@@ -18,7 +18,7 @@ struct ProgramTests {
 
   @Test func theDemoIsMarkedMovesAndEndsWithSuccess() throws {
     let terminal = try start(["--demo"])
-    terminal.wait(for: "Newcastle United")
+    terminal.wait(for: "Çamlıtepe")
     #expect(terminal.screen.text.contains("DEMO"))
     terminal.wait("a price that moved") { $0.screen.text.contains("▲") || $0.screen.text.contains("▼") }
     #expect(terminal.screen.unknown.isEmpty)
@@ -83,6 +83,26 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
+  @Test func pricesThatLeftTheScreenAreMarkedAndLeftOutOfAPriceFilter() throws {
+    let simulator = try SimulatorProcess(provider: "SPORTSAPI_V2")
+    let terminal = try start([], environment: simulator.environment)
+    let isLive = /\s[0-9]+\.[0-9]{2}\s/
+    terminal.wait("prices of what is on the screen") { $0.screen.text.contains(isLive) }
+    terminal.type("G")
+    terminal.wait("the last matches") { !$0.screen.text.contains(" 1-20 of ") }
+    terminal.wait("their prices") { $0.screen.text.contains(isLive) }
+    terminal.type("g")
+    // What was subscribed to before is marked until it is subscribed to again.
+    terminal.wait("the mark") { $0.screen.text.contains(/[0-9]\.[0-9]{2}\?/) }
+    terminal.wait("prices that come in again") { $0.screen.text.contains(isLive) }
+    terminal.type("/price<1000")
+    terminal.wait("how many were left out") { $0.screen.text.contains(/[0-9]+ found, [0-9]+ unwatched/) }
+    terminal.type("\u{1B}q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
   @Test func aRejectedKeyIsSaidInWordsAndNotShown() throws {
     let simulator = try SimulatorProcess(["--key", "the-right-one"], key: "the-wrong-one")
     let terminal = try start([], width: 120, environment: simulator.environment)
@@ -115,7 +135,7 @@ struct ProgramTests {
 
   @Test func whereOnlyASCIICanBeShownNothingElseIs() throws {
     let terminal = try start(["--demo"], environment: ["LC_ALL": "C"])
-    terminal.wait(for: "Newcastle United")
+    terminal.wait(for: "Brazil")
     terminal.wait("a price that moved") { $0.screen.text.contains("^") || $0.screen.text.contains("v ") }
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -159,9 +179,26 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
+  @Test func aWaitIsSaidOnTheDashboardsOwnLineAndNowhereElse() throws {
+    // Nobody listens: soon the tries of a minute are used up.
+    let terminal = try start(
+      [], environment: ["ODDS_BOLTODDS_URL": "http://127.0.0.1:9/x", "ODDS_BOLTODDS_KEY": "a-key-of-some-length"])
+    terminal.wait(for: "boltodds allows 12 connections in 60 s")
+    let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false).prefix(24)
+    #expect(rows.count { $0.contains("allows") } == 1)
+    #expect(rows.last?.contains(/^  waiting [0-9]+ s: boltodds allows 12 connections in 60 s$/) == true, "\(rows)")
+    #expect(rows.first?.hasPrefix(" odds live 0 of 0") == true)
+    // A line on standard error would begin so.
+    #expect(!String(decoding: terminal.raw, as: UTF8.self).contains("odds: waiting"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
   @Test func aTerminalThatGoesAwayEndsIt() throws {
     let terminal = try start(["--demo"])
-    terminal.wait(for: "Newcastle United")
+    terminal.wait(for: "Çamlıtepe")
     terminal.hangUp()
     #expect(terminal.end() == 0)
     try FileManager.default.removeItem(at: home)

@@ -13,6 +13,8 @@ struct VirtualTerminal {
   private(set) var isAlternate = false
   private(set) var isCursorVisible = true
   private(set) var hasMouse = false
+  /// Arrow keys come in the form that terminfo knows.
+  private(set) var sendsApplicationKeys = false
   /// Sequences that this terminal does not know: a test that meets one shows it.
   private(set) var unknown: [String] = []
   private var top = 0
@@ -35,6 +37,7 @@ struct VirtualTerminal {
     isAlternate = other.isAlternate
     isCursorVisible = other.isCursorVisible
     hasMouse = other.hasMouse
+    sendsApplicationKeys = other.sendsApplicationKeys
   }
 
   /// The picture, without the blanks that end its lines.
@@ -205,6 +208,7 @@ struct VirtualTerminal {
       if isOn { for row in 0..<height { erase(row, 0, width) } }
     case 25: isCursorVisible = isOn
     case 1000, 1002, 1003: hasMouse = isOn
+    case 1: sendsApplicationKeys = isOn
     default: break
     }
   }

@@ -63,11 +63,11 @@ struct AnswerTests {
     "An answer without games is refused, with what the server says",
     arguments: [
       ("", "the text ends too early at byte 0"), ("  \n ", "the text ends too early at byte 4"),
-      ("null", "it holds no games"), ("NaN", "an unexpected character at byte 0"),
-      ("maintenance", "an unexpected character at byte 0"), ("{}", "it holds no games"), ("7", "it holds no games"),
+      ("null", "it has no games"), ("NaN", "an unexpected character at byte 0"),
+      ("maintenance", "an unexpected character at byte 0"), ("{}", "it has no games"), ("7", "it has no games"),
       (#"{"success":false,"error":"Bad date"}"#, "the server says: Bad date"),
       (#"{"error":{"code":"X","message":"Closed"}}"#, "the server says: Closed"),
-      (#"{"data":null}"#, "it holds no games"),
+      (#"{"data":null}"#, "it has no games"),
     ])
   func refused(body: String, why: String) async throws {
     let provider = try provider()

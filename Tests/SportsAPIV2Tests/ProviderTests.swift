@@ -123,9 +123,9 @@ struct ProviderTests {
   @Test(
     "An answer that tells of no match is refused, with what the server says",
     arguments: [
-      ("", "the text ends too early"), ("  \n", "the text ends too early"), ("null", "it holds no matches"),
-      ("NaN", "an unexpected character"), ("maintenance", "an unexpected character"), ("{}", "it holds no matches"),
-      (#"{"data":{}}"#, "it holds no matches"), (#"{"success":false,"error":"Upstream"}"#, "the server says: Upstream"),
+      ("", "the text ends too early"), ("  \n", "the text ends too early"), ("null", "it has no matches"),
+      ("NaN", "an unexpected character"), ("maintenance", "an unexpected character"), ("{}", "it has no matches"),
+      (#"{"data":{}}"#, "it has no matches"), (#"{"success":false,"error":"Upstream"}"#, "the server says: Upstream"),
       (#"{"error":{"message":"Closed"}}"#, "the server says: Closed"),
     ])
   func refused(body: String, why: String) async throws {
@@ -217,7 +217,7 @@ struct ProviderTests {
         return Array(#"{"success":true,"match":\#(ChangeTests.event),"data":{"event":\#(ChangeTests.event)}}"#.utf8)
       case "api/match/1/odds":
         return Array(#"{"success":true,"matchId":1,"endpoint":"odds","data":{"markets":[\#(market)]}}"#.utf8)
-      default: throw OddsError(.notFound, "there is no such thing")
+      default: throw OddsError(.notFound, "not found")
       }
     }
     let replay = v2()

@@ -68,7 +68,7 @@ struct SubscriptionTests {
     _ = scores(replay, event(2))
     #expect(
       notes(replay) == [
-        "more than 1 matches are in play: odds, stats are asked for 1 of them; name fewer with --league, --team or --match"
+        "more than 1 matches are in play: odds, stats are asked for 1 of them; narrow with --league, --team or --match"
       ])
     _ = scores(replay, event(3))
     #expect(notes(replay).isEmpty)

@@ -1,4 +1,5 @@
 import Foundation
+import OddsJSON
 
 /// The JSON examples of a feed's document, which lies beside the checkout where it is at hand.
 ///
@@ -10,6 +11,11 @@ public struct DocumentedJSON {
     /// The line on which it begins, from 1.
     public let line: Int
     public let tree: JSONTree
+    /// As it stands in the document.
+    public let written: [UInt8]
+
+    /// Whether it is JSON as it stands, without comments, ellipses and words of other languages.
+    public var isJSON: Bool { written.withUnsafeBytes { JSONReader.validate($0) == nil } }
 
     public var description: String { "line \(line)" }
   }
@@ -19,6 +25,11 @@ public struct DocumentedJSON {
 
   /// Whether the documents are there; tests that read them are skipped where they are not.
   public static var areHere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+
+  /// The documents that lie there.
+  public static var documents: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+  }
 
   /// The examples of a document in its order: every object or array that begins a line.
   public static func examples(in name: String) -> [Example] {
@@ -34,7 +45,7 @@ public struct DocumentedJSON {
       if bytes[at] == UInt8(ascii: "{") || bytes[at] == UInt8(ascii: "[") {
         var parser = Parser(bytes, at: at)
         if let tree = parser.value() {
-          examples.append(Example(line: line, tree: tree))
+          examples.append(Example(line: line, tree: tree, written: Array(bytes[at..<parser.at])))
           line += bytes[at..<parser.at].count { $0 == 0x0A }
           at = parser.at
         }

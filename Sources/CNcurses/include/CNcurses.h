@@ -10,7 +10,6 @@
 /* How a style looks. Colours are palette numbers, -1 for the terminal's own. */
 typedef struct {
   int16_t foreground, background;
-  int16_t foreground8, background8;
   bool bold, dim, reverse, underline;
 } odds_style;
 
@@ -37,7 +36,12 @@ int odds_signals_next(int descriptor);
 /* Puts back the handlers that were there before. */
 void odds_signals_stop(void);
 
-/* The screen. Answers 0, or why it could not be started: 1 for no usable TERM, 2 for no memory. */
+/* How starting the screen went. */
+enum { ODDS_SCREEN_STARTED, ODDS_SCREEN_UNKNOWN_TERMINAL, ODDS_SCREEN_NO_MEMORY, ODDS_SCREEN_NO_CURSOR };
+
+/* What TERM says: ODDS_SCREEN_NO_CURSOR of a terminal on which ncurses would start and draw nothing. */
+int odds_terminal_check(void);
+/* The screen. */
 int odds_screen_start(bool color, bool mouse);
 void odds_screen_stop(void);
 /* Restores the terminal as a crash would: with nothing but write and tcsetattr. */

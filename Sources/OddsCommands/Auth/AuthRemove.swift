@@ -8,18 +8,15 @@ internal import OddsSettings
 struct AuthRemove: OddsCommand {
   static let configuration = CommandConfiguration(commandName: "remove", abstract: "Forget a provider's key.")
 
-  @Argument(
-    help: ArgumentHelp("The provider.", valueName: "provider"),
-    completion: .list(ProviderRegistry.names.map(\.rawValue)))
-  var provider: String
+  @OptionGroup var provider: ProviderArgument
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let name = try ProviderRegistry.name(provider)
+    let name = try provider.name()
     let paths = context.settings.paths
     guard try Credentials(paths, ProviderRegistry.all)[name] != nil else {
       throw OddsError(
-        .notFound, provider: name, "\(paths.credentialsFile) holds no key for it", hint: "see 'odds auth list'")
+        .notFound, provider: name, "\(paths.credentialsFile) has no key for it", hint: "see 'odds auth list'")
     }
     let path = try Credentials.update(paths, ProviderRegistry.all) { $0[name] = nil }
     context.notes.warn("removed the key for \(name.rawValue) from \(path)")

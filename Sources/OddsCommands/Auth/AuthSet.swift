@@ -10,19 +10,16 @@ struct AuthSet: OddsCommand {
     commandName: "set",
     abstract: "Store a provider's key, read from standard input or from a prompt that does not show it.")
 
-  @Argument(
-    help: ArgumentHelp("The provider.", valueName: "provider"),
-    completion: .list(ProviderRegistry.names.map(\.rawValue)))
-  var provider: String
+  @OptionGroup var provider: ProviderArgument
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let name = try ProviderRegistry.name(provider)
+    let name = try provider.name()
     let text = try SecretInput.read(prompt: "Key for \(name.rawValue): ")
     guard let key = APIKey(text) else {
       throw OddsError(
-        .usage, "no key was given, or it holds a character that cannot be sent",
-        hint: "give it on standard input: odds auth set \(name.rawValue) < FILE")
+        .usage, "the key is empty or contains a character that cannot be sent",
+        hint: "pass it on standard input: odds auth set \(name.rawValue) < FILE")
     }
     let path = try Credentials.update(context.settings.paths, ProviderRegistry.all) { $0[name] = key }
     context.notes.warn("stored the key for \(name.rawValue) in \(path)")

@@ -24,7 +24,7 @@ enum SecretInput {
       let count = Glibc.read(STDIN_FILENO, &byte, 1)
       if count < 0 {
         if errno == EINTR { continue }
-        throw OddsError(.local, "standard input could not be read: \(String(cString: strerror(errno)))")
+        throw OddsError(.local, "cannot read standard input: \(String(cString: strerror(errno)))")
       }
       if count == 0 || byte == 0x0A { break }
       line.append(byte)

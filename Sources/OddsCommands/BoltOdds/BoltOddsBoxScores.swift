@@ -7,7 +7,7 @@ internal import OddsOutput
 /// `odds boltodds boxscores`: games' scores by period and what their players did.
 struct BoltOddsBoxScores: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "boxscores", abstract: "POST /boxscores: games' scores by period, and what their players did.")
+    commandName: "boxscores", abstract: "POST /boxscores: scores by period, and players' statistics.")
 
   @OptionGroup var games: BoltOddsGamesArgument
   @OptionGroup var raw: RawOptions

@@ -10,7 +10,7 @@ struct BoltOddsGames: OddsCommand {
     commandName: "games", abstract: "GET /get_games: the games that can be subscribed to, with their labels.",
     aliases: ["get_games"])
 
-  @Option(help: ArgumentHelp("Only these leagues, in BoltOdds' spelling: a comma-separated list.", valueName: "names"))
+  @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
   var sports: String?
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

@@ -5,7 +5,7 @@ internal import OddsModel
 /// The games that an endpoint is asked about.
 struct BoltOddsGamesArgument: ParsableArguments, Sendable {
   @Argument(
-    help: ArgumentHelp("The games, by the labels that 'games' shows, or by their universal ids.", valueName: "game"))
+    help: ArgumentHelp("The games, by the labels that 'games' lists, or by universal id.", valueName: "game"))
   var games: [String]
 
   /// Their labels: an id is looked up.
@@ -18,7 +18,7 @@ struct BoltOddsGamesArgument: ParsableArguments, Sendable {
         labels.append(game.label)
       } else {
         throw OddsError(
-          .notFound, provider: .boltodds, asked: "games", "there is no game '\(name)'",
+          .notFound, provider: .boltodds, asked: "games", "no such game: '\(name)'",
           hint: "see 'odds boltodds games' for labels and ids")
       }
     }

@@ -10,9 +10,9 @@ struct BoltOddsMarkets: OddsCommand {
     commandName: "markets", abstract: "GET /get_markets: the markets of each sportsbook and league.",
     aliases: ["get_markets"])
 
-  @Option(help: ArgumentHelp("Only these leagues, in BoltOdds' spelling: a comma-separated list.", valueName: "names"))
+  @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
   var sports: String?
-  @Option(help: ArgumentHelp("Only these sportsbooks: a comma-separated list.", valueName: "names"))
+  @Option(help: ArgumentHelp("Comma-separated list of sportsbooks.", valueName: "names"))
   var sportsbooks: String?
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

@@ -7,7 +7,7 @@ internal import OddsOutput
 /// `odds boltodds match-info`: the state of games.
 struct BoltOddsMatchInfoCommand: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "match-info", abstract: "POST /match_info: the state of games, and what happened in them.",
+    commandName: "match-info", abstract: "POST /match_info: the state of games, and their events.",
     aliases: ["match_info"])
 
   @OptionGroup var games: BoltOddsGamesArgument

@@ -18,9 +18,9 @@ struct BoltOddsStream: OddsCommand {
     help: ArgumentHelp(
       "Comma-separated list of sockets: odds,playbyplay,livescores (default: all).", valueName: "names"))
   var feeds: String?
-  @Option(help: ArgumentHelp("Only these leagues: a comma-separated list.", valueName: "names"))
+  @Option(help: ArgumentHelp("Comma-separated list of leagues.", valueName: "names"))
   var sports: String?
-  @Option(help: ArgumentHelp("Only these sportsbooks: a comma-separated list.", valueName: "names"))
+  @Option(help: ArgumentHelp("Comma-separated list of sportsbooks.", valueName: "names"))
   var sportsbooks: String?
   @Option(
     name: .customLong("games"),
@@ -28,7 +28,7 @@ struct BoltOddsStream: OddsCommand {
   var games: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Only these markets: a name or a comma-separated list; may be repeated. Names that hold commas are recognized.",
+      "Comma-separated list of markets; may be repeated. Market names that contain commas are recognized.",
       valueName: "names"))
   var markets: [String] = []
   @OptionGroup var limits: StreamLimitOptions

@@ -14,11 +14,11 @@ internal import OddsTerminal
 struct DashboardCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "dashboard",
-    abstract: "Watch live matches, odds and incidents in one table that moves as the feeds do.",
+    abstract: "Watch live matches, odds and incidents in one table that updates as they change.",
     discussion: DashboardManual.text)
 
   @OptionGroup var picture: SnapshotOptions
-  @Option(help: "What rising and falling prices look like (default: as last chosen).")
+  @Option(help: "Colors of rising and falling prices (default: last used).")
   var theme: Theme?
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
@@ -27,19 +27,21 @@ struct DashboardCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard common.format == nil, !common.json, common.fields == nil else {
       throw OddsError(
-        .usage, "the dashboard draws: it has no format and no fields", hint: "use 'odds live' or 'odds stream'")
+        .usage, "the dashboard takes no --format, --json or --fields", hint: "use 'odds live' or 'odds stream'")
     }
     let wanted = try picture.request()
-    guard wanted != nil || DashboardApp.hasTerminal else { throw DashboardApp.noTerminal }
+    guard wanted != nil || TerminalScreen.isAvailable else { throw TerminalScreen.unavailable }
     let options = try options(context, isPicture: wanted != nil)
     let (terms, details) = (options.filter, options.details)
     let session = try await Session(context, only: terms.providers)
     let plan = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
     try plan.settle(terms.sports, session)
-    let app = DashboardApp(options)
+    let dashboard = Dashboard(options)
     let loop = session.group.next()
     let ask = session.asking
-    let open: DashboardApp.Setup = { hub in
+    let open: Dashboard.Setup = { hub, show in
+      // The screen is the dashboard's: anything written to standard error would stand in the middle of it.
+      context.notes.redirect { note in if let text = note.onOneLine { show(text) } }
       hub.ask = ask
       for (provider, streams) in plan.feeds {
         for var stream in streams {
@@ -50,12 +52,11 @@ struct DashboardCommand: OddsCommand {
       }
     }
     guard let wanted else {
-      // The screen is the dashboard's.
-      context.notes.redirect { _ in }
-      _ = try await app.run(on: loop, setup: open)
+      defer { context.notes.redirect(to: context.errors.sink(isVerbose: context.settings.isVerbose)) }
+      _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor), setup: open)
       return 0
     }
-    let snapshot = try await app.snapshot(
+    let snapshot = try await dashboard.snapshot(
       on: loop, size: wanted.size, keys: wanted.keys, after: wanted.pause, setup: open)
     if let file = wanted.svgFile {
       try OutputFile.write(snapshot.svg, to: file)
@@ -79,6 +80,7 @@ struct DashboardCommand: OddsCommand {
     options.oddsFormat = common.oddsFormat
     options.theme = theme
     if common.timezone != nil { options.isUTC = false }
+    options.secrets = context.secrets
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
     // A picture is no terminal, so that only what the user says counts.
@@ -86,7 +88,7 @@ struct DashboardCommand: OddsCommand {
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil
       : settings.color.allows(settings.environment, isTerminal: StandardOutput.isTerminal)
-    if !isPicture { options.statePath = settings.paths.state + "/dashboard.toml" }
+    if !isPicture { options.choicesFile = ChoicesFile(settings.paths.state + "/dashboard.toml") }
     return options
   }
 }

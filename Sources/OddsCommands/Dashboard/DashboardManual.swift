@@ -1,14 +1,20 @@
 internal import OddsDashboard
 
-/// What the manual says of the dashboard's keys: written from the table that handles them.
+/// What the manual says about the dashboard: its keys are listed from the table that handles them.
 enum DashboardManual {
   static let text = """
-    Draws on the terminal until q is pressed. Sort, filter, favourites and view are kept for the next time in \
-    $XDG_STATE_HOME/odds/dashboard.toml. With --snapshot or --svg it needs no terminal: it waits a little, presses the \
-    keys that --keys names, and writes one picture.
+    Draws on the terminal until q is pressed. View, sort, filter, favourites, odds format and theme are kept for the \
+    next time in $XDG_STATE_HOME/odds/dashboard.toml, each as soon as it changes; dashboards that run side by side keep \
+    each other's. With --snapshot or --svg it needs no terminal: it waits a little, presses the keys that --keys names, \
+    and writes one picture.
 
-    The filter, typed behind /, takes words that all must hold: text, league:TEXT, team:TEXT, sport:TEXT, \
-    provider:TEXT, bookmaker:TEXT, status:TEXT, price<2.0. Quotes hold words together; - before a word turns it round.
+    The filter, typed behind /, takes words that must all hold: TEXT, league:TEXT, country:TEXT, team:TEXT, sport:TEXT, provider:TEXT, \
+    bookmaker:TEXT, status:TEXT, price<2.0 (decimal odds of the main market), clock>80 (minutes). Prices and clocks are \
+    compared with <, <=, >, >= and =. Quotes hold words together; - before a word negates it. Backspace in an empty \
+    prompt closes it, and an Enter right after that does nothing.
+
+    Some feeds send prices only for matches that are looked at. The price of a match that has left the screen is marked \
+    with ? and shown with its age; filters and sorts by price leave such matches out and say how many.
 
     Keys, by the names that the config file binds them to, as in: [dashboard.keys] down = ["n", "<C-n>"]
 

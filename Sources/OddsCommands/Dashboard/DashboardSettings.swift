@@ -2,17 +2,17 @@ internal import OddsDashboard
 internal import OddsModel
 internal import OddsSettings
 
-/// What the config file says of the dashboard.
+/// What the config file says about the dashboard.
 enum DashboardSettings {
   /// The choices that hold until the user makes others.
-  static func standard(_ config: ConfigFile) throws(OddsError) -> DashboardState {
-    var state = DashboardState()
-    if let format = try config.choice(OddsFormat.self, "odds-format") { state.oddsFormat = format }
-    if let theme = try config.choice(Theme.self, "theme") { state.theme = theme }
-    return state
+  static func standard(_ config: ConfigFile) throws(OddsError) -> Choices {
+    var choices = Choices()
+    if let format = try config.choice(OddsFormat.self, "odds-format") { choices.oddsFormat = format }
+    if let theme = try config.choice(Theme.self, "theme") { choices.theme = theme }
+    return choices
   }
 
-  /// The keys, with those that it binds anew.
+  /// The keys, with those that it binds.
   static func keys(_ config: ConfigFile) throws(OddsError) -> KeyMap {
     do {
       return try KeyMap(bindings: config.dashboardKeys)

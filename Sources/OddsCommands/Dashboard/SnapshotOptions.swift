@@ -6,20 +6,20 @@ internal import OddsSettings
 
 /// One picture instead of a dashboard.
 struct SnapshotOptions: ParsableArguments, Sendable {
-  @Flag(help: "Print one picture as text and end.")
+  @Flag(help: "Print one frame as text and exit.")
   var snapshot = false
 
-  @Option(help: ArgumentHelp("Write one picture as SVG to this file and end.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Write one frame as SVG to this file and exit.", valueName: "file"), completion: .file())
   var svg: String?
 
-  @Option(help: ArgumentHelp("The picture's columns and rows (default: the terminal's, or 80x24).", valueName: "size"))
+  @Option(help: ArgumentHelp("Columns and rows of the frame (default: the terminal's, or 80x24).", valueName: "size"))
   var size: String?
 
   @Option(
-    help: ArgumentHelp("Keys to press before the picture is made: \"jj<Enter>\".", valueName: "keys"))
+    help: ArgumentHelp("Keys to press before the frame is taken: \"jj<Enter>\".", valueName: "keys"))
   var keys: String?
 
-  @Option(help: ArgumentHelp("How long to listen before that: 5s (default: 3s).", valueName: "time"))
+  @Option(help: ArgumentHelp("How long to listen first: 5s (default: 3s).", valueName: "time"))
   var after: String?
 
   /// What is asked for.
@@ -35,7 +35,7 @@ struct SnapshotOptions: ParsableArguments, Sendable {
   func request() throws(OddsError) -> Request? {
     guard snapshot || svg != nil else {
       for (option, value) in [("--size", size), ("--keys", keys), ("--after", after)] where value != nil {
-        throw OddsError(.usage, "\(option) is for one picture", hint: "add --snapshot or --svg FILE")
+        throw OddsError(.usage, "\(option) needs a single frame", hint: "add --snapshot or --svg FILE")
       }
       return nil
     }
@@ -45,7 +45,7 @@ struct SnapshotOptions: ParsableArguments, Sendable {
   private func wantedSize() throws(OddsError) -> Size {
     guard let text = size else { return Self.terminalSize ?? Size(width: 80, height: 24) }
     guard let size = Size(text) else {
-      throw OddsError(.usage, "--size cannot be '\(text)'", hint: "write columns and rows up to 1000, as 120x40")
+      throw OddsError(.usage, "invalid --size: '\(text)'", hint: "give columns and rows up to 1000, as 120x40")
     }
     return size
   }
@@ -54,8 +54,8 @@ struct SnapshotOptions: ParsableArguments, Sendable {
     guard let text = keys else { return [] }
     guard let keys = Key.sequence(text) else {
       throw OddsError(
-        .usage, "--keys names a key that is none: '\(text)'",
-        hint: "write characters and names such as <Enter>, <Esc>, <PgDn>, <Tab>, <C-l>, <F1>; <lt> for '<'")
+        .usage, "no such key in --keys: '\(text)'",
+        hint: "use characters and names such as <Enter>, <Esc>, <PgDn>, <Tab>, <C-l>, <F1>; <lt> for '<'")
     }
     return keys
   }

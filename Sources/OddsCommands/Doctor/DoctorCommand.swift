@@ -9,7 +9,7 @@ internal import OddsSettings
 struct DoctorCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check configuration, keys, reachability and terminal; say how to fix each failure.")
+    abstract: "Check configuration, keys, reachability and terminal, and say how to fix each failure.")
 
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
@@ -22,7 +22,7 @@ struct DoctorCommand: OddsCommand {
     do throws(OddsError) {
       checks += await Doctor.providerChecks(try await Session(context, only: names))
     } catch {
-      checks.append(.failed(error.provider.map { "key of \($0.rawValue)" } ?? "keys", error))
+      checks.append(.failed(error.provider.map { "\($0.rawValue) key" } ?? "keys", error))
     }
     try context.write(ValueAnswer(checks))
     return checks.compactMap(\.kind).first?.exitStatus ?? 0

@@ -4,47 +4,49 @@ public import OddsOutput
 public import OddsSettings
 
 /// What every command takes.
-struct CommonOptions: ParsableArguments, Sendable {
-  @Flag(help: "Use simulated matches from a server inside this process; no key is needed.")
+package struct CommonOptions: ParsableArguments, Sendable {
+  @Flag(help: "Use simulated matches, served inside this process; needs no key.")
   var demo = false
 
-  @Option(help: "How the answer is written (default: table on a terminal, tsv otherwise).")
+  @Option(help: "Output format (default: table on a terminal, tsv otherwise).")
   var format: OutputFormat?
 
   @Flag(help: "The same as --format json; errors are JSON too.")
   var json = false
 
-  @Option(help: ArgumentHelp("Only these fields, parted by commas: id,home.name.", valueName: "a,b.c"))
+  @Option(help: ArgumentHelp("Comma-separated list of fields to print: id,home.name.", valueName: "a,b.c"))
   var fields: String?
 
-  @Option(help: "How prices are shown.")
+  @Option(help: "Odds format of displayed prices.")
   var oddsFormat: OddsFormat?
 
-  @Option(help: ArgumentHelp("The zone of times in tables: Europe/London (default: TZ).", valueName: "zone"))
+  @Option(help: ArgumentHelp("Time zone of tables, such as Europe/London (default: TZ).", valueName: "zone"))
   var timezone: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long to try, for a stream how long to try to connect (default: 30).", valueName: "seconds"))
+      "Give up after this long; for a stream, on connecting (default: 30).", valueName: "seconds"))
   var timeout: String?
 
   @Option(
     help: ArgumentHelp(
-      "Take an answer that came before if it is not older (default: 1h for catalogues, 0 for what is live).",
+      "Accept a cached response up to this old (default: 1h for catalogs, 0 for live data).",
       valueName: "time"))
   var maxAge: String?
 
-  @Flag(help: "Ask even if the month's requests of a free plan are used up.")
+  @Flag(help: "Send requests even if the free plan's monthly quota is used up.")
   var force = false
 
   @Option(help: "When to use colors.")
   var color: ColorChoice?
 
-  @Flag(help: "Fail if any provider fails, even if others answer.")
+  @Flag(help: "Exit with an error if any provider fails, even if others answer.")
   var strict = false
 
-  @Flag(name: [.short, .long], help: "Say on standard error what is done.")
+  @Flag(name: [.short, .long], help: "Log what is done to standard error.")
   var verbose = false
+
+  package init() {}
 }
 
 extension CommonOptions {

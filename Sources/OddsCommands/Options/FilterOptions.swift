@@ -9,15 +9,15 @@ internal import OddsSettings
 struct FilterOptions: ParsableArguments, Sendable {
   @OptionGroup var sports: SportOptions
 
-  @Option(help: ArgumentHelp("Only leagues whose name holds this; may be repeated.", valueName: "text"))
+  @Option(help: ArgumentHelp("Only leagues whose name contains this; may be repeated.", valueName: "text"))
   var league: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only leagues of this country, of feeds that say it; may be repeated.", valueName: "country"))
+      "Only leagues of this country, where the feed names it; may be repeated.", valueName: "country"))
   var country: [String] = []
 
-  @Option(help: ArgumentHelp("Only matches of teams whose name holds this; may be repeated.", valueName: "text"))
+  @Option(help: ArgumentHelp("Only teams whose name contains this; may be repeated.", valueName: "text"))
   var team: [String] = []
 
   @Option(help: ArgumentHelp("Only this match, as ID or PROVIDER:ID; may be repeated.", valueName: "id"))
@@ -32,7 +32,8 @@ struct FilterOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "What to ask for match by match, of feeds that give it so: incidents,odds,stats,lineups.", valueName: "details"))
+      "Comma-separated details to fetch for each match where the feed sends them separately: incidents,odds,stats,lineups.",
+      valueName: "details"))
   var with: String?
 
   /// - Parameters:

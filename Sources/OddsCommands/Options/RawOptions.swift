@@ -1,7 +1,9 @@
 internal import ArgumentParser
 
 /// Whether the provider's own bytes are wanted.
-struct RawOptions: ParsableArguments, Sendable {
-  @Flag(help: "Print the provider's bytes untouched; of a stream, one message a line.")
+package struct RawOptions: ParsableArguments, Sendable {
+  @Flag(help: "Print the provider's bytes as they are; in a stream, one message per line.")
   var raw = false
+
+  package init() {}
 }

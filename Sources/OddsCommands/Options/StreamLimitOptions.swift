@@ -7,7 +7,7 @@ internal import OddsSettings
 struct StreamLimitOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("types"),
-    help: ArgumentHelp("Only these types of line, comma-separated: price,score,incident.", valueName: "types"))
+    help: ArgumentHelp("Comma-separated list of line types: price,score,incident.", valueName: "types"))
   var typeList: String?
 
   @Option(name: .customLong("count"), help: ArgumentHelp("Stop after this many lines.", valueName: "n"))
@@ -31,7 +31,7 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
   func count() throws(OddsError) -> Int? {
     guard let lineCount else { return nil }
     guard lineCount > 0 else {
-      throw OddsError(.usage, "--count must be more than zero", hint: "give it a number of lines")
+      throw OddsError(.usage, "--count must be more than zero", hint: "give a number of lines")
     }
     return lineCount
   }

@@ -7,7 +7,7 @@ internal import OddsSettings
 internal import Synchronization
 
 /// What a command is handed.
-final class Context: Sendable {
+package final class Context: Sendable {
   let settings: Settings
   let errors: ErrorReporter
   /// The user's keys, which nothing that leaves the program shows.

@@ -20,7 +20,7 @@ enum CrashGuard {
   // Only what may be called in a handler: the texts lie in the program itself.
 
   private static func say() -> Never {
-    end("odds: this is a bug in odds: please report what you did\n")
+    end("odds: this is a bug in odds; please report what you did\n")
   }
 
   private static func sayAsJSON() -> Never {

@@ -1,15 +1,15 @@
-internal import OddsModel
-internal import OddsOutput
-internal import OddsProvider
+package import OddsModel
+package import OddsOutput
+package import OddsProvider
 internal import OddsSession
 
 /// One request to one provider under the provider's own name, and its answer written out.
-struct Endpoint<Asked: Provider>: Sendable {
+package struct Endpoint<Asked: Provider>: Sendable {
   private let query: EndpointQuery<Asked>
   private let session: Session
   private let context: Context
 
-  init(_ type: Asked.Type, _ raw: RawOptions, _ context: Context) async throws(OddsError) {
+  package init(_ type: Asked.Type, _ raw: RawOptions, _ context: Context) async throws(OddsError) {
     session = try await Session(context, only: [Asked.name])
     guard let query = EndpointQuery<Asked>(session, raw: raw.raw) else {
       throw OddsError(.internal, "\(Asked.name.rawValue) is not in the registry")
@@ -18,10 +18,10 @@ struct Endpoint<Asked: Provider>: Sendable {
     self.context = context
   }
 
-  var provider: Asked { query.provider }
+  package var provider: Asked { query.provider }
 
   /// An answer about matches, as ``EndpointQuery/matches(_:sport:isSingle:_:)``.
-  func matches(
+  package func matches(
     _ request: ProviderRequest, sport: Sport? = nil, isSingle: Bool = false
   ) async throws(OddsError) -> Int32 {
     try write(
@@ -31,19 +31,19 @@ struct Endpoint<Asked: Provider>: Sendable {
   }
 
   /// Any other answer, as ``EndpointQuery/values(_:member:)``.
-  func values(_ request: ProviderRequest, member: String? = nil) async throws(OddsError) -> Int32 {
+  package func values(_ request: ProviderRequest, member: String? = nil) async throws(OddsError) -> Int32 {
     try write(try await query.values(request, member: member))
   }
 
   /// An answer that is read into something of this program's own.
-  func answer(
+  package func answer(
     _ request: ProviderRequest, _ read: ([UInt8]) throws(OddsError) -> any Answer
   ) async throws(OddsError) -> Int32 {
     try write(try await query.answer(request, read))
   }
 
   /// Sends a request that looks something up.
-  func fetch(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] { try await query.fetch(request) }
+  package func fetch(_ request: ProviderRequest) async throws(OddsError) -> [UInt8] { try await query.fetch(request) }
 
   private func write(_ reply: EndpointQuery<Asked>.Reply) throws(OddsError) -> Int32 {
     switch reply {

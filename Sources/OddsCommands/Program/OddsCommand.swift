@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import OddsModel
+package import ArgumentParser
+package import OddsModel
 
 /// A command that does something. Its own file says what it asks for and what it answers; everything else is
 /// handed in.
-protocol OddsCommand: ParsableCommand, Sendable {
+package protocol OddsCommand: ParsableCommand, Sendable {
   var common: CommonOptions { get }
   /// Answers the exit status.
   func execute(_ context: Context) async throws(OddsError) -> Int32

@@ -14,6 +14,6 @@ enum OutputFile {
   }
 
   private static func failure(_ path: String, _ code: Int32) -> OddsError {
-    OddsError(.local, "\(path) could not be written: \(String(cString: strerror(code)))")
+    OddsError(.local, "cannot write \(path): \(String(cString: strerror(code)))")
   }
 }

@@ -20,7 +20,7 @@ extension Session {
     if settings.isDemo {
       if let name = names.first(where: { !simulated.contains($0) }) {
         throw OddsError(
-          .usage, provider: name, "it has no simulated matches", hint: "leave out --demo, or name another provider")
+          .usage, provider: name, "it has no simulated matches", hint: "omit --demo, or name another provider")
       }
     } else {
       access = try FeedAccess.select(
@@ -69,7 +69,7 @@ extension Session {
         httpsProxy: environment["HTTPS_PROXY"] ?? environment["https_proxy"],
         noProxy: environment["NO_PROXY"] ?? environment["no_proxy"])
     } catch {
-      throw OddsError(.configuration, "\(error)", hint: "correct HTTPS_PROXY, or unset it")
+      throw OddsError(.configuration, "\(error)", hint: "fix HTTPS_PROXY, or unset it")
     }
   }
 
@@ -82,7 +82,7 @@ extension Session {
       guard let key = APIKey("demo") else { return [] }
       return try types.map { type in FeedAccess(type, try BaseURL(urls[type.name] ?? ""), key) }
     } catch {
-      throw OddsError(.local, "the simulator could not start: \(error)")
+      throw OddsError(.local, "cannot start the simulator: \(error)")
     }
   }
 }

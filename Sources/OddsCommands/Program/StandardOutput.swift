@@ -20,7 +20,7 @@ enum StandardOutput {
   static func end(_ code: Int32) -> Never {
     // A reader that went away has what it wanted.
     if code == EPIPE { _exit(0) }
-    let error = OddsError(.local, "standard output could not be written: \(String(cString: strerror(code)))")
+    let error = OddsError(.local, "cannot write to standard output: \(String(cString: strerror(code)))")
     StandardError.write(NoteFormat(isJSON: StandardError.isJSON).line(error) + "\n")
     _exit(error.kind.exitStatus)
   }

@@ -11,7 +11,7 @@ internal import OddsSettings
 struct ProvidersCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
-    abstract: "List the providers: key, address, channels, limits and their use.")
+    abstract: "List the providers: key, address, channels, limits and usage.")
 
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions

@@ -5,7 +5,7 @@ internal import PulseScore
 /// `odds pulsescore event`: one match to come, with every market.
 struct PulseScoreEvent: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "event", abstract: "GET /{sport}/events/{id}: one match to come, with every market.")
+    commandName: "event", abstract: "GET /{sport}/events/{id}: one upcoming match, with every market.")
 
   @Argument(help: ArgumentHelp("The event's id.", valueName: "id"))
   var id: String

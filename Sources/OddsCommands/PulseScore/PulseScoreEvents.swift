@@ -5,11 +5,11 @@ internal import PulseScore
 /// `odds pulsescore events`: a league's matches to come.
 struct PulseScoreEvents: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "events", abstract: "GET /{sport}/events: a league's matches to come.")
+    commandName: "events", abstract: "GET /{sport}/events: a league's upcoming matches.")
 
-  @Option(help: ArgumentHelp("The league, as 'leagues' shows it.", valueName: "league"))
+  @Option(help: ArgumentHelp("The league, as 'leagues' lists it.", valueName: "league"))
   var league: String
-  @Option(help: ArgumentHelp("A group of markets, by the provider's name.", valueName: "tab"))
+  @Option(help: ArgumentHelp("Market group, by the provider's name.", valueName: "tab"))
   var tab: String?
   @OptionGroup var sport: PulseScoreSportOption
   @OptionGroup var raw: RawOptions

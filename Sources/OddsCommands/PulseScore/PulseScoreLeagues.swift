@@ -5,7 +5,7 @@ internal import PulseScore
 /// `odds pulsescore leagues`: the leagues of a sport before the match.
 struct PulseScoreLeagues: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leagues", abstract: "GET /{sport}/leagues: the leagues of a sport with their events to come.")
+    commandName: "leagues", abstract: "GET /{sport}/leagues: the leagues of a sport, with upcoming events.")
 
   @OptionGroup var sport: PulseScoreSportOption
   @OptionGroup var raw: RawOptions

@@ -6,7 +6,7 @@ internal import PulseScore
 /// The sport that an endpoint of PulseScore is asked for: soccer, its own default, if none is named.
 struct PulseScoreSportOption: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp("The sport (default: soccer).", valueName: "sport"),
+    help: ArgumentHelp("Sport (default: soccer).", valueName: "sport"),
     completion: .list(PulseScoreProvider.sports.map(\.rawValue)))
   var sport: String?
 

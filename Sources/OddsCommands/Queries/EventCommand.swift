@@ -12,7 +12,7 @@ struct EventCommand: OddsCommand {
   @Argument(help: ArgumentHelp("The match, as ID or PROVIDER:ID.", valueName: "id"))
   var id: String
   @Option(
-    help: ArgumentHelp("Its sport, where a provider needs it for a match to come.", valueName: "sport"),
+    help: ArgumentHelp("Sport of the match; some providers need it for upcoming matches.", valueName: "sport"),
     completion: .list(Sport.allCases.map(\.rawValue)))
   var sport: String?
   @Option(help: ArgumentHelp("Only this market, by key or name; may be repeated.", valueName: "market"))

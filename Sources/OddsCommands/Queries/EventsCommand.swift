@@ -6,11 +6,11 @@ internal import OddsSession
 /// `odds events`: a league's matches, in play or to come.
 struct EventsCommand: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "events", abstract: "List the matches of a league, in play or to come.")
+    commandName: "events", abstract: "List the matches of a league, in play or upcoming.")
 
   @Option(help: ArgumentHelp("The sport.", valueName: "sport"), completion: .list(Sport.allCases.map(\.rawValue)))
   var sport: String
-  @Option(help: ArgumentHelp("The league, by the name that 'odds leagues' shows.", valueName: "league"))
+  @Option(help: ArgumentHelp("The league, as 'odds leagues' lists it.", valueName: "league"))
   var league: String
   @Option(help: ArgumentHelp("Only this market, by key or name, or 'all'; may be repeated.", valueName: "market"))
   var market: [String] = []

@@ -6,7 +6,7 @@ internal import OddsSession
 /// `odds sports`: what can be asked for.
 struct SportsCommand: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sports", abstract: "List the sports that each provider offers, and how many matches are in play.")
+    commandName: "sports", abstract: "List the sports of each provider, and how many matches are in play.")
 
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions

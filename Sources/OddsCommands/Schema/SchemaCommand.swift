@@ -11,7 +11,7 @@ struct SchemaCommand: OddsCommand {
     commandName: "schema", abstract: "Print the JSON Schema of an answer, or list the answers that have one.")
 
   @Argument(
-    help: ArgumentHelp("The answer; without it, a list.", valueName: "type"),
+    help: ArgumentHelp("The answer; if omitted, they are listed.", valueName: "type"),
     completion: .list(SchemaName.allCases.map(\.rawValue)))
   var type: String?
   @OptionGroup var common: CommonOptions

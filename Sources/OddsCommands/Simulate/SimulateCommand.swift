@@ -16,33 +16,33 @@ struct SimulateCommand: OddsCommand {
       Prints the variables that send this program there, one 'export' line each, and runs until it is stopped.
       """)
 
-  @Option(help: ArgumentHelp("The port on 127.0.0.1 (default: a free one).", valueName: "port"))
+  @Option(help: ArgumentHelp("Port on 127.0.0.1 (default: any free port).", valueName: "port"))
   var port = 0
-  @Option(help: ArgumentHelp("The same seed gives the same matches.", valueName: "n"))
+  @Option(help: ArgumentHelp("Random seed; the same seed gives the same matches.", valueName: "n"))
   var seed: UInt64 = 1
   @Option(
-    help: ArgumentHelp("Simulated seconds in a second; 0: as fast as it is taken.", valueName: "factor"))
+    help: ArgumentHelp("Simulated seconds per second; 0: as fast as the client reads.", valueName: "factor"))
   var speed = 10.0
-  @Option(help: ArgumentHelp("Serve the matches of this file.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Serve the matches in this file.", valueName: "file"), completion: .file())
   var world: String?
-  @Option(help: ArgumentHelp("The only key that is accepted (default: any).", valueName: "key"))
+  @Option(help: ArgumentHelp("Accept only this key (default: any).", valueName: "key"))
   var key: String?
-  @Option(help: "What the key's plan allows.")
+  @Option(help: "Plan of the key.")
   var plan: SimulatorOptions.Plan = .max
-  @Flag(help: "Add a league whose names hold escape sequences and the like.")
+  @Flag(help: "Add a league whose names contain escape sequences and the like.")
   var hostile = false
   @Flag(help: "Refuse requests above the published rates.")
   var rates = false
-  @Option(help: ArgumentHelp("End after so long: 30s, 5m, 2h.", valueName: "time"))
+  @Option(help: ArgumentHelp("Stop after this long: 30s, 5m, 2h.", valueName: "time"))
   var duration: String?
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard (0...65_535).contains(port) else {
-      throw OddsError(.usage, "there is no port \(port)", hint: "give one from 1 to 65535, or 0 for a free one")
+      throw OddsError(.usage, "no such port: \(port)", hint: "use 1 to 65535, or 0 for any free port")
     }
     guard speed >= 0, speed <= 100_000 else {
-      throw OddsError(.usage, "--speed cannot be \(speed)", hint: "give a factor from 0 to 100000")
+      throw OddsError(.usage, "invalid --speed: \(speed)", hint: "use a factor from 0 to 100000")
     }
     let length: Duration? = if let duration { try DurationText.parse(duration, option: "--duration") } else { nil }
     var options = SimulatorOptions()
@@ -72,9 +72,9 @@ struct SimulateCommand: OddsCommand {
     } catch SimulatorError.unreadableFile(let path) {
       throw OddsError(.notFound, "\(path) could not be read", hint: "name a file of matches with --world")
     } catch let error as SimulatorError {
-      throw OddsError(.undecodable, "\(error)", hint: "the README says which files can be served")
+      throw OddsError(.undecodable, "\(error)", hint: "the README lists the files that can be served")
     } catch {
-      throw OddsError(.local, "port \(port) could not be opened: \(error)", hint: "choose another with --port")
+      throw OddsError(.local, "cannot open port \(port): \(error)", hint: "choose another with --port")
     }
   }
 

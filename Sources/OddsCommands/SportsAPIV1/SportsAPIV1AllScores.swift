@@ -5,11 +5,11 @@ internal import SportsAPIV1
 /// `odds sportsapi-v1 allscores`: a sport's games between two days.
 struct SportsAPIV1AllScores: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allscores", abstract: "GET /games/allscores: a sport's games between two days.")
+    commandName: "allscores", abstract: "GET /games/allscores: a sport's games between two dates.")
 
-  @Option(help: ArgumentHelp("The first day, as 17/04/2026.", valueName: "date"))
+  @Option(help: ArgumentHelp("First date, as 17/04/2026.", valueName: "date"))
   var from: String
-  @Option(help: ArgumentHelp("The last day, as 18/04/2026 (default: the first).", valueName: "date"))
+  @Option(help: ArgumentHelp("Last date, as 18/04/2026 (default: the first).", valueName: "date"))
   var to: String?
   @OptionGroup var sport: SportsAPIV1SportOption
   @OptionGroup var raw: RawOptions

@@ -20,7 +20,7 @@ struct SportsAPIV1Match: OddsCommand {
       rows, book, show throws(OddsError) in
       guard let row = rows.first else {
         throw OddsError(
-          .notFound, provider: .sportsapiV1, asked: "match", "there is no game '\(id)'",
+          .notFound, provider: .sportsapiV1, asked: "match", "no such game: '\(id)'",
           hint: "see 'odds sportsapi-v1 live' for ids")
       }
       return MatchAnswer(one: row, of: book.board, show)

@@ -6,7 +6,7 @@ internal import SportsAPIV1
 /// The sport that is asked for, whose host answers.
 struct SportsAPIV1SportOption: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp("The sport (default: every sport).", valueName: "sport"),
+    help: ArgumentHelp("Sport (default: all).", valueName: "sport"),
     completion: .list(SportsAPIV1Provider.sports.map(\.rawValue)))
   var sport: String?
 
@@ -15,7 +15,7 @@ struct SportsAPIV1SportOption: ParsableArguments, Sendable {
     let value = try SportOptions.sport(sport)
     guard SportsAPIV1Provider.sports.contains(value) else {
       throw OddsError(
-        .usage, provider: .sportsapiV1, "it has no \(value.rawValue)",
+        .usage, provider: .sportsapiV1, "it does not offer \(value.rawValue)",
         hint: "it has \(SportsAPIV1Provider.sports.map(\.rawValue).joined(separator: ", "))")
     }
     return value

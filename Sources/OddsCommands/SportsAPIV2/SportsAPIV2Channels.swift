@@ -26,7 +26,7 @@ enum SportsAPIV2Channels {
       guard let match = matches.first(where: { book.board[$0].map { book.names.string($0.id) } == id }) else {
         throw OddsError(
           .notFound, provider: .sportsapiV2, asked: detail.rawValue,
-          "no such match, or nothing is known of it: '\(id)'",
+          "no such match, or no data for it: '\(id)'",
           hint: "see 'odds sportsapi-v2 live' for ids")
       }
       return make(match, book, show)

@@ -7,7 +7,7 @@ internal import SportsAPIV2
 /// `odds sportsapi-v2 match`: a match's score and state.
 struct SportsAPIV2Match: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "match", abstract: "Channel match:{id}: a match's score and state.")
+    commandName: "match", abstract: "Channel match:{id}: a match's score and status.")
 
   @OptionGroup var match: SportsAPIV2MatchArgument
   @OptionGroup var raw: RawOptions
@@ -20,7 +20,7 @@ struct SportsAPIV2Match: OddsCommand {
       rows, book, show throws(OddsError) in
       guard let row = rows.first else {
         throw OddsError(
-          .notFound, provider: .sportsapiV2, asked: "match", "there is no match '\(id)'",
+          .notFound, provider: .sportsapiV2, asked: "match", "no such match: '\(id)'",
           hint: "see 'odds sportsapi-v2 live' for ids")
       }
       return MatchAnswer(one: row, of: book.board, show)

@@ -13,7 +13,7 @@ struct SportsAPIV2MatchArgument: ParsableArguments, Sendable {
 /// The sport that goes in `x-sport`: football, the provider's own default, if none is named.
 struct SportsAPIV2SportOption: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp("The sport (default: soccer).", valueName: "sport"),
+    help: ArgumentHelp("Sport (default: soccer).", valueName: "sport"),
     completion: .list(SportsAPIV2Provider.sports.map(\.rawValue)))
   var sport: String?
 

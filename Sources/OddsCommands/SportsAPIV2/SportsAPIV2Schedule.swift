@@ -5,9 +5,9 @@ internal import SportsAPIV2
 /// `odds sportsapi-v2 schedule`: a sport's matches of a day.
 struct SportsAPIV2Schedule: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schedule", abstract: "GET /api/schedule/{date}: a sport's matches of a day.")
+    commandName: "schedule", abstract: "GET /api/schedule/{date}: a sport's matches on a date.")
 
-  @Argument(help: ArgumentHelp("The day, as 2026-04-17.", valueName: "date"))
+  @Argument(help: ArgumentHelp("The date, as 2026-04-17.", valueName: "date"))
   var date: String
   @OptionGroup var sport: SportsAPIV2SportOption
   @OptionGroup var raw: RawOptions

@@ -5,7 +5,7 @@ internal import SportsAPIV2
 /// `odds sportsapi-v2 today`: a sport's matches of the day.
 struct SportsAPIV2Today: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "today", abstract: "GET /api/today: a sport's matches of the day.")
+    commandName: "today", abstract: "GET /api/today: a sport's matches today.")
 
   @OptionGroup var sport: SportsAPIV2SportOption
   @OptionGroup var raw: RawOptions

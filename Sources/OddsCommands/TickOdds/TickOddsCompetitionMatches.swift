@@ -13,7 +13,7 @@ struct TickOddsCompetitionMatches: OddsCommand {
   var sport: String
   @Argument(help: ArgumentHelp("The competition's id, as 'competitions' shows it.", valueName: "competition-id"))
   var competition: String
-  @Flag(help: "Matches that are over, too.")
+  @Flag(help: "Include finished matches.")
   var includePast = false
   @OptionGroup var paging: TickOddsPageOptions
   @OptionGroup var raw: RawOptions

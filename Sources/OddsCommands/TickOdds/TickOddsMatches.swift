@@ -16,7 +16,7 @@ struct TickOddsMatches: OddsCommand {
   var dateFrom: String?
   @Option(help: ArgumentHelp("The last day.", valueName: "date"))
   var dateTo: String?
-  @Flag(help: "Only matches to come.")
+  @Flag(help: "Only upcoming matches.")
   var upcoming = false
   @OptionGroup var paging: TickOddsPageOptions
   @OptionGroup var raw: RawOptions

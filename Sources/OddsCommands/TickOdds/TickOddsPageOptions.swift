@@ -4,6 +4,6 @@ internal import ArgumentParser
 struct TickOddsPageOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("The page, from 1.", valueName: "n"))
   var page: Int?
-  @Option(help: ArgumentHelp("How many on a page, at most 200.", valueName: "n"))
+  @Option(help: ArgumentHelp("Matches per page, at most 200.", valueName: "n"))
   var pageSize: Int?
 }

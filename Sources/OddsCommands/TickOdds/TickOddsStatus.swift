@@ -5,7 +5,7 @@ internal import TickOdds
 /// `odds tickodds status`: how the live service is.
 struct TickOddsStatus: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "GET /api/v1/live/status: how the live service is.")
+    commandName: "status", abstract: "GET /api/v1/live/status: the state of the live service.")
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

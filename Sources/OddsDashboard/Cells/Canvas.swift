@@ -1,3 +1,4 @@
+internal import OddsModel
 internal import OddsText
 
 /// A picture of the screen as cells. Text is cleaned, cut and padded by display width; nothing is ever drawn outside.
@@ -104,6 +105,32 @@ public struct Canvas: Sendable, Equatable {
       text += line + "\n"
     }
     return text
+  }
+
+  // MARK: Keys
+
+  /// Puts a mask in place of every key, or part of one, that stands in a row.
+  mutating func redact(_ redaction: Redaction) {
+    guard !redaction.isEmpty else { return }
+    // Keys are ASCII, so that one byte stands for a cell.
+    var row = [UInt8](repeating: 0, count: size.width)
+    for y in 0..<size.height {
+      let start = y * size.width
+      for x in 0..<size.width { row[x] = UInt8(exactly: cells[start + x].glyph) ?? 0xFF }
+      for range in row.withUnsafeBufferPointer(redaction.ranges) {
+        mask(start + range.lowerBound..<start + range.upperBound)
+      }
+    }
+  }
+
+  /// The rest of the room stays blank: the key's length is no one's business.
+  private mutating func mask(_ range: Range<Int>) {
+    let mark: UInt32 = isASCII ? 0x2A : 0x2022
+    for index in range {
+      cells[index] = Cell(
+        glyph: index - range.lowerBound < 3 ? mark : 0x20, role: cells[index].role, width: 1,
+        isSelected: cells[index].isSelected)
+    }
   }
 
   // MARK: Pieces

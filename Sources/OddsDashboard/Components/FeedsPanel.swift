@@ -28,7 +28,7 @@ public enum FeedsPanel: Component {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
     draw(
-      ["", "Feed", "Socket", "State", "Data", "Msg/s", "Messages", "Conn", "Bad", "Said"], .heading,
+      ["", "Feed", "Socket", "State", "Data", "Msg/s", "Messages", "Conn", "Bad", "Last message"], .heading,
       Array(repeating: .heading, count: 10), area.y, area, &canvas)
     if model.rows.isEmpty {
       for (row, line) in model.empty.enumerated() where row + 2 < area.height {
@@ -52,8 +52,11 @@ public enum FeedsPanel: Component {
   private static func draw(
     _ texts: [String], _ role: Role, _ roles: [Role], _ y: Int, _ area: Rect, _ canvas: inout Canvas
   ) {
-    let isNarrow = area.width < 100
-    let widths = isNarrow ? [2, 13, 0, 16, 7, 6, 9, 0, 0, 0] : [2, 13, 18, 22, 7, 7, 10, 5, 5, 0]
+    // The state already says how old the data is.
+    let widths =
+      area.width < 60
+      ? [2, 12, 0, 23, 0, 0, 0, 0, 0, 0]
+      : area.width < 100 ? [2, 12, 10, 28, 0, 6, 0, 0, 0, 0] : [2, 13, 18, 28, 7, 7, 10, 5, 5, 0]
     let aligned: [Canvas.Alignment] = [.left, .left, .left, .left, .right, .right, .right, .right, .right, .left]
     var x = area.x
     for (index, text) in texts.enumerated() {

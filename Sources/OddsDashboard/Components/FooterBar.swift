@@ -1,10 +1,10 @@
-/// The line at the bottom: keys, or the filter that is being typed, or something to be told.
+/// The line at the bottom: keys, or the filter that is being typed, or something that the dashboard says.
 public enum FooterBar: Component {
   public struct Model: Sendable, Equatable {
     public enum Content: Sendable, Equatable {
       /// Keys and words.
       case hints([Hint])
-      case prompt(text: String, problem: String?, found: Int)
+      case prompt(text: String, problem: String?, found: Int, unwatched: Int)
       case banner(String)
     }
 
@@ -46,15 +46,16 @@ public enum FooterBar: Component {
         x = canvas.putCut(hint.key, at: Point(x: x, y: area.y), role: .key, room: end - x) + 1
         x = canvas.putCut(hint.word, at: Point(x: x, y: area.y), role: .label, room: end - x) + 2
       }
-    case .prompt(let text, let problem, let found):
+    case .prompt(let text, let problem, let found, let unwatched):
       x = canvas.putCut("/", at: Point(x: x, y: area.y), role: .key, room: end - x)
-      // The end of what is typed stays in view.
-      let room = max(1, end - x - 1)
+      // The end of what is typed stays in view, and so does what is wrong with it.
+      let room = max(1, (problem == nil ? end - x : (end - x) / 2) - 1)
       var shown = text[...]
       while canvas.columns(of: String(shown)) > room { shown = shown.dropFirst() }
       x = canvas.putCut(String(shown), at: Point(x: x, y: area.y), role: .prompt, room: end - x)
       x = canvas.putCut("_", at: Point(x: x, y: area.y), role: .prompt, room: end - x) + 2
-      let note = problem ?? (text.isEmpty ? "text  league:  team:  sport:  provider:  price<2.0" : "\(found) found")
+      let count = "\(found) found" + (unwatched > 0 ? ", \(unwatched) unwatched" : "")
+      let note = problem ?? (text.isEmpty ? "text  league:  team:  sport:  provider:  price<2.0  clock>80" : count)
       if end - x > 8 {
         canvas.putCut(note, at: Point(x: x, y: area.y), role: problem == nil ? .label : .stale, room: end - x)
       }

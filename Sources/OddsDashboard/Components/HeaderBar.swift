@@ -1,12 +1,15 @@
-/// The two lines at the top: what is shown, and how the feeds are.
+/// The two lines at the top: what is shown, and the state of the feeds.
 public enum HeaderBar: Component {
   public struct Model: Sendable, Equatable {
     /// One provider's light.
     public struct Lamp: Sendable, Equatable {
-      public enum State: Sendable, Equatable {
+      /// From the best to the worst.
+      public enum State: Int, Sendable, Equatable, Comparable {
         case good
         case troubled
         case gone
+
+        public static func < (one: State, other: State) -> Bool { one.rawValue < other.rawValue }
       }
 
       public var name: String
@@ -33,6 +36,8 @@ public enum HeaderBar: Component {
     public var rate = ""
     public var clock = ""
     public var lamps: [Lamp] = []
+    /// The state of all feeds in a few words, where there is no room for a word on each: `all 5 feeds are down`.
+    public var summary = ""
     public var marks = Marks(isASCII: false)
 
     public init() {}
@@ -75,10 +80,10 @@ public enum HeaderBar: Component {
   private static func drawLamps(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
     let y = area.y + 1
     var end = area.maxX - 1
-    // All words if they fit, else one word each, else a word for those in trouble, else the lights alone; a word of a
-    // feed's state is worth more than the rate.
+    // All words if they fit, else one word each, else a word for those in trouble; a word on a feed's state is worth more
+    // than the rate.
     let wordings: [(Model.Lamp) -> String] = [
-      { $0.text }, { $0.brief }, { $0.state == .good ? "" : $0.brief }, { _ in "" },
+      { $0.text }, { $0.brief }, { $0.state == .good ? "" : $0.brief },
     ]
     let widths = wordings.map { wording in
       model.lamps.reduce(0) { sum, lamp in
@@ -87,10 +92,9 @@ public enum HeaderBar: Component {
       } - 2
     }
     let room = end - area.x - 1
+    let chosen = widths.firstIndex { $0 <= room }
     let rateWidth = canvas.columns(of: model.rate)
-    let chosen = widths.firstIndex { $0 <= room } ?? wordings.count - 1
-    let wording = wordings[chosen]
-    if rateWidth > 0, rateWidth + 2 + widths[chosen] <= room {
+    if let chosen, rateWidth > 0, rateWidth + 2 + widths[chosen] <= room {
       end -= rateWidth
       canvas.put(model.rate, at: Point(x: end, y: y), role: .header, columns: rateWidth)
       end -= 2
@@ -100,16 +104,39 @@ public enum HeaderBar: Component {
       return
     }
     var x = area.x + 1
+    // Lights alone say too little where something is wrong.
+    if chosen == nil, let worst = model.lamps.map(\.state).max(), worst != .good {
+      let role = role(worst)
+      x = canvas.putCut(mark(worst, model.marks) + " ", at: Point(x: x, y: y), role: role, room: end - x)
+      x = canvas.putCut(model.summary, at: Point(x: x, y: y), role: role, room: end - x) + 2
+    }
     for lamp in model.lamps {
-      let role: Role = lamp.state == .good ? .good : lamp.state == .troubled ? .warning : .bad
-      let mark =
-        lamp.state == .good
-        ? model.marks.alive : lamp.state == .troubled ? model.marks.troubled : model.marks.gone
-      x = canvas.putCut(mark + " ", at: Point(x: x, y: y), role: role, room: end - x)
+      let words = chosen.map { wordings[$0](lamp) } ?? ""
+      let width = canvas.columns(of: lamp.name) + 2
+      if chosen == nil, x + width > end { return }
+      x = canvas.putCut(
+        mark(lamp.state, model.marks) + " ", at: Point(x: x, y: y), role: role(lamp.state), room: end - x)
       x = canvas.putCut(lamp.name, at: Point(x: x, y: y), role: .header, room: end - x)
-      let text = wording(lamp)
-      if !text.isEmpty { x = canvas.putCut(" " + text, at: Point(x: x, y: y), role: role, room: end - x) }
+      if !words.isEmpty {
+        x = canvas.putCut(" " + words, at: Point(x: x, y: y), role: role(lamp.state), room: end - x)
+      }
       x += 2
+    }
+  }
+
+  private static func role(_ state: Model.Lamp.State) -> Role {
+    switch state {
+    case .good: .good
+    case .troubled: .warning
+    case .gone: .bad
+    }
+  }
+
+  private static func mark(_ state: Model.Lamp.State, _ marks: Marks) -> String {
+    switch state {
+    case .good: marks.alive
+    case .troubled: marks.troubled
+    case .gone: marks.gone
     }
   }
 }

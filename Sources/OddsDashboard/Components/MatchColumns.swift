@@ -5,10 +5,10 @@ public struct MatchColumns: Sendable, Equatable {
       provider, age
   }
 
-  /// What the matches that are shown have to say, so that no column stands empty.
-  public struct Wish: Sendable, Equatable {
+  /// What the matches on the screen need, so that no column stands empty.
+  public struct Needs: Sendable, Equatable {
     public var isGrouped = true
-    public var hasDraw = true
+    public var hasDraw = false
     public var hasPoints = false
     public var hasSeveralBookmakers = false
     public var hasSeveralProviders = false
@@ -20,6 +20,17 @@ public struct MatchColumns: Sendable, Equatable {
     public var priceWidth = 7
 
     public init() {}
+
+    /// These, and what the matches of before needed.
+    func joined(_ other: Needs) -> Needs {
+      var needs = self
+      needs.hasDraw = hasDraw || other.hasDraw
+      needs.hasPoints = hasPoints || other.hasPoints
+      needs.hasSeveralBookmakers = hasSeveralBookmakers || other.hasSeveralBookmakers
+      needs.hasLongClocks = hasLongClocks || other.hasLongClocks
+      needs.hasLongScores = hasLongScores || other.hasLongScores
+      return needs
+    }
   }
 
   public struct Place: Sendable, Equatable {
@@ -30,8 +41,8 @@ public struct MatchColumns: Sendable, Equatable {
 
   public private(set) var places: [Place] = []
 
-  public init(width: Int, _ wish: Wish) {
-    var widths: [Column: Int] = [.score: wish.hasLongScores ? 7 : 5]
+  public init(width: Int, _ needs: Needs) {
+    var widths: [Column: Int] = [.score: needs.hasLongScores ? 7 : 5]
     let leastName = width < 50 ? 8 : width < 100 ? 14 : 18
     func total() -> Int {
       // A blank between columns; names at their least.
@@ -42,17 +53,17 @@ public struct MatchColumns: Sendable, Equatable {
       widths[column] = columns
     }
     // In the order in which they are given up last.
-    add(.homePrice, wish.priceWidth)
-    add(.awayPrice, wish.priceWidth)
-    add(.drawPrice, wish.priceWidth, if: wish.hasDraw)
-    add(.clock, width >= 100 ? 9 : wish.hasLongClocks ? 8 : 6)
+    add(.homePrice, needs.priceWidth)
+    add(.awayPrice, needs.priceWidth)
+    add(.drawPrice, needs.priceWidth, if: needs.hasDraw)
+    add(.clock, width >= 100 ? 9 : needs.hasLongClocks ? 8 : 6)
     add(.favourite, 1)
     add(.age, 4)
-    add(.league, width < 120 ? 14 : 22, if: !wish.isGrouped)
+    add(.league, width < 120 ? 14 : 22, if: !needs.isGrouped)
     add(.overround, 6)
-    add(.bookmaker, 11, if: wish.hasSeveralBookmakers)
-    add(.points, 7, if: wish.hasPoints)
-    add(.provider, 12, if: wish.hasSeveralProviders)
+    add(.bookmaker, 11, if: needs.hasSeveralBookmakers)
+    add(.points, 7, if: needs.hasPoints)
+    add(.provider, 12, if: needs.hasSeveralProviders)
 
     let spare = max(0, width - 1 - total())
     let name = min(34, leastName + spare / 2)

@@ -33,7 +33,7 @@ public enum MatchTable: Component {
 
   public struct Model: Sendable, Equatable {
     public var lines: [Line] = []
-    public var wish = MatchColumns.Wish()
+    public var needs = MatchColumns.Needs()
     public var sort: SortKey = .league
     public var isReversed = false
     public var marks = Marks(isASCII: false)
@@ -45,7 +45,7 @@ public enum MatchTable: Component {
 
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
-    let columns = MatchColumns(width: area.width, model.wish)
+    let columns = MatchColumns(width: area.width, model.needs)
     drawHeading(model, columns, area, &canvas)
     if model.lines.isEmpty { return drawEmpty(model, area, &canvas) }
     for (index, line) in model.lines.enumerated() where index + 1 < area.height {

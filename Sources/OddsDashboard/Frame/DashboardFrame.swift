@@ -1,3 +1,5 @@
+public import OddsModel
+
 /// Everything that one picture shows, as plain values: what travels from the thread of the feeds to the one that draws.
 public struct DashboardFrame: Sendable, Equatable {
   /// What fills the middle.
@@ -15,9 +17,17 @@ public struct DashboardFrame: Sendable, Equatable {
   public var header: HeaderBar.Model
   public var body: Body
   public var footer: FooterBar.Model
+  /// Takes keys out of the finished picture, so that none is shown, whoever wrote it.
+  public var redaction: Redaction
 
   /// The picture.
   public func draw() -> Canvas {
+    var canvas = drawUnredacted()
+    canvas.redact(redaction)
+    return canvas
+  }
+
+  private func drawUnredacted() -> Canvas {
     var canvas = Canvas(size, isASCII: isASCII)
     let layout = Layout(size)
     guard layout.isLargeEnough else {

@@ -1,5 +1,5 @@
-/// Everything that a key can do: the one table of names, keys and help that the handler, the help screen and the manual
-/// read. The raw value is the name that a configuration file binds keys to.
+/// Everything that a key can do: the one table of names, keys and help that the key handler, the help screen and the
+/// manual read. The raw value is the name that the config file binds keys to.
 public enum Action: String, CaseIterable, Sendable {
   case up
   case down
@@ -37,7 +37,7 @@ public enum Action: String, CaseIterable, Sendable {
   case help
   case quit
 
-  /// The keys that it has unless the configuration file says otherwise.
+  /// The keys that it has unless the config file says otherwise.
   public var keys: [Key] {
     switch self {
     case .up: [.up, .character("k")]
@@ -83,36 +83,44 @@ public enum Action: String, CaseIterable, Sendable {
     switch self {
     case .up: "one row up"
     case .down: "one row down"
-    case .top: "to the first row"
-    case .bottom: "to the last row"
-    case .pageUp: "a screen up"
-    case .pageDown: "a screen down"
+    case .top: "first row"
+    case .bottom: "last row"
+    case .pageUp: "one screen up"
+    case .pageDown: "one screen down"
     case .left: "previous league, or section of a match"
     case .right: "next league, or section of a match"
     case .open: "open the match"
-    case .back: "back; never quits"
+    case .back: "go back; clear the filter"
     case .filter: "filter as you type"
     case .sort: "sort by the next column"
-    case .sortBack: "sort by the column before"
+    case .sortBack: "sort by the previous column"
     case .reverse: "reverse the order"
     case .nextView: "next view, or section of a match"
-    case .previousView: "view or section before"
+    case .previousView: "previous view, or section of a match"
     case .view1: View.live.help
     case .view2: View.upcoming.help
     case .view3: View.all.help
     case .view4: View.log.help
     case .view5: View.feeds.help
-    case .view6, .view7, .view8, .view9: "the view or section of that number"
-    case .favourite: "make the match a favourite, or not"
-    case .onlyFavourites: "only favourites, or all"
-    case .pause: "hold the picture; the feeds go on"
+    case .view6, .view7, .view8, .view9: "the view or section with that number"
+    case .favourite: "add the match to your favourites, or remove it"
+    case .onlyFavourites: "show only favourites, or all"
+    case .pause: "pause the screen; the feeds go on"
     case .oddsFormat: "next odds format"
     case .zone: "local time or UTC"
     case .grouping: "group by league, or one flat list"
     case .theme: "next theme"
-    case .redraw: "draw everything anew"
+    case .redraw: "redraw the screen"
     case .help: "this page"
-    case .quit: "quit; in a match or page, go back"
+    case .quit: "quit; in a match or on this page, go back"
+    }
+  }
+
+  /// Whether it changes how matches are listed, and means nothing where none are.
+  var isForLists: Bool {
+    switch self {
+    case .filter, .sort, .sortBack, .reverse, .onlyFavourites, .grouping: true
+    default: false
     }
   }
 

@@ -1,86 +1,102 @@
 public import OddsBoard
 public import OddsModel
+internal import OddsOutput
+public import OddsProvider
 
 extension DashboardModel {
-  /// What is left to do for whoever handed in a key.
+  /// What is left to do for whoever passed a key on.
   public enum Effect: Sendable, Equatable {
     case none
-    /// The screen is to be drawn anew, whatever it is believed to show.
+    /// The whole screen is to be drawn again, whatever it is believed to show.
     case redraw
     case quit
   }
 
-  /// Does what a key asks for.
-  public func handle(_ key: Key, _ board: Board, _ now: Timestamp) -> Effect {
+  /// Does what a key asks for. What is selected and how far a page is scrolled stays within what there is.
+  ///
+  /// - Parameter watch: As in ``arrange(_:_:_:watch:)``.
+  public mutating func handle(
+    _ key: Key, _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> PriceWatch)? = nil
+  ) -> Effect {
     isDirty = true
-    state.isTouched = true
-    let board = frozen?.board ?? board
-    order(board, now, force: lines.isEmpty)
-    if state.promptBefore != nil, let effect = type(key, board, now) { return effect }
+    // Keys may come faster than pictures are drawn: each acts on what the one before has led to.
+    orderIfDue(live, now, Layout(size).listRows, watch)
+    list.isTouched = true
+    let hadJustLeftPrompt = hasJustLeftPrompt
+    hasJustLeftPrompt = false
+    if type(key) { return .none }
+    // Meant for the prompt: it opens nothing and goes nowhere.
+    if hadJustLeftPrompt, key == .enter || key == .backspace { return .none }
+    let board = held?.board ?? live
+    defer { clampPages(live, now, size) }
     switch key {
-    case .click(let point):
-      click(point, board)
-      return .none
-    case .wheel(let step):
-      scroll(by: step * 3)
-      return .none
-    default: break
+    case .click(let point): click(point, board, held?.now ?? now, size)
+    case .wheel(let step): move(by: step * 3, board, now, size)
+    default:
+      guard let action = keys.action(for: key) else { return .none }
+      if let refusal = refusal(of: action) {
+        notice.reply(refusal, at: now)
+        return .none
+      }
+      return perform(action, live, now, size)
     }
-    guard let action = keys.action(for: key) else { return .none }
-    return perform(action, board, now)
+    return .none
   }
 
-  /// Does what an action says.
-  func perform(_ action: Action, _ board: Board, _ now: Timestamp) -> Effect {
+  /// Why an action does nothing on this page; nil if it does something.
+  func refusal(of action: Action) -> String? {
+    guard action.isForLists else { return nil }
+    switch page {
+    case .help: return "\(action.rawValue) only works in the match lists"
+    case .match: return "\(action.rawValue) only works in the match lists; \(label(.back)) goes back"
+    case .list:
+      return choices.view.isList
+        ? nil : "\(action.rawValue) only works in the match lists, not in \(choices.view.title)"
+    }
+  }
+
+  /// How the first key of an action is called.
+  func label(_ action: Action) -> String { keys.keys(for: action).first.map(label) ?? action.rawValue }
+
+  func label(_ key: Key) -> String { marks.isASCII ? key.plainLabel : key.label }
+
+  private mutating func perform(_ action: Action, _ live: Board, _ now: Timestamp, _ size: Size) -> Effect {
     switch action {
-    case .up: move(by: -1)
-    case .down: move(by: 1)
-    case .pageUp: move(by: -max(1, rowsOfPage - 1))
-    case .pageDown: move(by: max(1, rowsOfPage - 1))
-    case .top: move(by: -1_000_000)
-    case .bottom: move(by: 1_000_000)
-    case .left: sideways(by: -1)
-    case .right: sideways(by: 1)
-    case .open: open(board)
+    case .up: move(by: -1, live, now, size)
+    case .down: move(by: 1, live, now, size)
+    case .pageUp: move(by: -max(1, rows(size) - 1), live, now, size)
+    case .pageDown: move(by: max(1, rows(size) - 1), live, now, size)
+    case .top: move(by: -Self.far, live, now, size)
+    case .bottom: move(by: Self.far, live, now, size)
+    case .left: sideways(by: -1, size)
+    case .right: sideways(by: 1, size)
+    case .open: openSelected()
     case .back: back()
-    case .filter: startFilter()
-    case .sort: sort(by: state.sort.moved(by: 1))
-    case .sortBack: sort(by: state.sort.moved(by: -1))
-    case .reverse:
-      state.isReversed.toggle()
-      orderAtOnce()
+    case .filter: prompt = FilterPrompt(choices.filter)
+    case .sort: sort(by: choices.sort.moved(by: 1))
+    case .sortBack: sort(by: choices.sort.moved(by: -1))
+    case .reverse: reorder { $0.isReversed.toggle() }
     case .nextView: changeView(by: 1)
     case .previousView: changeView(by: -1)
-    case .view1, .view2, .view3, .view4, .view5, .view6, .view7, .view8, .view9: choose(action.viewNumber ?? 0)
+    case .view1, .view2, .view3, .view4, .view5, .view6, .view7, .view8, .view9: show(action.viewNumber ?? 0)
     case .favourite: toggleFavourite(now)
-    case .onlyFavourites:
-      state.onlyFavourites.toggle()
-      orderAtOnce()
-    case .pause: pause(board, now)
+    case .onlyFavourites: reorder { $0.onlyFavourites.toggle() }
+    case .pause: pause(live, now)
     case .oddsFormat:
       let all = OddsFormat.allCases
-      state.oddsFormat = all[((all.firstIndex(of: state.oddsFormat) ?? 0) + 1) % all.count]
-      tell("odds: \(state.oddsFormat.rawValue)", now)
+      choose { $0.oddsFormat = all[((all.firstIndex(of: $0.oddsFormat) ?? 0) + 1) % all.count] }
+      notice.reply("odds: \(choices.oddsFormat.rawValue)", at: now)
     case .zone:
-      state.isUTC.toggle()
-      tell("times in \(ZoneClock.zone(now, isUTC: state.isUTC))", now)
-    case .grouping:
-      state.isGrouped.toggle()
-      orderAtOnce()
+      choose { $0.isUTC.toggle() }
+      notice.reply("times in \(choices.zone.zone(at: now))", at: now)
+    case .grouping: reorder { $0.isGrouped.toggle() }
     case .theme:
-      state.theme = state.theme.next
-      tell("theme: \(state.theme.rawValue)", now)
+      choose { $0.theme = $0.theme.next }
+      notice.reply("theme: \(choices.theme.rawValue)", at: now)
     case .redraw: return .redraw
-    case .help:
-      if state.page == .help {
-        back()
-      } else {
-        state.pageBelow = state.page
-        state.page = .help
-        state.pageScroll = 0
-      }
+    case .help: helpScroll = helpScroll == nil ? 0 : nil
     case .quit:
-      if state.page == .list { return .quit }
+      if page == .list { return .quit }
       back()
     }
     return .none
@@ -88,233 +104,164 @@ extension DashboardModel {
 
   // MARK: Moving
 
-  private var rowsOfPage: Int {
-    state.page == .list && state.view.isList ? Layout(size).listRows : Layout(size).pageRows
+  /// Farther than any list is long.
+  private static let far = 1_000_000
+
+  private func rows(_ size: Size) -> Int {
+    page == .list && choices.view.isList ? Layout(size).listRows : Layout(size).pageRows
   }
 
-  private func move(by step: Int) {
-    guard state.page == .list else { return scroll(by: step) }
-    if state.view.isList {
-      moveSelection(by: step)
-    } else if state.view == .log {
-      moveInLog(by: step)
+  private mutating func move(by step: Int, _ live: Board, _ now: Timestamp, _ size: Size) {
+    switch page {
+    case .help: helpScroll = (helpScroll ?? 0) + step
+    case .match:
+      let limit = Scene(self, live, now, size).lastScroll
+      open?.scroll(by: step, limit: limit)
+    case .list:
+      if choices.view.isList {
+        list.move(by: step, rows: Layout(size).listRows)
+      } else if choices.view == .log {
+        if held != nil { held?.journal.move(by: step) } else { journal.move(by: step) }
+      }
     }
   }
 
-  private func scroll(by step: Int) {
-    if state.page == .list { return move(by: step) }
-    // The end is found when the page is made.
-    state.pageScroll = max(0, min(1_000_000, state.pageScroll + step))
-  }
-
-  private func moveInLog(by step: Int) {
-    let entries = shownJournal.entries
-    guard !entries.isEmpty else { return }
-    // Newest first: down is towards the older.
-    let index = entries.firstIndex { $0.number == state.logSelection } ?? entries.count - 1
-    let next = min(max(0, index - step), entries.count - 1)
-    // At the top the newest stays selected as it changes.
-    state.logSelection = next == entries.count - 1 ? 0 : entries[next].number
-  }
-
-  private func sideways(by step: Int) {
-    switch state.page {
-    case .list: if state.view.isList { moveGroup(by: step) }
-    case .match: show(state.section.moved(by: step))
+  private mutating func sideways(by step: Int, _ size: Size) {
+    switch page {
+    case .list: if choices.view.isList { list.moveGroup(by: step, rows: Layout(size).listRows) }
+    case .match: showSection(by: step)
     case .help: break
     }
   }
 
-  private func show(_ section: Section) {
-    state.section = section
-    state.pageScroll = 0
-  }
-
-  private func changeView(by step: Int) {
-    switch state.page {
-    case .list: change(to: state.view.moved(by: step))
-    case .match: show(state.section.moved(by: step))
+  private mutating func changeView(by step: Int) {
+    switch page {
+    case .list: show(choices.view.moved(by: step))
+    case .match: showSection(by: step)
     case .help: break
     }
   }
 
-  private func choose(_ number: Int) {
-    if state.page == .match {
-      if number <= Section.allCases.count { show(Section.allCases[number - 1]) }
-    } else if number <= View.allCases.count {
-      state.page = .list
-      change(to: View.allCases[number - 1])
+  private mutating func showSection(by step: Int) {
+    guard let section = open?.section else { return }
+    open?.show(section.moved(by: step))
+  }
+
+  /// The view, or of an open match the section, with this number.
+  private mutating func show(_ number: Int) {
+    if page == .match {
+      if Section.allCases.indices.contains(number - 1) { open?.show(Section.allCases[number - 1]) }
+    } else if View.allCases.indices.contains(number - 1) {
+      helpScroll = nil
+      open = nil
+      show(View.allCases[number - 1])
     }
   }
 
-  private func change(to view: View) {
-    guard view != state.view else { return }
-    state.view = view
-    state.scroll = 0
-    orderAtOnce()
+  private mutating func show(_ view: View) {
+    guard view != choices.view else { return }
+    list.scrollToTop()
+    reorder { $0.view = view }
+  }
+
+  /// Keeps what is scrolled from scrolling past its end: pages may have become shorter, or the screen larger.
+  mutating func clampPages(_ live: Board, _ now: Timestamp, _ size: Size) {
+    if let scroll = helpScroll { helpScroll = min(max(0, scroll), Scene(self, live, now, size).lastHelpScroll) }
+    if let scroll = open?.scroll, scroll > 0 {
+      let limit = Scene(self, live, now, size).lastScroll
+      open?.scroll(by: 0, limit: limit)
+    }
   }
 
   // MARK: Choosing
 
-  private func open(_ board: Board) {
-    guard state.page == .list else { return }
-    if state.view == .log {
-      let entries = shownJournal.entries
-      guard let entry = entries.first(where: { $0.number == state.logSelection }) ?? entries.last else { return }
-      open(entry.match)
-    } else if state.view.isList, let selected = state.selected {
-      open(selected)
+  mutating func openSelected() {
+    guard page == .list else { return }
+    if choices.view == .log {
+      if let entry = shownJournal.selected { openMatch(entry.match) }
+    } else if choices.view.isList, let match = list.selected {
+      openMatch(match)
     }
   }
 
-  private func open(_ match: MatchKey) {
-    state.opened = match
-    state.section = .markets
-    state.page = .match
-    state.pageScroll = 0
-    quoteFlashes.removeAll()
-    openedRow = nil
+  mutating func openMatch(_ match: MatchKey) {
+    prompt = nil
+    open = MatchPage(match)
   }
 
-  private func back() {
-    switch state.page {
-    case .help:
-      state.page = state.pageBelow
-      state.pageScroll = 0
-    case .match:
-      state.page = .list
-      state.opened = nil
-      openedRow = nil
-    case .list:
-      // Nothing to go back from but the filter.
-      if !state.filterText.isEmpty {
-        state.filterText = ""
-        applyFilter()
-      }
+  mutating func back() {
+    switch page {
+    case .help: helpScroll = nil
+    case .match: open = nil
+    // Nothing to go back from but the filter.
+    case .list: if choices.view.isList, !choices.filter.isEmpty { filter(by: "") }
     }
   }
 
-  private func sort(by key: SortKey) {
-    state.sort = key
-    orderAtOnce()
+  private mutating func sort(by key: SortKey) { reorder { $0.sort = key } }
+
+  /// Makes a choice that the list's order depends on.
+  mutating func reorder(_ change: (inout Choices) -> Void) {
+    choose(change)
+    list.reorder()
   }
 
-  /// The next frame makes the list anew, however long it is.
-  private func orderAtOnce() {
-    orderIsStale = true
-    orderedAt = .none
-    shape = ListShape()
+  /// The match that a key acts on: the open one, or the selected one of what is on the screen.
+  private var target: MatchKey? {
+    switch page {
+    case .help: nil
+    case .match: open?.match
+    case .list: choices.view == .log ? shownJournal.selected?.match : choices.view.isList ? list.selected : nil
+    }
   }
 
-  private func toggleFavourite(_ now: Timestamp) {
-    guard let match = state.page == .match ? state.opened : state.selected else { return }
+  private mutating func toggleFavourite(_ now: Timestamp) {
+    guard let match = target else { return notice.reply("no match is selected", at: now) }
     let text = match.text(names)
-    if state.favourites.remove(text) == nil { state.favourites.insert(text) }
-    for (row, note) in notes where note.key == match { notes[row]?.isFavourite.toggle() }
-    if state.onlyFavourites { orderAtOnce() }
-  }
-
-  private func pause(_ board: Board, _ now: Timestamp) {
-    state.isPaused.toggle()
-    if state.isPaused {
-      frozen = Frozen(board: board, now: now, journal: journal, feeds: feeds)
+    if favourites.remove(match) != nil {
+      choose { $0.favourites.remove(text) }
     } else {
-      frozen = nil
-      // What moved meanwhile is read anew and flashes no more.
-      frameNumber += 1
-      notes = notes.filter { board[$0.key] != nil }
-      for row in notes.keys { notes[row]?.isStale = true }
-      orderAtOnce()
+      favourites.insert(match)
+      choose { $0.favourites.insert(text) }
     }
+    if choices.onlyFavourites { list.reorder() }
   }
 
-  private func tell(_ text: String, _ now: Timestamp) {
-    notice = (text, Timestamp(milliseconds: now.milliseconds + 2000))
+  private mutating func pause(_ board: Board, _ now: Timestamp) {
+    if let held {
+      journal.keepSelection(of: held.journal)
+      self.held = nil
+      list.reorder()
+    } else {
+      held = Held(
+        board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate)
+    }
+    // What moves meanwhile is read anew later, and does not flash then.
+    notes.show([])
   }
 
-  var shownJournal: Journal { frozen?.journal ?? journal }
+  var shownJournal: Journal { held?.journal ?? journal }
 
   // MARK: The filter
 
-  private func startFilter() {
-    guard state.page == .list else { return }
-    state.promptBefore = state.filterText
+  private mutating func filter(by text: String) {
+    query = FilterQuery(text)
+    reorder { $0.filter = text }
   }
 
-  private func applyFilter() {
-    query = FilterQuery(state.filterText)
-    orderAtOnce()
-  }
-
-  /// A key while the filter is typed; nil if it is none of the prompt's.
-  private func type(_ key: Key, _ board: Board, _ now: Timestamp) -> Effect? {
-    switch key {
-    case .character(let character): state.filterText.append(character)
-    case .backspace, .delete:
-      if state.filterText.isEmpty {
-        state.promptBefore = nil
-      } else {
-        state.filterText.removeLast()
-      }
-    case .control("u"): state.filterText = ""
-    case .control("w"):
-      while state.filterText.last == " " { state.filterText.removeLast() }
-      while let last = state.filterText.last, last != " " { state.filterText.removeLast() }
-    case .enter:
-      state.promptBefore = nil
-      return Effect.none
-    case .escape:
-      state.filterText = state.promptBefore ?? ""
-      state.promptBefore = nil
-    case .up, .down, .pageUp, .pageDown, .click, .wheel: return nil
-    default: return Effect.none
+  /// Passes a key to the prompt.
+  /// - Returns: Whether it was one of its keys.
+  private mutating func type(_ key: Key) -> Bool {
+    guard var prompt, page == .list else { return false }
+    let outcome = prompt.handle(key)
+    switch outcome {
+    case .typed: self.prompt = prompt
+    case .accepted, .cancelled, .left: self.prompt = nil
+    case .ignored: return false
     }
-    applyFilter()
-    return Effect.none
-  }
-
-  // MARK: The mouse
-
-  private func click(_ point: Point, _ board: Board) {
-    let layout = Layout(size)
-    switch state.page {
-    case .help: back()
-    case .match: clickTab(point, layout)
-    case .list:
-      if state.view.isList, layout.list.table.contains(point) {
-        clickList(point, layout.list.table)
-      } else if state.view == .log, layout.body.contains(point), point.y > layout.body.y {
-        clickLog(point.y - layout.body.y - 1, layout.pageRows, board)
-      }
-    }
-  }
-
-  private func clickList(_ point: Point, _ area: Rect) {
-    if point.y == area.y {
-      let place = MatchColumns(width: area.width, drawnWish ?? wish).places.last { $0.x <= point.x - area.x }
-      guard let sort = place.flatMap({ MatchColumns.heading($0.column).sort }) else { return }
-      if sort == state.sort { state.isReversed.toggle() } else { state.sort = sort }
-      return orderAtOnce()
-    }
-    let line = state.scroll + point.y - area.y - 1
-    guard lines.indices.contains(line), let match = key(of: lines[line]) else { return }
-    if match == state.selected { open(match) } else { state.selected = match }
-  }
-
-  private func clickLog(_ index: Int, _ rows: Int, _ board: Board) {
-    let shown = logWindow(rows: rows)
-    guard shown.indices.contains(index) else { return }
-    if state.logSelection == shown[index].number { open(board) } else { state.logSelection = shown[index].number }
-  }
-
-  private func clickTab(_ point: Point, _ layout: Layout) {
-    let head = layout.panes(top: MatchDetail.headRows(graphs: graphCount, height: layout.body.height)).top
-    guard point.y == head.maxY - 1 else { return }
-    var x = head.x + 1
-    for (index, section) in Section.allCases.enumerated() {
-      let width = "\(index + 1) \(section.title)".count + 2
-      if point.x >= x, point.x < x + width { return show(section) }
-      x += width + 1
-    }
+    hasJustLeftPrompt = outcome == .left
+    let text = outcome == .cancelled ? prompt.before : prompt.text
+    if text != choices.filter { filter(by: text) }
+    return true
   }
 }

@@ -1,10 +1,11 @@
-/// What the user typed behind `/`: words that all must hold. `arsenal`, `"real madrid"`, `league:premier`, `team:palace`,
-/// `sport:soccer`, `provider:tickodds`, `bookmaker:pinnacle`, `price<2.0`, `status:live`; `-` before a word turns it round.
+/// What the user typed behind `/`: words that must all hold. `arsenal`, `"real madrid"`, `league:premier`,
+/// `price<2.0`, `clock > 80`, `status:live`; `-` before a word negates it. Blanks around `<`, `>` and `=` do not matter.
 public struct FilterQuery: Sendable, Equatable {
   /// What a word is compared with.
   public enum Field: String, Sendable, CaseIterable {
     case any
     case league
+    case country
     case team
     case sport
     case provider
@@ -12,12 +13,20 @@ public struct FilterQuery: Sendable, Equatable {
     case status
   }
 
-  /// How a price is compared.
-  public enum Comparison: String, Sendable {
-    case below = "<"
+  /// What a number is compared with.
+  public enum Measure: String, Sendable, CaseIterable {
+    /// Any price of the main market, as decimal odds.
+    case price
+    /// The match's clock, in minutes.
+    case clock
+  }
+
+  /// How a number is compared.
+  public enum Comparison: String, Sendable, CaseIterable {
     case atMost = "<="
-    case above = ">"
     case atLeast = ">="
+    case below = "<"
+    case above = ">"
     case equal = "="
 
     func holds(_ value: Double, _ limit: Double) -> Bool {
@@ -31,12 +40,11 @@ public struct FilterQuery: Sendable, Equatable {
     }
   }
 
-  /// One word.
+  /// One condition.
   public enum Test: Sendable, Equatable {
     /// Folded text that a name must contain.
     case contains(Field, String)
-    /// Any of the main market's prices, as decimal odds.
-    case price(Comparison, Double)
+    case compare(Measure, Comparison, Double)
   }
 
   /// One word of the filter.
@@ -46,102 +54,141 @@ public struct FilterQuery: Sendable, Equatable {
   }
 
   public private(set) var terms: [Term] = []
-  /// What could not be understood, for the prompt; such words are compared as text.
+  /// What could not be understood, in a sentence for the prompt. Such words are compared as text.
   public private(set) var problem: String?
 
   public var isEmpty: Bool { terms.isEmpty }
   /// Whether prices decide, so that what passes changes with them.
-  public var hasPrices: Bool {
-    terms.contains { if case .price = $0.test { true } else { false } }
+  public var hasPrices: Bool { compares(.price) }
+  /// Whether the clock decides, so that what passes changes with time.
+  public var hasClock: Bool { compares(.clock) }
+
+  private func compares(_ wanted: Measure) -> Bool {
+    terms.contains { if case .compare(wanted, _, _) = $0.test { true } else { false } }
   }
 
   public init(_ text: String) {
-    for (word, isQuoted) in Self.words(text) {
-      var word = word[...]
+    for word in Self.joined(Self.words(text)) {
+      var text = word.text[...]
       var isNegated = false
-      if !isQuoted, word.first == "-", word.count > 1 {
+      if !word.isQuoted, text.first == "-", text.count > 1 {
         isNegated = true
-        word = word.dropFirst()
+        text = text.dropFirst()
       }
-      if let test = isQuoted ? .contains(.any, Folding.fold(String(word))) : read(word) {
+      if let test = word.isQuoted ? .contains(.any, Folding.fold(String(text))) : read(text) {
         terms.append(Term(test: test, isNegated: isNegated))
       }
     }
   }
 
+  /// Nil for what is still being typed: it hides nothing.
   private mutating func read(_ word: Substring) -> Test? {
-    let lower = word.lowercased()
-    if lower.hasPrefix("price"), let price = readPrice(lower.dropFirst(5)) { return price }
+    if let (name, comparison, number) = Self.parts(word) { return compare(name, comparison, number) }
     if let colon = word.firstIndex(of: ":") {
       let name = word[..<colon].lowercased()
       let value = Folding.fold(String(word[word.index(after: colon)...]))
       if let field = Field(rawValue: name == "book" ? "bookmaker" : name), field != .any {
-        // Still being typed: everything passes.
         return value.isEmpty ? nil : .contains(field, value)
       }
-      problem = "no field '\(name)': league team sport provider bookmaker status price"
+      if let measure = Measure(rawValue: name) {
+        problem = "write \(measure.rawValue) with < or >: \(measure.rawValue)\(measure.example)"
+      } else {
+        problem = "no field '\(name)': \(Self.fields)"
+      }
     }
     return .contains(.any, Folding.fold(String(word)))
   }
 
-  private mutating func readPrice(_ rest: Substring) -> Test? {
-    for comparison in [Comparison.atMost, .atLeast, .below, .above, .equal] where rest.hasPrefix(comparison.rawValue) {
-      let number = rest.dropFirst(comparison.rawValue.count)
-      if let limit = Double(number.replacing(",", with: ".")), limit.isFinite { return .price(comparison, limit) }
-      if !number.isEmpty { problem = "'\(number)' is no price: write decimal odds, as in price<2.0" }
-      return .price(.above, 0)
+  private mutating func compare(_ name: Substring, _ comparison: Comparison, _ number: Substring) -> Test? {
+    guard let measure = Measure(rawValue: name.lowercased()) else {
+      let comparable = Measure.allCases.map(\.rawValue).joined(separator: " or ")
+      problem = name.isEmpty ? "write \(comparable) before \(comparison.rawValue)" : "'\(name)' is not \(comparable)"
+      return .contains(.any, Folding.fold(name + comparison.rawValue + number))
+    }
+    if number.isEmpty { return nil }
+    guard let limit = measure.read(number) else {
+      problem = "'\(number)' is not a \(measure.rawValue): \(measure.rawValue)\(measure.example)"
+      return nil
+    }
+    return .compare(measure, comparison, limit)
+  }
+
+  private static let fields =
+    (Field.allCases.dropFirst().map { "\($0.rawValue):" } + Measure.allCases.map { "\($0.rawValue)\($0.example)" })
+    .joined(separator: " ")
+
+  /// What stands before a comparison, the comparison, and what stands behind it; nil if there is none.
+  private static func parts(_ word: Substring) -> (name: Substring, Comparison, number: Substring)? {
+    guard let start = word.firstIndex(where: isSign) else { return nil }
+    let rest = word[start...]
+    for comparison in Comparison.allCases where rest.hasPrefix(comparison.rawValue) {
+      return (word[..<start], comparison, rest.dropFirst(comparison.rawValue.count))
     }
     return nil
   }
 
-  /// Words between blanks; quotes hold a word with blanks together, also behind a field.
-  private static func words(_ text: String) -> [(String, isQuoted: Bool)] {
-    var words: [(String, Bool)] = []
-    var word = ""
-    var isInside = false
+  private static func isSign(_ character: Character) -> Bool {
+    character == "<" || character == ">" || character == "="
+  }
+
+  // MARK: Words
+
+  private struct Word {
+    var text = ""
     var isQuoted = false
+  }
+
+  /// Words between blanks; quotes hold a word with blanks together, also behind a field.
+  private static func words(_ text: String) -> [Word] {
+    var words: [Word] = []
+    var word = Word()
+    var isInside = false
     for character in text {
       if character == "\"" {
-        if !isInside, word.isEmpty { isQuoted = true }
+        if !isInside, word.text.isEmpty { word.isQuoted = true }
         isInside.toggle()
       } else if character == " ", !isInside {
-        if !word.isEmpty { words.append((word, isQuoted)) }
-        (word, isQuoted) = ("", false)
+        if !word.text.isEmpty { words.append(word) }
+        word = Word()
       } else {
-        word.append(character)
+        word.text.append(character)
       }
     }
-    if !word.isEmpty { words.append((word, isQuoted)) }
+    if !word.text.isEmpty { words.append(word) }
     return words
+  }
+
+  /// `price < 1.5` is one word, however it is spaced.
+  private static func joined(_ words: [Word]) -> [Word] {
+    var joined: [Word] = []
+    for word in words {
+      if let last = joined.last, !word.isQuoted, !last.isQuoted,
+        word.text.first.map(isSign) == true || last.text.last.map(isSign) == true
+      {
+        joined[joined.count - 1].text += word.text
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
   }
 }
 
-/// Brings text into the form in which it is searched: small letters, Latin ones without their accents.
-enum Folding {
-  private static let bases: [Character] = Array(
-    // U+00C0 to U+017F.
-    "aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
-      + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
-  )
-
-  static func fold(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    var folded = ""
-    for character in text {
-      if let first = character.unicodeScalars.first, first.value < 0x250 {
-        let index = Int(first.value) - 0xC0
-        if index >= 0, index < bases.count {
-          folded.append(bases[index])
-          continue
-        }
-        if first.isASCII {
-          // A base with marks of its own.
-          folded += String(Character(first)).lowercased()
-          continue
-        }
-      }
-      folded += character.lowercased()
+extension FilterQuery.Measure {
+  fileprivate var example: String {
+    switch self {
+    case .price: "<2.0"
+    case .clock: ">80"
     }
-    return folded
+  }
+
+  /// Decimal odds, or minutes as `80` or `80:30`.
+  fileprivate func read(_ text: Substring) -> Double? {
+    let number = text.replacing(",", with: ".")
+    if let value = Double(number), value.isFinite { return value }
+    guard self == .clock, let colon = text.firstIndex(of: ":"), let minutes = UInt16(text[..<colon]),
+      let seconds = UInt16(text[text.index(after: colon)...]), seconds < 60
+    else { return nil }
+    return Double(minutes) + Double(seconds) / 60
   }
 }

@@ -13,11 +13,19 @@ public enum SortKey: String, CaseIterable, Sendable {
   case overround
   case age
 
-  /// Whether the order can change with each price.
+  /// Whether the order can change with each price or second.
   var isRestless: Bool {
     switch self {
     case .league, .home, .away: false
     case .clock, .score, .homePrice, .drawPrice, .awayPrice, .bookmaker, .overround, .age: true
+    }
+  }
+
+  /// Whether it compares prices, which have to be current for that.
+  var isPrice: Bool {
+    switch self {
+    case .homePrice, .drawPrice, .awayPrice, .bookmaker, .overround: true
+    case .league, .clock, .home, .score, .away, .age: false
     }
   }
 

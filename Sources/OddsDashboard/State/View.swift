@@ -1,4 +1,4 @@
-/// What fills the picture when no match is open.
+/// What fills the screen when no match is open.
 public enum View: String, CaseIterable, Sendable {
   /// Matches in play.
   case live
@@ -13,23 +13,15 @@ public enum View: String, CaseIterable, Sendable {
   public var number: Int { (View.allCases.firstIndex(of: self) ?? 0) + 1 }
 
   /// The word in the header.
-  public var title: String {
-    switch self {
-    case .live: "live"
-    case .upcoming: "upcoming"
-    case .all: "all"
-    case .log: "log"
-    case .feeds: "feeds"
-    }
-  }
+  public var title: String { rawValue }
 
   var help: String {
     switch self {
-    case .live: "the matches in play"
-    case .upcoming: "the matches that have not begun"
+    case .live: "matches in play"
+    case .upcoming: "matches that have not started"
     case .all: "all matches"
     case .log: "what happened, newest first"
-    case .feeds: "the feeds and how they are"
+    case .feeds: "the feeds and their state"
     }
   }
 

@@ -10,6 +10,8 @@ public struct Marks: Sendable, Hashable {
   public var suspended: String { isASCII ? "=" : "‖" }
   /// Behind a price of a feed that went quiet.
   public var stale: String { "~" }
+  /// Behind a price that nobody is subscribed to, and in place of one that never came for that reason.
+  public var unwatched: String { "?" }
   /// In place of a price that is gone.
   public var withdrawn: String { isASCII ? "x" : "×" }
   /// In place of a price that never was.

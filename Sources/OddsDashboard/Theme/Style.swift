@@ -1,36 +1,40 @@
-/// How a role looks: colours of the terminal's palette, and the attributes that carry the meaning where there is no colour.
+/// How a role looks: colours of a palette, and the attributes that carry the meaning where there is no colour.
 public struct Style: Sendable, Hashable {
-  /// A colour in the palettes of 256 and of 8; nil is the terminal's own.
-  public struct Color: Sendable, Hashable {
-    public let of256: UInt8
-    public let of8: UInt8
+  /// The colours that a terminal has.
+  public enum Palette: Sendable, CaseIterable {
+    case of8
+    case of256
+  }
 
-    public init(_ of256: UInt8, _ of8: UInt8) {
-      self.of256 = of256
-      self.of8 = of8
-    }
+  /// A colour by its number, which is the same in either palette.
+  public struct Color: Sendable, Hashable {
+    public let number: UInt8
+
+    public init(_ number: UInt8) { self.number = number }
 
     /// Red, green and blue, for pictures.
     public var rgb: (red: UInt8, green: UInt8, blue: UInt8) {
-      switch of256 {
-      case 0..<16: return Self.first16[Int(of256)]
+      switch number {
+      case 0..<16: return Self.first16[Int(number)]
       case 16..<232:
-        let index = Int(of256) - 16
+        let index = Int(number) - 16
         func level(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + step * 40) }
         return (level(index / 36), level(index / 6 % 6), level(index % 6))
       default:
-        let grey = UInt8(8 + (Int(of256) - 232) * 10)
+        let grey = UInt8(8 + (Int(number) - 232) * 10)
         return (grey, grey, grey)
       }
     }
 
+    /// xterm's.
     private static let first16: [(UInt8, UInt8, UInt8)] = [
-      (0, 0, 0), (205, 49, 49), (13, 188, 121), (229, 229, 16), (36, 114, 200), (188, 63, 188), (17, 168, 205),
-      (229, 229, 229), (102, 102, 102), (241, 76, 76), (35, 209, 139), (245, 245, 67), (59, 142, 234),
-      (214, 112, 214), (41, 184, 219), (255, 255, 255),
+      (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
+      (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
+      (255, 255, 255),
     ]
   }
 
+  /// Nil for the terminal's own.
   public var foreground: Color?
   public var background: Color?
   public var isBold = false
@@ -51,19 +55,26 @@ public struct Style: Sendable, Hashable {
   }
 }
 
-extension Style.Color {
-  static let blue = Style.Color(75, 4)
-  static let cyan = Style.Color(80, 6)
-  static let orange = Style.Color(208, 3)
-  static let green = Style.Color(71, 2)
-  static let red = Style.Color(167, 1)
-  static let yellow = Style.Color(178, 3)
-  static let grey = Style.Color(245, 7)
-  static let slate = Style.Color(244, 7)
-  static let white = Style.Color(255, 7)
-  static let black = Style.Color(16, 0)
-  static let bar = Style.Color(236, 4)
-  static let light = Style.Color(252, 7)
-  static let cursor = Style.Color(24, 4)
-  static let magenta = Style.Color(133, 5)
+/// The colours of the themes in a palette.
+struct Colors {
+  let palette: Style.Palette
+
+  private func color(_ of256: UInt8, _ of8: UInt8) -> Style.Color { Style.Color(palette == .of256 ? of256 : of8) }
+
+  /// Of eight colours blue can be read on no ground, and is one itself.
+  var blue: Style.Color { color(75, 6) }
+  var cyan: Style.Color { color(80, 6) }
+  var orange: Style.Color { color(208, 3) }
+  var green: Style.Color { color(71, 2) }
+  var red: Style.Color { color(167, 1) }
+  var yellow: Style.Color { color(178, 3) }
+  var magenta: Style.Color { color(133, 5) }
+  var white: Style.Color { color(255, 7) }
+  var light: Style.Color { color(252, 7) }
+  var grey: Style.Color { color(245, 7) }
+  var slate: Style.Color { color(244, 7) }
+  var black: Style.Color { color(16, 0) }
+  /// The ground of the header, and that of the selected row.
+  var bar: Style.Color { color(236, 4) }
+  var cursor: Style.Color { color(18, 4) }
 }

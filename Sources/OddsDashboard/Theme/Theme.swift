@@ -10,66 +10,72 @@ public enum Theme: String, CaseIterable, Sendable {
   case mono
 
   /// How a role looks, on the selected row or off it.
-  public func style(_ role: Role, isSelected: Bool = false) -> Style {
-    var style = self == .mono ? Self.mono(role) : colored(role)
-    guard isSelected else { return style }
+  public func style(_ role: Role, isSelected: Bool = false, of palette: Style.Palette = .of256) -> Style {
     if self == .mono {
+      var style = Self.mono(role)
+      guard isSelected else { return style }
       style.isReverse.toggle()
       style.isDim = false
-    } else {
+      return style
+    }
+    let colors = Colors(palette: palette)
+    var style = colored(role, colors)
+    // What has a ground of its own keeps it, so that it stands out on the selected row too.
+    if isSelected, style.background == nil {
       // Dim text would be lost on the bar.
-      if style.foreground == nil || style.foreground == .slate || style.foreground == .grey {
-        style.foreground = .white
+      if style.foreground == nil || style.foreground == colors.slate || style.foreground == colors.grey {
+        style.foreground = colors.white
       }
-      style.background = .cursor
+      style.background = colors.cursor
       style.isDim = false
       style.isReverse = false
+    }
+    // Of eight colours red cannot be read on blue.
+    if palette == .of8, style.foreground == colors.red, style.background == colors.bar {
+      (style.foreground, style.background) = (colors.white, colors.red)
     }
     return style
   }
 
-  private var up: Style.Color {
+  private func up(_ colors: Colors) -> Style.Color {
     switch self {
-    case .standard, .mono: .blue
-    case .classic: .green
-    case .eastAsia: .red
+    case .standard, .mono: colors.blue
+    case .classic: colors.green
+    case .eastAsia: colors.red
     }
   }
 
-  private var down: Style.Color {
+  private func down(_ colors: Colors) -> Style.Color {
     switch self {
-    case .standard, .mono: .orange
-    case .classic: .red
-    case .eastAsia: .green
+    case .standard, .mono: colors.orange
+    case .classic: colors.red
+    case .eastAsia: colors.green
     }
   }
 
-  private func colored(_ role: Role) -> Style {
+  private func colored(_ role: Role, _ colors: Colors) -> Style {
     switch role {
     case .text, .price: Style()
-    case .label, .empty: Style(.grey)
-    case .header: Style(.light, on: .bar)
-    case .title: Style(.white, on: .bar, bold: true)
-    case .heading: Style(.grey, underline: true)
+    case .label, .empty: Style(colors.grey)
+    case .header: Style(colors.light, on: colors.bar)
+    case .title: Style(colors.white, on: colors.bar, bold: true)
+    case .heading: Style(colors.grey, underline: true)
     case .sorted: Style(nil, bold: true, underline: true)
-    case .group: Style(.cyan)
-    case .clock: Style(.cyan)
+    case .group, .clock, .graph: Style(colors.cyan)
     case .score: Style(bold: true)
-    case .priceUp: Style(up, bold: true)
-    case .priceDown: Style(down, bold: true)
+    case .priceUp: Style(up(colors), bold: true)
+    case .priceDown: Style(down(colors), bold: true)
     case .best: Style(bold: true, underline: true)
-    case .suspended, .withdrawn, .missing: Style(.slate)
-    case .stale: Style(.yellow)
-    case .moved: Style(.black, on: .yellow, bold: true)
-    case .favourite: Style(.yellow, bold: true)
-    case .good: Style(up, on: .bar)
-    case .warning: Style(.yellow, on: .bar, bold: true)
-    case .bad: Style(down, on: .bar, bold: true)
-    case .demo: Style(.white, on: .magenta, bold: true)
-    case .banner: Style(.black, on: .yellow, bold: true)
-    case .key: Style(.cyan, bold: true)
+    case .suspended, .withdrawn, .missing: Style(colors.slate)
+    case .stale: Style(colors.yellow)
+    case .moved, .banner: Style(colors.black, on: colors.yellow, bold: true)
+    case .favourite: Style(colors.yellow, bold: true)
+    case .good: Style(up(colors), on: colors.bar)
+    case .warning: Style(colors.yellow, on: colors.bar, bold: true)
+    case .bad: Style(down(colors), on: colors.bar, bold: true)
+    case .demo: Style(colors.white, on: colors.magenta, bold: true)
+    case .key: Style(colors.cyan, bold: true)
     case .prompt: Style(bold: true)
-    case .graph: Style(.cyan)
     }
   }
 

@@ -36,7 +36,7 @@ public struct FieldSelection: Sendable, Equatable {
     for title in titles where !known.contains(title) {
       let nearest = Nearest.word(to: title, in: known)
       throw OddsError(
-        .usage, "there is no field '\(title)'",
+        .usage, "no such field: '\(title)'",
         hint: nearest.map { "did you mean '\($0)'?" } ?? "the fields are \(Self.list(known))")
     }
   }

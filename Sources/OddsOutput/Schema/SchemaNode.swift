@@ -1,4 +1,4 @@
-public import OddsJSON
+internal import OddsJSON
 internal import OddsModel
 
 /// One part of a schema: what JSON Schema needs to say of it, and no more.

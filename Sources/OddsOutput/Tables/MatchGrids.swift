@@ -1,4 +1,4 @@
-public import OddsJSON
+internal import OddsJSON
 internal import OddsBoard
 internal import OddsModel
 
@@ -22,8 +22,9 @@ struct MatchGrids {
         text(state.league), text(state.home), text(state.away), count(state.score.home), count(state.score.away),
         .text(state.status.word.string), text(state.period),
         JSONValue(ClockText.string(state, now: show.now, show.names)), time(state.start),
-        prices.flatMap { board[$0.market] }.map { text($0.key) } ?? .null, price(prices?.home), price(prices?.draw),
-        price(prices?.away), prices.map { .bool($0.isSuspended) } ?? .null, time(state.updated), time(state.received),
+        prices.flatMap { board[$0.market] }.map { text($0.key) } ?? .null, price(prices?.home?.shown),
+        price(prices?.draw?.shown), price(prices?.away?.shown), prices.map { .bool($0.isSuspended) } ?? .null,
+        time(state.updated), time(state.received),
         text(state.facts.country), text(state.facts.link),
       ])
     }

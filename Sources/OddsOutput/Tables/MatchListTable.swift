@@ -88,7 +88,7 @@ struct MatchListTable {
       .init(show.clean(state.home)),
       .init(state.score.text, .score),
       .init(show.clean(state.away)),
-      price(prices?.home, style), price(prices?.draw, style), price(prices?.away, style),
+      price(prices?.home?.shown, style), price(prices?.draw?.shown, style), price(prices?.away?.shown, style),
       .init(league(state, ambiguous), .faint),
       .init(state.provider.rawValue, .faint),
       .init(Age.text(since: state.received, style.now), .faint),

@@ -92,7 +92,7 @@ final class StateCollector: FeedSink {
     if now >= deadline {
       for (provider, state) in waiting {
         var state = state
-        session.notes.step("\(provider.rawValue) was still sending when the time was up")
+        session.notes.step("\(provider.rawValue) was still sending when time ran out")
         end(provider, state, state.giveUp())
       }
     }

@@ -32,7 +32,7 @@ public enum Doctor {
     if environment.isASCII {
       checks.append(
         .warning(
-          "locale", "not a UTF-8 locale: names lose their accents in tables", hint: "set LANG, for example to C.UTF-8"))
+          "locale", "not a UTF-8 locale; names lose their accents in tables", hint: "set LANG, for example to C.UTF-8"))
     } else {
       checks.append(.ok("locale", "UTF-8"))
     }

@@ -68,7 +68,7 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
     guard let value = JSONValue(json: body) else {
       throw OddsError(
         .undecodable, provider: provider.name, asked: request.asked, "the answer is not JSON",
-        hint: "see what it is with --raw")
+        hint: "see it with --raw")
     }
     guard let member else { return .answer(ValueAnswer(value)) }
     guard let content = value[member], content != .null else {

@@ -42,7 +42,7 @@ public final class AnswerCache: Sendable {
     oldest.withLock { $0[provider.name] = min($0[provider.name] ?? answer.received, answer.received) }
     notes.warn(
       "\(provider.name.rawValue), \(request.asked): using an answer from \(now.since(answer.received) / 1000) s ago; "
-        + "--max-age 0 asks anew")
+        + "--max-age 0 fetches it again")
     return answer.body
   }
 

@@ -54,11 +54,11 @@ public final class PlanUsage: Sendable {
     case .counted(let count):
       guard let count, let limit, Double(count) >= Double(limit) * Self.warnedFrom else { return }
       guard !hasWarned.exchange(true, ordering: .relaxed) else { return }
-      notes.warn("\(count) of the \(limit) requests a month of \(name.rawValue)'s free plan are used")
+      notes.warn("\(count) of the \(limit) monthly requests of \(name.rawValue)'s free plan are used")
     case .refused(let count):
       throw OddsError(
         .limited, provider: name, asked: request.asked,
-        "the \(count) requests of this month are used up, as counted on this machine",
+        "this month's \(count) requests are used up, as counted on this machine",
         hint: "--force sends it anyway; with a paid plan, put plan = \"paid\" under [\(name.rawValue)] in "
           + terms.configFile)
     }

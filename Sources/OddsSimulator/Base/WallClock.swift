@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import Glibc
+internal import OddsZones
 
 /// The time of day as feeds write it, by the C library's calendar: not by the one that reads the feeds, whose mistakes it
 /// must not share.
@@ -80,17 +75,10 @@ struct WallClock: Hashable, Sendable {
     return "\(parts.date)T\(parts.time).\(padded(parts.microsecond, 6))+00:00"
   }
 
-  /// Whether the United States' east keeps summer time: second Sunday of March to first Sunday of November.
-  var easternOffsetHours: Int {
-    let parts = parts(offsetHours: -5)
-    let march = Self.days(year: parts.year, month: 3, day: 8)
-    let november = Self.days(year: parts.year, month: 11, day: 1)
-    // Day 0 of 1970 was a Thursday; Sunday is 3 days on.
-    let begins = march + (3 - march % 7 + 7) % 7
-    let ends = november + (3 - november % 7 + 7) % 7
-    let local = microseconds / 1_000_000 - 5 * 3_600
-    return local >= begins * 86_400 + 7_200 && local < ends * 86_400 + 3_600 ? -4 : -5
-  }
+  /// New York's hours off UTC.
+  var easternOffsetHours: Int { Self.eastern.offset(at: seconds) / 3_600 }
+
+  private static let eastern = Zone("America/New_York", orRule: "EST5EDT,M3.2.0,M11.1.0")
 }
 
 /// A time of day in numbers.

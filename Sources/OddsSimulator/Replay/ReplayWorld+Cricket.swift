@@ -1,39 +1,41 @@
+internal import OddsJSON
+
 extension ReplayWorld {
   /// A cricket match: last traded prices, the market's status and the score on one clock.
   ///
   /// A score record names the team at bat; its runs are that team's. Records of a team that is in another match,
   /// and those from before the first ball that name none, say nothing of this one.
   init?(cricket value: JSONValue) {
-    guard let runners = value["runners"]?.fields, runners.count == 2, let prices = value["prices"]?.elements,
+    guard let runners = value["runners"]?.members, runners.count == 2, let prices = value["prices"]?.elements,
       let statuses = value["marketStatus"]?.elements, let scores = value["scores"]?.elements,
       let names = value["event"]?.text
     else { return nil }
     // The event is called `Home v Away, which match`.
     let home = runners.first { names.hasPrefix($0.value.text ?? "\0") } ?? runners[0]
-    guard let away = runners.first(where: { $0.key != home.key }), let homeName = home.value.text,
+    guard let away = runners.first(where: { $0.name != home.name }), let homeName = home.value.text,
       let awayName = away.value.text
     else { return nil }
 
     var timed: [(pt: Int, step: Step)] = []
     for status in statuses {
-      guard let pt = status["pt"]?.integer else { continue }
-      timed += Self.steps(status: status["status"]?.text, inPlay: status["inPlay"]?.bool, first: .innings(1))
+      guard let pt = status["pt"]?.whole else { continue }
+      timed += Self.steps(status: status["status"]?.text, inPlay: status["inPlay"]?.flag, first: .innings(1))
         .map { (pt, $0) }
     }
     var score = WorldScore()
     for record in scores {
-      guard let pt = record["pt"]?.integer, let runs = record["runs"]?.integer, let batting = record["batting"]?.text,
+      guard let pt = record["pt"]?.whole, let runs = record["runs"]?.whole, let batting = record["batting"]?.text,
         let side = batting == homeName ? WorldSide.home : batting == awayName ? .away : nil
       else { continue }
       score[side] = runs
-      if let innings = record["innings"]?.integer { timed.append((pt, .period(.innings(innings)))) }
+      if let innings = record["innings"]?.whole { timed.append((pt, .period(.innings(innings)))) }
       timed.append((pt, .score(score)))
     }
     for row in prices {
-      guard let row = row.elements, row.count == 3, let pt = row[0].integer, let runner = row[1].scalar,
+      guard let row = row.elements, row.count == 3, let pt = row[0].whole, let runner = row[1].scalar,
         let price = row[2].scalar.flatMap({ WorldPrice(decimal: $0) })
       else { continue }
-      timed.append((pt, .price(runner == home.key ? .home : .away, price)))
+      timed.append((pt, .price(runner == home.name ? .home : .away, price)))
     }
     var match = Self.match(
       sport: .cricket, league: names.split(separator: ",").last.map { String($0.drop { $0 == " " }) } ?? names,

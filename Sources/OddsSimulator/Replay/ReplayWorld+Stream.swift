@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 extension ReplayWorld {
   /// A match odds market as an exchange streamed it: definitions and last traded prices. Nothing is said of the score.
   init?(stream value: JSONValue) {
@@ -8,10 +10,10 @@ extension ReplayWorld {
     else { return nil }
     var timed: [(pt: Int, step: Step)] = []
     for message in messages {
-      guard let pt = message["pt"]?.integer else { continue }
+      guard let pt = message["pt"]?.whole else { continue }
       for change in message["mc"]?.elements ?? [] {
         if let definition = change["marketDefinition"] {
-          let inPlay = definition["inPlay"]?.bool
+          let inPlay = definition["inPlay"]?.flag
           timed += Self.steps(status: definition["status"]?.text, inPlay: inPlay, first: .inPlay).map { (pt, $0) }
         }
         for runner in change["rc"]?.elements ?? [] {

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// Matches with the prices of many bookmakers, as a file lists them: all in play at 0-0, and nothing changes.
 ///
 /// A feed that has only one bookmaker shows, for each match, the first one listed that has its main market.
@@ -109,7 +111,7 @@ struct StaticWorld: WorldSource {
     }
     let place = match.markets.firstIndex { $0.identity == identity } ?? insert(identity, into: &match)
     for (outcome, line) in zip(outcomes, lines) {
-      guard let name = outcome["name"]?.text, let american = outcome["price"]?.integer else { continue }
+      guard let name = outcome["name"]?.text, let american = outcome["price"]?.whole else { continue }
       let price = WorldPrice(american: american)
       let side = Self.side(name, match)
       if let index = match.markets[place].selections.firstIndex(where: { $0.side == side && $0.line == line }) {

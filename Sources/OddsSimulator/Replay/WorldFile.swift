@@ -1,16 +1,11 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import Glibc
+internal import OddsJSON
 
 /// Reads a world from a file: real matches with prices of many bookmakers, or one match as a series in time.
 enum WorldFile {
   static func load(_ path: String) throws -> any WorldSource {
     guard let bytes = read(path) else { throw SimulatorError.unreadableFile(path) }
-    guard let value = JSONValue(parsing: bytes) else { throw SimulatorError.unknownWorld(path) }
+    guard let value = JSONValue(json: bytes) else { throw SimulatorError.unknownWorld(path) }
     return try world(value, path: path)
   }
 

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// The world, the feeds that show it and the sockets they are shown on.
 actor Simulation {
   private let options: SimulatorOptions
@@ -129,7 +131,7 @@ actor Simulation {
 
   /// The paths under `/_sim`, for tests: faults, and letting time pass.
   private func administer(_ request: SimRequest) -> SimResponse {
-    guard request.method == "POST", request.path.count == 2, let body = JSONValue(parsing: request.body) else {
+    guard request.method == "POST", request.path.count == 2, let body = JSONValue(json: request.body) else {
       return .json(Array(#"{"error":"POST a JSON object to /_sim/fault or /_sim/advance"}"#.utf8), status: 400)
     }
     switch request.path[1] {
@@ -138,7 +140,7 @@ actor Simulation {
         return .json(Array(#"{"error":"a provider is needed"}"#.utf8), status: 400)
       }
       inject(fault)
-    case "advance": advance(seconds: body["seconds"]?.integer ?? 1)
+    case "advance": advance(seconds: body["seconds"]?.whole ?? 1)
     default: return .json(Array(#"{"error":"not found"}"#.utf8), status: 404)
     }
     return .json(Array(#"{"ok":true}"#.utf8))

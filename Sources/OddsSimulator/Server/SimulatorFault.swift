@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// Something that goes wrong on purpose with one provider.
 public struct SimulatorFault: Hashable, Sendable {
   /// The name of a provider that is served.
@@ -37,20 +39,20 @@ public struct SimulatorFault: Hashable, Sendable {
   init?(_ value: JSONValue) {
     guard let provider = value["provider"]?.text else { return nil }
     self.init(provider: provider)
-    rest = value["rest"]?.integer
-    retryAfter = value["retryAfter"]?.integer
-    upgrade = value["upgrade"]?.integer
-    times = value["times"]?.integer ?? 1
-    close = value["close"]?.integer
-    closeOnConnect = value["closeOnConnect"]?.integer
+    rest = value["rest"]?.whole
+    retryAfter = value["retryAfter"]?.whole
+    upgrade = value["upgrade"]?.whole
+    times = value["times"]?.whole ?? 1
+    close = value["close"]?.whole
+    closeOnConnect = value["closeOnConnect"]?.whole
     reason = value["reason"]?.text
-    drop = value["drop"]?.bool ?? false
-    silence = value["silence"]?.bool
-    stale = value["stale"]?.bool
-    late = value["late"]?.integer
-    badFrame = value["badFrame"]?.bool ?? false
-    spoilFrame = value["spoilFrame"]?.bool ?? false
-    badElement = value["badElement"]?.bool ?? false
+    drop = value["drop"]?.flag ?? false
+    silence = value["silence"]?.flag
+    stale = value["stale"]?.flag
+    late = value["late"]?.whole
+    badFrame = value["badFrame"]?.flag ?? false
+    spoilFrame = value["spoilFrame"]?.flag ?? false
+    badElement = value["badElement"]?.flag ?? false
   }
 }
 

@@ -8,6 +8,16 @@ public enum WorldSport: String, CaseIterable, Hashable, Sendable {
   case americanFootball = "american-football"
   case volleyball
   case cricket
+
+  /// What is counted, as markets name it: `Over/Under 2.5 Goals`.
+  var unit: String {
+    switch self {
+    case .soccer, .iceHockey: "Goals"
+    case .tennis: "Games"
+    case .baseball, .cricket: "Runs"
+    default: "Points"
+    }
+  }
 }
 
 /// Who or what a selection, an incident or a score belongs to.

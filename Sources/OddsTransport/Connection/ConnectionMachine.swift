@@ -136,7 +136,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     case .backingOff: return connect()
     case .connecting: return [.drop] + connect()
     case .awaitingData, .live, .stale:
-      let reason = "the computer was asleep"
+      let reason = "the computer was suspended"
       let told = LinkStatus(.reconnecting, reason: reason, epoch: epoch, retryIn: .zero)
       return goStale(reason) + [.drop, .report(told)] + connect()
     case .idle, .stopped: return []

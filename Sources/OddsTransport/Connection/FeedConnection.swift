@@ -124,7 +124,7 @@ public final class FeedConnection {
     guard machine.state == .connecting, machine.epoch == epoch else { return }
     delegate?.feed(
       self,
-      link: LinkStatus(.reconnecting, reason: "the provider limits new connections", epoch: epoch, retryIn: wait))
+      link: LinkStatus(.reconnecting, reason: "the provider's limit on new connections", epoch: epoch, retryIn: wait))
     eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [self] in open(epoch) }
   }
 

@@ -1,4 +1,4 @@
-/// Notices that the computer was asleep, or that the process was halted with its machine: the time of day went on
+/// Notices that the computer was suspended, or that the process was halted with its machine: the time of day went on
 /// and the clock that counts waking time did not.
 struct SleepDetector {
   private var wall: Double?

@@ -117,10 +117,9 @@ public final class HTTPTransport: Sendable {
         throw TransportError.closed("in the middle of a compressed body")
       }
     }
-    // The requested encoding has been undone by the client.
-    let encodings = headers[canonicalForm: "content-encoding"].map { $0.lowercased() }
-    guard reply.body.isEmpty || encodings.allSatisfy({ ["gzip", "deflate", "identity"].contains($0) }),
-      encodings.count <= 1
+    guard
+      reply.body.isEmpty && headers[canonicalForm: "content-encoding"].count <= 1
+        || ContentEncoding.isUndone(headers)
     else { throw TransportError.protocolViolation("a Content-Encoding that was not requested") }
     return reply
   }

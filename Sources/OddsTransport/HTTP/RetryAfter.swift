@@ -1,4 +1,5 @@
-internal import OddsModel
+internal import CTime
+internal import Glibc
 
 /// `Retry-After`, RFC 9110 10.2.3: seconds, or a date in one of HTTP's three forms.
 public enum RetryAfter {
@@ -18,27 +19,27 @@ public enum RetryAfter {
   /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or
   /// `Sun Nov  6 08:49:37 1994`, RFC 9110 5.6.7. Nil for anything else, and before 1970.
   public static func seconds(ofDate text: some StringProtocol) -> Int? {
-    let words = Substring(text).split { $0 == " " || $0 == "-" || $0 == "," }
-    let (day, month, year, time): (Substring, Substring, Substring, Substring)
-    if words.count == 6, words[5] == "GMT" || words[5] == "UTC" {
-      (day, month, year, time) = (words[1], words[2], words[3], words[4])
-    } else if words.count == 5 {
-      (day, month, year, time) = (words[2], words[1], words[4], words[3])
-    } else {
-      return nil
-    }
-    let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-    let clock = time.split(separator: ":", omittingEmptySubsequences: false).compactMap { number($0, 2...2) }
-    guard let month = months.firstIndex(of: month.lowercased()).map({ $0 + 1 }), var civil = number(year, 2...4),
-      let day = number(day, 1...2), clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60
-    else { return nil }
-    // Two digits: a year that seems far ahead is of the last century.
-    if year.count == 2 { civil += civil < 70 ? 2_000 : 1_900 }
-    guard civil >= 1_970, (1...CalendarDate.length(year: civil, month: month)).contains(day) else { return nil }
-    return CalendarDate.days(year: civil, month: month, day: day) * 86_400 + clock[0] * 3_600 + clock[1] * 60 + clock[2]
+    forms.lazy.compactMap { seconds(of: String(text), $0) }.first
   }
 
-  private static func number(_ text: Substring, _ digits: ClosedRange<Int>) -> Int? {
-    digits.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  private static let forms = [
+    "%a, %d %b %Y %H:%M:%S GMT", "%a, %d %b %Y %H:%M:%S UTC", "%a, %d-%b-%y %H:%M:%S GMT", "%a %b %d %H:%M:%S %Y",
+  ]
+
+  /// By the C library, with English names whatever the user's locale.
+  private static func seconds(of text: String, _ form: String) -> Int? {
+    var parts = tm()
+    let isWhole = text.withCString { start in
+      strptime_l(start, form, &parts, english).map { $0.pointee == 0 } ?? false
+    }
+    guard isWhole else { return nil }
+    let (day, month) = (parts.tm_mday, parts.tm_mon)
+    let seconds = timegm(&parts)
+    // The 31st of February has become another day.
+    guard parts.tm_mday == day, parts.tm_mon == month, seconds >= 0 else { return nil }
+    return seconds
   }
+
+  // safe: made once, never changed or freed
+  nonisolated(unsafe) private static let english = odds_plain_locale()
 }

@@ -19,7 +19,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   /// Throws ``TransportError/badURL(_:)``, whose text never repeats the address: people paste keys into it.
   public init(_ text: String) throws(TransportError) {
     let (base, query) = try Self.split(text)
-    guard query == nil else { throw .badURL("a base address has no query") }
+    guard query == nil else { throw .badURL("a base address takes no query") }
     self = base
   }
 
@@ -27,14 +27,14 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   static func split(_ text: String) throws(TransportError) -> (base: BaseURL, query: Substring?) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       let scheme = Scheme(rawValue: text[..<colon].lowercased())
-    else { throw .badURL("an address begins with https://, wss://, http:// or ws://") }
+    else { throw .badURL("an address must begin with https://, wss://, http:// or ws://") }
     var rest = text[text.index(after: colon)...]
-    guard rest.hasPrefix("//") else { throw .badURL("an address has // after its scheme") }
+    guard rest.hasPrefix("//") else { throw .badURL("an address needs // after its scheme") }
     rest = rest.dropFirst(2)
     guard rest.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-      throw .badURL("an address has no blanks or control characters")
+      throw .badURL("an address cannot contain blanks or control characters")
     }
-    guard !rest.contains("#") else { throw .badURL("an address has no fragment (#)") }
+    guard !rest.contains("#") else { throw .badURL("an address cannot contain a fragment (#)") }
     var query: Substring?
     if let mark = rest.firstIndex(of: "?") {
       query = rest[rest.index(after: mark)...]
@@ -43,7 +43,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     let authority = rest.prefix { $0 != "/" }
     var path = String(rest[authority.endIndex...])
     while path.hasSuffix("/") { path.removeLast() }
-    guard !authority.contains("@") else { throw .badURL("an address has no user name or password") }
+    guard !authority.contains("@") else { throw .badURL("an address cannot contain a user name or password") }
     let (host, port) = try hostAndPort(authority)
     return (BaseURL(scheme: scheme, host: host, port: port, path: path), query)
   }
@@ -59,7 +59,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     let host: Substring
     var rest: Substring
     if text.hasPrefix("[") {
-      guard let end = text.firstIndex(of: "]") else { throw .badURL("an IPv6 address ends with ]") }
+      guard let end = text.firstIndex(of: "]") else { throw .badURL("an IPv6 address must end with ]") }
       host = text[text.index(after: text.startIndex)..<end]
       rest = text[text.index(after: end)...]
       guard !host.isEmpty, host.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) else {
@@ -73,7 +73,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     guard !rest.isEmpty else { return (host.lowercased(), nil) }
     guard rest.removeFirst() == ":", rest.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = Int(rest),
       (1...65_535).contains(port)
-    else { throw .badURL("a port is a number from 1 to 65535") }
+    else { throw .badURL("a port must be a number from 1 to 65535") }
     return (host.lowercased(), port)
   }
 

@@ -21,7 +21,7 @@ public struct ProxySettings: Sendable, Equatable {
     guard var text = httpsProxy.map({ trimmed($0) }), !text.isEmpty else { return }
     if let scheme = text.firstRange(of: "://") {
       guard text[..<scheme.lowerBound].lowercased() == "http" else {
-        throw .badURL("HTTPS_PROXY begins with http://")
+        throw .badURL("HTTPS_PROXY must begin with http://")
       }
       text = text[scheme.upperBound...]
     }

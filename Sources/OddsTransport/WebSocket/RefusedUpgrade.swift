@@ -21,9 +21,8 @@ struct RefusedUpgrade {
 
   var result: HandshakeRefusal {
     // A compressed body would be noise.
-    let isPlain = head.headers[canonicalForm: "Content-Encoding"].allSatisfy { $0.lowercased() == "identity" }
     return HandshakeRefusal(
       status: Int(head.status.code), retryAfter: retryAfter,
-      excerpt: isPlain ? String(decoding: body, as: UTF8.self) : "")
+      excerpt: ContentEncoding.isPlain(head.headers) ? String(decoding: body, as: UTF8.self) : "")
   }
 }

@@ -3,14 +3,14 @@ public import OddsModel
 public import OddsProvider
 
 /// Reads the messages of BoltOdds' odds socket.
-public final class BoltOddsDecoder: FeedDecoder {
+public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   private let names: TextTable
   private var wire = OddsWire()
   /// For messages that were held, which are read while another one is.
   private var heldWire = OddsWire()
   private var normalizer: OddsNormalizer
-  private var subscription: BoltOddsSubscription
-  private var held: HeldMessages
+  var subscription: BoltOddsSubscription
+  var held: HeldMessages
   private var lag = LinkLag()
   /// The label of the game that is shown whole.
   private var opened: String?
@@ -31,35 +31,18 @@ public final class BoltOddsDecoder: FeedDecoder {
   }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    var reader = JSONReader(message)
-    guard Messages.isJSON(&reader, message, &batch) else { return }
-    if !held.isEmpty {
-      // What is released must not be lost with a message that is refused.
-      if let failure = JSONReader.validate(message) { return batch.refuse("\(failure)") }
-      release(into: &batch)
-    }
-    Scan.forEachObject(&reader) { reader in
-      let start = reader.position
-      wire.read(&reader)
-      // What is cut off in the middle is not told; the whole message is refused below.
-      guard !reader.hasFailed else { return }
-      tell(UnsafeRawBufferPointer(rebasing: message[start..<reader.position]), reader, &batch)
-    }
-    _ = reader.finish()
-    if let failure = reader.failure {
-      batch.refuse("\(failure)")
-      held.batchWasRefused()
-    }
+    decodeObjects(message, into: &batch)
   }
 
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
-    held.resume(isAnswered: isAnswered, into: &batch, tellHeld)
-    removeDuplicates(&batch)
+    resumeHeld(into: &batch, isAnswered: isAnswered)
   }
 
   // MARK: Elements
 
-  private func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  func read(_ reader: inout JSONReader) { wire.read(&reader) }
+
+  func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
     if control(reader, &batch) { return }
     if !held.isEmpty { settleOrder(reader, &batch) }
     if let label = normalizer.normalize(wire, reader, into: &batch) {
@@ -90,23 +73,13 @@ public final class BoltOddsDecoder: FeedDecoder {
     }
   }
 
-  private func release(into batch: inout FeedBatch) {
-    held.release(into: &batch, tellHeld)
-    removeDuplicates(&batch)
-  }
-
-  private func tellHeld(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
-    var reader = JSONReader(message)
+  func tellHeld(_ element: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
+    var reader = JSONReader(element)
     heldWire.read(&reader)
     _ = normalizer.normalize(heldWire, reader, into: &batch)
   }
 
-  private func removeDuplicates(_ batch: inout FeedBatch) {
-    for id in normalizer.names.takeDuplicates() {
-      batch.add(MatchRow(id: id))
-      batch.events.append(.removed)
-    }
-  }
+  func takeDuplicates() -> [TextID] { normalizer.names.takeDuplicates() }
 
   // MARK: Subscription
 
@@ -131,21 +104,10 @@ public final class BoltOddsDecoder: FeedDecoder {
 
   /// Handles what is said of the connection and the subscription; false for anything else.
   private func control(_ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
-    let action = wire.action
-    if reader.text(action, is: "socket_connected") {
-      batch.notices.append(.ready)
-      subscription.opened(at: .now)
-    } else if reader.text(action, is: "subscription_updated") {
-      batch.notices.append(.subscribed(reader.string(wire.message) ?? "filters"))
-      subscription.acknowledged()
-    } else if reader.text(action, is: "error") {
-      SocketErrors.tell(wire.message.isText ? wire.message : wire.error, reader, &subscription, &batch)
-      return true
-    } else if wire.error.isText, !action.isText {
-      SocketErrors.tell(wire.error, reader, &subscription, &batch)
-      return true
-    } else {
-      return false
+    switch control(wire.action, message: wire.message, error: wire.error, reader, &batch) {
+    case .none: return false
+    case .error: return true
+    case .subscription: break
     }
     if isNarrowed, !normalizer.isNarrowed { narrowedAt = batch.receivedAt }
     normalizer.isNarrowed = isNarrowed

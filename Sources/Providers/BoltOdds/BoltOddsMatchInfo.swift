@@ -226,7 +226,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
 
   /// A score, or seconds of play; nil for what no match can have, such as the -1 of events without a time.
   private static func count(_ text: String?) -> Int? {
-    text.flatMap { Int($0) }.flatMap { (0..<1_000_000).contains($0) ? $0 : nil }
+    text.flatMap(Int.init).flatMap { (0..<1_000_000).contains($0) ? $0 : nil }
   }
 
   /// Seconds since 1970, of a match that anybody plays: from 1970 to 9999.

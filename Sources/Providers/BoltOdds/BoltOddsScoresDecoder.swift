@@ -3,13 +3,13 @@ public import OddsModel
 public import OddsProvider
 
 /// Reads the messages of BoltOdds' live-scores and play-by-play sockets.
-public final class BoltOddsScoresDecoder: FeedDecoder {
+public final class BoltOddsScoresDecoder: FeedDecoder, HoldingDecoder {
   private var wire = ScoreWire()
   /// For messages that were held, which are read while another one is.
   private var heldWire = ScoreWire()
   private var normalizer: ScoresNormalizer
-  private var subscription: BoltOddsSubscription
-  private var held: HeldMessages
+  var subscription: BoltOddsSubscription
+  var held: HeldMessages
 
   public convenience init(names: TextTable) {
     self.init(names: names, filters: BoltOddsFilters(), index: GameIndex(canLookUp: false), tellers: Tellers())
@@ -23,24 +23,11 @@ public final class BoltOddsScoresDecoder: FeedDecoder {
   }
 
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    var reader = JSONReader(message)
-    guard Messages.isJSON(&reader, message, &batch) else { return }
-    if !held.isEmpty {
-      // What is released must not be lost with a message that is refused.
-      if let failure = JSONReader.validate(message) { return batch.refuse("\(failure)") }
-      release(into: &batch)
-    }
-    Scan.forEachObject(&reader) { reader in
-      let start = reader.position
-      wire.read(&reader)
-      guard !reader.hasFailed else { return }
-      tell(UnsafeRawBufferPointer(rebasing: message[start..<reader.position]), reader, &batch)
-    }
-    _ = reader.finish()
-    if let failure = reader.failure {
-      batch.refuse("\(failure)")
-      held.batchWasRefused()
-    }
+    decodeObjects(message, into: &batch)
+  }
+
+  public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
+    resumeHeld(into: &batch, isAnswered: isAnswered)
   }
 
   public func due(at now: ContinuousClock.Instant) -> Outgoing { subscription.due(at: now) }
@@ -48,13 +35,10 @@ public final class BoltOddsScoresDecoder: FeedDecoder {
   /// It carries no prices.
   public func watch(of match: TextID) -> PriceWatch { .gone(since: nil) }
 
-  public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
-    held.resume(isAnswered: isAnswered, into: &batch, tellHeld)
-    removeDuplicates(&batch)
-  }
+  func read(_ reader: inout JSONReader) { wire.read(&reader) }
 
-  private func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    if control(reader, &batch) { return }
+  func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    guard control(wire.action, message: wire.message, error: wire.error, reader, &batch) == .none else { return }
     if !held.isEmpty {
       // It may be the first to name its game's universal id; what is held is older, and goes first.
       _ = normalizer.names.game(wire.universalID, wire.label, reader)
@@ -68,40 +52,11 @@ public final class BoltOddsScoresDecoder: FeedDecoder {
     removeDuplicates(&batch)
   }
 
-  private func release(into batch: inout FeedBatch) {
-    held.release(into: &batch, tellHeld)
-    removeDuplicates(&batch)
-  }
-
-  private func tellHeld(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
-    var reader = JSONReader(message)
+  func tellHeld(_ element: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
+    var reader = JSONReader(element)
     heldWire.read(&reader)
     _ = normalizer.normalize(heldWire, reader, into: &batch)
   }
 
-  private func removeDuplicates(_ batch: inout FeedBatch) {
-    for id in normalizer.names.takeDuplicates() {
-      batch.add(MatchRow(id: id))
-      batch.events.append(.removed)
-    }
-  }
-
-  /// Handles what is said of the connection and the subscription; false for anything else.
-  private func control(_ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
-    let action = wire.action
-    if reader.text(action, is: "socket_connected") {
-      batch.notices.append(.ready)
-      subscription.opened(at: .now)
-    } else if reader.text(action, is: "subscription_updated") {
-      batch.notices.append(.subscribed(reader.string(wire.message) ?? "filters"))
-      subscription.acknowledged()
-    } else if reader.text(action, is: "error") {
-      SocketErrors.tell(wire.message.isText ? wire.message : wire.error, reader, &subscription, &batch)
-    } else if wire.error.isText, !action.isText {
-      SocketErrors.tell(wire.error, reader, &subscription, &batch)
-    } else {
-      return false
-    }
-    return true
-  }
+  func takeDuplicates() -> [TextID] { normalizer.names.takeDuplicates() }
 }

@@ -77,20 +77,21 @@ public struct BoltOddsSubscription: Sendable {
     case .closed: return Outgoing()
     case .settled:
       guard wanted != accepted else { return Outgoing() }
-      return send(notBefore: lastSent.map { $0 + Self.pause }, now)
-    case .refused(let at): return send(notBefore: at + Self.pause, now)
+      return send(notBefore: lastSent?.advanced(by: Self.pause), now)
+    case .refused(let at): return send(notBefore: at.advanced(by: Self.pause), now)
     case .sent(let filters, let at):
       // One that has changed since need not wait for the acknowledgement, only for the pause.
-      guard filters == wanted else { return send(notBefore: at + Self.pause, now) }
+      guard filters == wanted else { return send(notBefore: at.advanced(by: Self.pause), now) }
+      // safe: at most 1,024 times a few seconds
       let patience = min(Self.patience * (1 << min(attempts - 1, 10)), Self.longestPatience)
-      return send(notBefore: at + patience, now)
+      return send(notBefore: at.advanced(by: patience), now)
     }
   }
 
   private mutating func send(notBefore instant: ContinuousClock.Instant?, _ now: ContinuousClock.Instant)
     -> Outgoing
   {
-    if let instant, instant > now { return Outgoing(again: instant - now) }
+    if let instant, instant > now { return Outgoing(again: now.duration(to: instant)) }
     if case .sent(let filters, _) = state, filters == wanted { attempts += 1 } else { attempts = 1 }
     state = .sent(wanted, at: now)
     lastSent = now

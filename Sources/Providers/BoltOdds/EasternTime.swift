@@ -1,4 +1,5 @@
 internal import OddsModel
+internal import OddsZones
 
 /// BoltOdds' `when`: `2025-07-23, 01:09 PM`, the local time of the east of the United States.
 enum EasternTime {
@@ -20,28 +21,21 @@ enum EasternTime {
       hour %= 12
     } else if cursor.takeLetter("P") {
       guard cursor.takeLetter("M"), (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + 12
+      hour = hour % 12 &+ 12
     }
     guard hour < 24, cursor.isAtEnd else { return nil }
     return timestamp(year: year, month: month, day: day, hour: hour, minute: minute)
   }
 
+  /// New York's clock. Where the system has no zones, the rule that holds there since 2007.
+  private static let zone = Zone("America/New_York", orRule: "EST5EDT,M3.2.0,M11.1.0")
+
   /// The moment of a local time. In the hour that spring leaves out, and in the first of the two that autumn
   /// doubles, daylight time is taken to hold.
   static func timestamp(year: Int, month: Int, day: Int, hour: Int, minute: Int) -> Timestamp {
     let days = CalendarDate.days(year: year, month: month, day: day)
-    let minutes = days * 1440 + hour * 60 + minute
-    let begins = sunday(2, ofMonth: 3, year) * 1440 + 120
-    let ends = sunday(1, ofMonth: 11, year) * 1440 + 120
-    let offset = minutes >= begins && minutes < ends ? 4 : 5
-    return Timestamp(seconds: Int64((minutes + offset * 60) * 60))
-  }
-
-  /// The day of the nth Sunday of a month. Day 0, the first of 1970, was a Thursday.
-  private static func sunday(_ number: Int, ofMonth month: Int, _ year: Int) -> Int {
-    let first = CalendarDate.days(year: year, month: month, day: 1)
-    let weekday = ((first + 4) % 7 + 7) % 7
-    return first + (7 - weekday) % 7 + (number - 1) * 7
+    let local = days &* 86_400 &+ hour &* 3_600 &+ minute &* 60
+    return Timestamp(seconds: Int64(clamping: zone.seconds(ofLocal: local)))
   }
 
   private struct Cursor {
@@ -63,13 +57,13 @@ enum EasternTime {
     }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
-      guard at < text.count, UInt32(text[at]) == character.value else { return false }
+      guard at < text.count, text[at] == UInt8(exactly: character.value) else { return false }
       at += 1
       return true
     }
 
     mutating func takeLetter(_ capital: Unicode.Scalar) -> Bool {
-      guard at < text.count, UInt32(text[at] & 0xDF) == capital.value else { return false }
+      guard at < text.count, text[at] & 0xDF == UInt8(exactly: capital.value) else { return false }
       at += 1
       return true
     }

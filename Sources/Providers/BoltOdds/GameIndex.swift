@@ -63,7 +63,7 @@ final class GameIndex: Sendable {
 
   /// Whether `get_games` was read a moment ago.
   func isFresh(at now: ContinuousClock.Instant = .now) -> Bool {
-    state.withLock { state in state.last.map { now - $0.at <= Self.moment } ?? false }
+    state.withLock { state in state.last.map { $0.at.duration(to: now) <= Self.moment } ?? false }
   }
 
   /// What `get_games` listed a moment ago, once: requests are few, and a stream needs the list twice as it starts.
@@ -71,7 +71,7 @@ final class GameIndex: Sendable {
     state.withLock { state in
       guard let last = state.last else { return nil }
       state.last = nil
-      return now - last.at <= Self.moment ? last.games : nil
+      return last.at.duration(to: now) <= Self.moment ? last.games : nil
     }
   }
 

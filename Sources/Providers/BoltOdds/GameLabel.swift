@@ -12,10 +12,10 @@ struct GameLabel: Equatable {
     var index = 1
     while index + 4 < end {
       if text[index] == 0x20, text[index + 1] | 0x20 == UInt8(ascii: "v"), text[index + 2] | 0x20 == UInt8(ascii: "s") {
-        let after = text[index + 3] == UInt8(ascii: ".") ? index + 4 : index + 3
-        if text[after] == 0x20, after + 1 < end {
+        let next = text[index + 3] == UInt8(ascii: ".") ? index + 4 : index + 3
+        if text[next] == 0x20, next &+ 1 < end {
           home = 0..<index
-          away = (after + 1)..<end
+          away = (next &+ 1)..<end
           return
         }
       }

@@ -59,9 +59,10 @@ struct HeldMessages {
     func isGone(_ message: Message) -> Bool {
       message.bookmaker == bookmaker && (league.isNone || message.league == league)
     }
+    // safe: some of the first `covered` messages
     covered -= messages.prefix(covered).count(where: isGone)
     messages.removeAll(where: isGone)
-    bytes = messages.reduce(0) { $0 + $1.bytes.count }
+    bytes = messages.reduce(0) { $0 &+ $1.bytes.count }
   }
 
   /// Hands on, in their order, the messages whose games are known by now, and those that have waited for too long.

@@ -27,7 +27,7 @@ enum LeagueTable {
     case .snooker: hours = 48
     default: hours = 6
     }
-    return hours * 3_600_000
+    return hours &* 3_600_000
   }
 
   /// Whether a league of cricket plays matches of one day. Others may be Tests, which take five.

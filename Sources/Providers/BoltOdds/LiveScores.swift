@@ -136,7 +136,7 @@ extension ScoresNormalizer {
     var colons = 0
     for byte in reader.bytes(text) {
       if byte == UInt8(ascii: ":") {
-        (total, part, colons) = ((total &+ part) &* 60, 0, colons + 1)
+        (total, part, colons) = ((total &+ part) &* 60, 0, colons &+ 1)
         guard colons <= 2 else { return nil }
       } else {
         guard byte &- 0x30 < 10, part < 10_000 else { return nil }

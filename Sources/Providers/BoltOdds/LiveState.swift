@@ -172,6 +172,7 @@ struct LiveState {
     } else if Words.isEqual(base, "pointsInCurrentGame") || Words.isEqual(base, "pointsInCurrentSet") {
       put(&pointsInGame)
     } else if let unit = Self.unit(base), let number = Words.ordinal(base), number <= Self.mostParts {
+      // safe: a place that was found or made
       put(&parts[part(unit, number)].score)
     }
   }
@@ -216,6 +217,7 @@ struct LiveState {
       let number = Words.trailingNumber(reader.bytes(key))
       let score = Self.pair(&reader)
       guard let number, number <= Self.mostParts, score.isTold else { continue }
+      // safe: a place that was found or made
       parts[part(unit, number)].score = score
     }
   }

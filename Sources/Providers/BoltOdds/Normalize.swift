@@ -69,17 +69,28 @@ struct OddsNormalizer {
 
   // MARK: Games
 
+  /// The game that a message of a sportsbook is about; nil, and counted, for one that names no game or no sportsbook.
+  private mutating func game(
+    of wire: OddsWire, _ book: TextID, _ reader: JSONReader, _ batch: inout FeedBatch
+  ) -> Names.Game? {
+    let game = names.game(wire.universalID, wire.game, reader)
+    switch game {
+    case .match where !book.isNone, .unknown where !book.isNone: return game
+    default:
+      batch.badElements += 1
+      return nil
+    }
+  }
+
   private mutating func update(
     _ wire: OddsWire, _ reader: JSONReader, replaces: Bool, _ batch: inout FeedBatch
   ) -> TextID? {
     let book = names.intern(wire.sportsbook, reader)
     let id: TextID
-    switch names.game(wire.universalID, wire.game, reader) {
-    case .match(let match) where !book.isNone: id = match
-    case .unknown(let label) where !book.isNone: return label
-    default:
-      batch.badElements += 1
-      return nil
+    switch game(of: wire, book, reader, &batch) {
+    case .match(let match): id = match
+    case .unknown(let label): return label
+    case .none?, nil: return nil
     }
     if wire.game.isText, labels[id] == nil { labels[id] = names.intern(wire.game, reader) }
     let isNew = !games.knows(id)
@@ -125,12 +136,10 @@ struct OddsNormalizer {
   private mutating func removeGame(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> TextID? {
     let book = names.intern(wire.sportsbook, reader)
     let id: TextID
-    switch names.game(wire.universalID, wire.game, reader) {
-    case .match(let match) where !book.isNone: id = match
-    case .unknown(let label) where !book.isNone: return label
-    default:
-      batch.badElements += 1
-      return nil
+    switch game(of: wire, book, reader, &batch) {
+    case .match(let match): id = match
+    case .unknown(let label): return label
+    case .none?, nil: return nil
     }
     // Naming a game that is not on the board would put it there.
     guard games.knows(id) else { return nil }

@@ -102,6 +102,6 @@ struct ScoresNormalizer {
   mutating func tennisPoints(_ mine: Int32, _ theirs: Int32, isPlain: Bool) -> TextID {
     if isPlain { return periods.number(mine) }
     if mine >= 4 || theirs >= 4 { return mine > theirs ? points[4] : points[3] }
-    return points[Int(mine)]
+    return points[Int(clamping: max(mine, 0))]
   }
 }

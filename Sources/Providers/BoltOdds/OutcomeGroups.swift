@@ -35,7 +35,8 @@ struct OutcomeGroups {
     if groups[group].first < 0 {
       groups[group].first = index
     } else {
-      next[Int(groups[group].last)] = index
+      let last = Int(truncatingIfNeeded: groups[group].last)
+      next[last] = index
     }
     groups[group].last = index
     if hasTarget, row.side == .over || row.side == .under { groups[group].holdsTarget = true }
@@ -46,26 +47,27 @@ struct OutcomeGroups {
   func forEachRow(_ group: Group, _ body: (QuoteRow) -> Void) {
     var index = group.first
     while index >= 0 {
-      body(rows[Int(index)])
-      index = next[Int(index)]
+      let place = Int(truncatingIfNeeded: index)
+      body(rows[place])
+      index = next[place]
     }
   }
 
   private mutating func find(_ name: TextID, _ line: Line) -> Int {
     var place = Self.hash(name, line) & (places.count - 1)
     while places[place] != 0 {
-      let group = Int(places[place]) - 1
+      let group = Int(truncatingIfNeeded: places[place] &- 1)
       if groups[group].name == name, groups[group].line == line { return group }
       place = (place + 1) & (places.count - 1)
     }
     groups.append(Group(name: name, line: line, first: -1, last: -1))
     places[place] = Int32(truncatingIfNeeded: groups.count)
-    if groups.count * 2 > places.count { grow() }
+    if groups.count &* 2 > places.count { grow() }
     return groups.count - 1
   }
 
   private mutating func grow() {
-    places = Array(repeating: 0, count: places.count * 2)
+    places = Array(repeating: 0, count: places.count &* 2)
     for (index, group) in groups.enumerated() {
       var place = Self.hash(group.name, group.line) & (places.count - 1)
       while places[place] != 0 { place = (place + 1) & (places.count - 1) }
@@ -74,7 +76,7 @@ struct OutcomeGroups {
   }
 
   private static func hash(_ name: TextID, _ line: Line) -> Int {
-    let word = UInt64(name.raw) << 32 | UInt64(UInt32(bitPattern: line.thousandths))
+    let word = UInt64(name.raw) << 32 | UInt64(truncatingIfNeeded: UInt32(bitPattern: line.thousandths))
     let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return Int(truncatingIfNeeded: (product.high ^ product.low) & 0x7FFF_FFFF)
   }

@@ -36,23 +36,25 @@ struct PeriodNames {
     var words = text.split { $0 == "_" || $0 == " " }.map { $0.lowercased() }
     if text.contains("_"), words.count > 1, words[0] == "in" || words[0] == "at" { words.removeFirst() }
     // The name that sets have in the list of scores.
+    // safe: of a text, so that what does not fit is nil
     if words.count == 2, words[1] == "set", let number = Int(words[0].prefix { $0.isNumber }) { return "Set \(number)" }
     return words.flatMap { word -> [String] in
       if let place = ordinals.firstIndex(of: word) { return ["\(place + 1)\(tail(place + 1))"] }
       if word == "bot" { return ["Bottom"] }
       if word == "halftime" { return ["Half", "Time"] }
-      return [word.prefix(1).uppercased() + word.dropFirst()]
+      return ["\(word.prefix(1).uppercased())\(word.dropFirst())"]
     }.joined(separator: " ")
   }
 
   private static let ordinals = ["first", "second", "third", "fourth", "fifth"]
 
   private static func tail(_ number: Int) -> String {
+    // safe: looked up in a dictionary
     (11...13).contains(number % 100) ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
   }
 
   /// A number as text.
-  mutating func number(_ number: Int32) -> TextID { cached("", Int(number)) { "\($0)" } }
+  mutating func number(_ number: Int32) -> TextID { cached("", Int(truncatingIfNeeded: number)) { "\($0)" } }
 
   private mutating func ordinal(_ word: String, _ number: Int) -> TextID {
     cached(word, number) { "\($0)\(Self.tail($0)) \(word)" }
@@ -61,6 +63,7 @@ struct PeriodNames {
   private mutating func cached(_ word: String, _ number: Int, _ make: (Int) -> String) -> TextID {
     // No match has so many parts; their names are made each time.
     guard (0..<1_000).contains(number) else { return names.intern(make(number)) }
+    // safe: below the count
     if let row = known[word], number < row.count { return row[number] }
     let start = known[word]?.count ?? 0
     for next in start...number { known[word, default: []].append(names.intern(make(next))) }

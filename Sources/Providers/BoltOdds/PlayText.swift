@@ -18,17 +18,19 @@ enum PlayText {
     return start..<batch.text.count
   }
 
+  private static func digit(_ value: Int32) -> UInt8 { UInt8(ascii: "0") &+ UInt8(clamping: value) }
+
   /// Seconds as `m:ss`.
   static func appendClock(_ seconds: Int32, _ batch: inout FeedBatch) -> Range<Int> {
     let start = batch.text.count
     var minutes = seconds / 60
     repeat {
-      batch.text.insert(UInt8(ascii: "0") + UInt8(minutes % 10), at: start)
+      batch.text.insert(digit(minutes % 10), at: start)
       minutes /= 10
     } while minutes > 0
     batch.text.append(UInt8(ascii: ":"))
-    batch.text.append(UInt8(ascii: "0") + UInt8(seconds % 60 / 10))
-    batch.text.append(UInt8(ascii: "0") + UInt8(seconds % 10))
+    batch.text.append(digit(seconds % 60 / 10))
+    batch.text.append(digit(seconds % 10))
     return start..<batch.text.count
   }
 

@@ -34,7 +34,7 @@ extension BoltOddsProvider {
       for market in subscription.markets {
         let meant = names.filter { $0 == market || NameFacts.snakeCase($0) == NameFacts.snakeCase(market) }
         if meant.isEmpty { throw Self.unknown(market, "market", among: names) }
-        chosen += meant
+        chosen.append(contentsOf: meant)
       }
       subscription.markets = Self.distinct(chosen)
     }
@@ -64,7 +64,7 @@ extension BoltOddsProvider {
     if !filters.games.isEmpty {
       var games = try await readGames(fetch)
       if !filters.games.allSatisfy({ name in games.contains { $0.label == name } }) {
-        games += try BoltOddsGame.list(try await fetch(esports()))
+        games.append(contentsOf: try BoltOddsGame.list(try await fetch(esports())))
       }
       try Self.check(filters.games, "game", among: games.map(\.label))
     }
@@ -86,7 +86,7 @@ extension BoltOddsProvider {
     }
     if needsEsports {
       do {
-        games += try BoltOddsGame.list(try await fetch(esports()))
+        games.append(contentsOf: try BoltOddsGame.list(try await fetch(esports())))
       } catch let error where error.kind == .notFound || error.kind == .forbidden {
         // Not every plan has the score feeds.
       }
@@ -96,7 +96,7 @@ extension BoltOddsProvider {
     for id in ids {
       let games = found(id)
       if games.isEmpty, id.contains(" vs ") { throw Self.unknown(id, "game", among: all.map(\.label)) }
-      labels += games.map(\.label)
+      labels.append(contentsOf: games.map(\.label))
     }
     return Self.distinct(labels)
   }
@@ -114,7 +114,7 @@ extension BoltOddsProvider {
       } else {
         let holding = what == "league" ? known.filter { $0.lowercased().contains(wanted) } : []
         if holding.isEmpty { throw unknown(name, what, among: known) }
-        found += holding
+        found.append(contentsOf: holding)
       }
     }
     return distinct(found)
@@ -127,8 +127,8 @@ extension BoltOddsProvider {
   static func unknown(_ name: String, _ what: String, among known: [String]) -> OddsError {
     let nearest = Nearest.word(to: name, in: known)
     return OddsError(
-      .usage, provider: Self.name, asked: "subscribe", "there is no \(what) '\(name)'",
-      hint: nearest.map { "did you mean '\($0)'?" } ?? "names have to be spelled as 'odds boltodds' lists them")
+      .usage, provider: Self.name, asked: "subscribe", "no such \(what): '\(name)'",
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "names must be spelled as 'odds boltodds' lists them")
   }
 
   private static func distinct(_ names: [String]) -> [String] {

@@ -12,13 +12,13 @@ struct SeenPlays {
       hashes.append(hash)
     } else {
       hashes[next] = hash
-      next = (next + 1) % Self.capacity
+      next = (next &+ 1) % Self.capacity
     }
     return true
   }
 
   /// FNV-1a.
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
-    bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    bytes.reduce(seed) { ($0 ^ UInt64(truncatingIfNeeded: $1)) &* 0x0000_0100_0000_01B3 }
   }
 }

@@ -67,7 +67,7 @@ enum ServerRefusal: Equatable {
         .rejectedKey, provider: .boltodds, asked: asked, "the key was rejected\(said)",
         hint: "set a new one with 'odds auth set boltodds'")
       : OddsError(
-        .forbidden, provider: .boltodds, asked: asked, "the plan of this key does not include it\(said)",
+        .forbidden, provider: .boltodds, asked: asked, "this key's plan does not include it\(said)",
         hint: "see 'odds providers' for what the plans offer")
   }
 }

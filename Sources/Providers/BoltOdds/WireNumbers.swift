@@ -21,7 +21,7 @@ extension JSONReader {
   /// The number of a part, such as a set or map: 1 to 999.
   func ordinal(_ text: JSONText) -> Int? {
     guard let value = integer(text), (1..<1_000).contains(value) else { return nil }
-    return Int(value)
+    return Int(exactly: value)
   }
 
   /// A coordinate; NaN for anything that is not a plain number.

@@ -50,8 +50,9 @@ struct MatchTabs {
     let shift = known[index].quotes.count - quotes.startIndex
     for market in markets {
       known[index].markets.append(market)
+      // safe: the market that was appended just now
       known[index].markets[known[index].markets.count - 1].quotes =
-        (market.quotes.lowerBound + shift)..<(market.quotes.upperBound + shift)
+        (market.quotes.lowerBound &+ shift)..<(market.quotes.upperBound &+ shift)
     }
     known[index].quotes.append(contentsOf: quotes)
     tabs[match] = known
@@ -65,12 +66,12 @@ struct MatchTabs {
       let shift = batch.quotes.count
       batch.quotes.append(contentsOf: tab.quotes)
       for var market in tab.markets {
-        market.quotes = (market.quotes.lowerBound + shift)..<(market.quotes.upperBound + shift)
+        market.quotes = (market.quotes.lowerBound &+ shift)..<(market.quotes.upperBound &+ shift)
         batch.add(market)
       }
     }
     tabs[match] = known
   }
 
-  private func isRecent(_ tab: Tab) -> Bool { message - tab.message < UInt64(absences) }
+  private func isRecent(_ tab: Tab) -> Bool { message &- tab.message < UInt64(clamping: absences) }
 }

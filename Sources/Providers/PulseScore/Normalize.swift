@@ -150,7 +150,7 @@ struct PulseScoreNormalizer {
     // In a break the clock stands still, and there is none, as for other feeds.
     match.clock =
       match.status == .break
-      ? .none : .seconds(Int32(clamping: minutes * 60 + seconds), runs: runs && match.status == .live)
+      ? .none : .seconds(Int32(clamping: minutes &* 60 &+ seconds), runs: runs && match.status == .live)
   }
 
   private func setScore(
@@ -163,7 +163,9 @@ struct PulseScoreNormalizer {
     }
     let first = batch.periods.count
     for index in 0..<min(event.sets.count, event.awaySets.count, setNames.count) {
+      // safe: below the count of either
       let home = Self.points(wire.sets[event.sets.lowerBound + index], reader)
+      // safe: below the count of either
       let away = Self.points(wire.sets[event.awaySets.lowerBound + index], reader)
       guard let home, let away else { continue }
       batch.periods.append(PeriodScore(name: setNames[index], score: Score(home: home, away: away)))

@@ -29,14 +29,14 @@ public struct PulseScoreProvider: Provider {
     .stop(4001, .rejectedKey, "the key was rejected", hint: "set a new one with 'odds auth set pulsescore'"),
     .stop(
       4003, .forbidden, "the plan's limit is reached", hint: "the free plan has no WebSocket; see 'odds providers'"),
-    .stop(4004, .usage, "the provider knows no such sport", hint: "see 'odds sports --provider pulsescore'"),
+    .stop(4004, .usage, "the provider has no such sport", hint: "see 'odds sports --provider pulsescore'"),
     .stop(4005, .forbidden, "the key has no access to this bookmaker"),
     .stop(4010, .rejectedKey, "the key has expired", hint: "set a new one with 'odds auth set pulsescore'"),
-    .retry(4011, "the plan was changed"),
+    .retry(4011, "the plan has changed"),
     .retry(4012, "another session took over this plan's connection", after: .seconds(30)),
     .full(
       4029, "the plan's connections are all in use",
-      hint: "stop the other program that uses this key, or take a plan with more"),
+      hint: "stop the other program that uses this key, or upgrade the plan"),
   ])
 
   // MARK: The socket

@@ -163,7 +163,7 @@ extension PulseScoreProvider {
     if isList, elements > 0, read == 0 { throw JSONAnswer.missing(asked, in: body, Self.name, asked) }
     if isList { return }
     throw OddsError(
-      .undecodable, provider: Self.name, asked: asked, "the answer is no list",
+      .undecodable, provider: Self.name, asked: asked, "the answer is not a list",
       hint: "check the base URL with 'odds providers'")
   }
 }

@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsProvider
 
 extension PulseScoreWire {
   /// Reads a document in place of the one before.
@@ -65,11 +66,7 @@ extension PulseScoreWire {
   private mutating func readEvents(_ reader: inout JSONReader) {
     holdsEvents = true
     guard reader.enterArray() else { return }
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var event = Event()
       while let key = reader.nextKey() { readField(key, &reader, &event) }
       if event.id.isText, event.id.count > 0 { events.append(event) } else { badElements += 1 }
@@ -224,11 +221,7 @@ extension PulseScoreWire {
     }
     event.holdsMarkets = true
     let first = markets.count
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var market = Market()
       while let key = reader.nextKey() {
         if reader.text(key, is: "name") || reader.text(key, is: "rawName") {
@@ -251,11 +244,7 @@ extension PulseScoreWire {
   private mutating func readSelections(_ reader: inout JSONReader) -> Range<Int> {
     let first = selections.count
     guard reader.enterArray() else { return first..<first }
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var selection = Selection()
       while let key = reader.nextKey() {
         if reader.text(key, is: "pa") {
@@ -288,11 +277,7 @@ extension PulseScoreWire {
   private mutating func readPrice(_ reader: inout JSONReader) -> JSONText {
     var price = JSONText.missing
     guard reader.enterArray() else { return price }
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       while let key = reader.nextKey() {
         let value = reader.scalar()
         if price.kind == .missing, reader.text(key, is: "decimal") { price = value }

@@ -91,7 +91,7 @@ extension PulseScoreWire {
   /// it is neither.
   func refusal(_ reader: JSONReader) -> String? {
     guard events.isEmpty, !holdsEvents else { return nil }
-    guard let words = reader.string(message) else { return "it holds neither a match nor a list of matches" }
+    guard let words = reader.string(message) else { return "it is neither a match nor a list of matches" }
     return "the server refused: \(String(words.prefix(200)))"
   }
 }

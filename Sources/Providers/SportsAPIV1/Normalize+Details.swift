@@ -84,7 +84,11 @@ extension SportsAPIV1Normalizer {
           isAdded = true
         } else if byte &- 0x30 < 10 {
           let digit = Int(byte &- 0x30)
-          if isAdded { values.added = values.added * 10 + digit } else { values.minute = values.minute * 10 + digit }
+          if isAdded {
+            values.added = values.added &* 10 &+ digit
+          } else {
+            values.minute = values.minute &* 10 &+ digit
+          }
           // No match has a thousandth minute.
           isTime = values.minute < 999 && values.added < 999
           if !isTime { break }
@@ -150,7 +154,7 @@ extension SportsAPIV1Normalizer {
     _ option: SportsAPIV1Wire.Option, _ place: Int, _ count: Int, _ market: MarketRow, _ bookmaker: TextID,
     _ reader: JSONReader, _ row: Int
   ) -> QuoteRow {
-    let number = reader.integer(option.num) ?? Int64(place + 1)
+    let number = reader.integer(option.num) ?? Int64(truncatingIfNeeded: place + 1)
     var side = Side.none
     var name = names.intern(option.name, reader)
     if market.kind.isMain || market.kind == .handicap || name.isNone && count <= 3 {

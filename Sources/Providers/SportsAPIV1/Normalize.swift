@@ -25,7 +25,7 @@ struct SportsAPIV1Normalizer {
   private var competitions: [TextID: (name: TextID, country: TextID)] = [:]
   private var countries: [TextID: TextID] = [:]
   private var rowOf: [TextID: Int] = [:]
-  private var sports = Self.documentedSports
+  private var sports: [Int64: Sport] = Self.documentedSports
 
   /// The numbers of sports in the document's `connected` message.
   static let documentedSports: [Int64: Sport] = [
@@ -242,7 +242,7 @@ struct SportsAPIV1Normalizer {
       var score = Score(home: Self.score(stage.home, reader), away: Self.score(stage.away, reader))
       guard score.home >= 0, score.away >= 0, stage.name.isText, !Self.isWhole(stage, reader) else { continue }
       let name = reader.bytes(stage.name)
-      let sum = (home: Int64(score.home), away: Int64(score.away))
+      let sum = (home: Int64(truncatingIfNeeded: score.home), away: Int64(truncatingIfNeeded: score.away))
       if name.count > 7, reader.word(stage.name) & 0x00FF_FFFF_FFFF_FFFF == Self.endOf, sum.home >= before.home,
         sum.away >= before.away
       {
@@ -250,8 +250,8 @@ struct SportsAPIV1Normalizer {
         score.home = Int32(truncatingIfNeeded: sum.home &- before.home)
         score.away = Int32(truncatingIfNeeded: sum.away &- before.away)
       }
-      before.home &+= Int64(score.home)
-      before.away &+= Int64(score.away)
+      before.home &+= Int64(truncatingIfNeeded: score.home)
+      before.away &+= Int64(truncatingIfNeeded: score.away)
       batch.periods.append(PeriodScore(name: names.intern(stage.name, reader), score: score))
     }
     match.told.insert(.periods)
@@ -265,7 +265,7 @@ struct SportsAPIV1Normalizer {
   }
 
   /// `End of ` as the low seven bytes of a word.
-  private static let endOf: UInt64 = "End of ".utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  private static let endOf: UInt64 = "End of ".utf8.reversed().reduce(0) { $0 << 8 | UInt64(truncatingIfNeeded: $1) }
 
   private func setServing(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow) {
     if reader.flag(game.home.inPossession) == true {

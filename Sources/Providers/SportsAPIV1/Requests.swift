@@ -22,13 +22,6 @@ extension SportsAPIV1Provider {
   /// Nil: the socket answers it, with every game in play in its first messages.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
-  /// The nine sports of the `connected` message.
-  public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
-    Self.sports.compactMap { sport in
-      Self.sportWords.word(sport).map { SportAnswer(sport: sport, name: $0, live: nil) }
-    }
-  }
-
   /// The leagues that have a game today, in UTC.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard Self.sportWords.word(sport) != nil else { return [] }

@@ -28,8 +28,7 @@ public struct SportsAPIV1Provider: Provider {
   /// One socket, on whichever sport's host: each serves every channel. Without a sport it is narrowed to the games in play,
   /// with sports to those, with matches to those alone; the server starts a connection on everything.
   public func streams(for subscription: Subscription) -> [FeedStream] {
-    let words = subscription.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
-    guard subscription.sports.isEmpty || !words.isEmpty else { return [] }
+    guard let words = Self.sportWords.offered(of: subscription) else { return [] }
     if !subscription.matches.isEmpty {
       return [
         stream(

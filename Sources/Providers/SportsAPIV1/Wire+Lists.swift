@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsProvider
 
 /// The lists of a game: stages, events, members.
 extension SportsAPIV1Wire {
@@ -31,11 +32,7 @@ extension SportsAPIV1Wire {
   mutating func readStages(_ reader: inout JSONReader) -> Range<Int> {
     let first = stages.count
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var stage = Stage()
       var short = JSONText.missing
       while let key = reader.nextKey() {
@@ -63,11 +60,7 @@ extension SportsAPIV1Wire {
   mutating func readEvents(_ reader: inout JSONReader) -> Range<Int> {
     let first = events.count
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var event = Event()
       while let key = reader.nextKey() { readEventField(key, &event, &reader) }
       if event.typeName.isText { events.append(event) } else { badElements += 1 }
@@ -109,11 +102,7 @@ extension SportsAPIV1Wire {
   mutating func readMembers(_ reader: inout JSONReader) -> Range<Int> {
     let first = members.count
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var member = Member()
       while let key = reader.nextKey() {
         let value = reader.scalar()

@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsProvider
 
 /// The one line of odds that a game may carry.
 extension SportsAPIV1Wire {
@@ -58,11 +59,7 @@ extension SportsAPIV1Wire {
   private mutating func readOptions(_ reader: inout JSONReader) -> Range<Int> {
     let first = options.count
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var option = Option()
       while let key = reader.nextKey() {
         if reader.text(key, is: "rate"), reader.peek() == UInt8(ascii: "{") {

@@ -94,7 +94,7 @@ struct SportsAPIV2Clock {
   func secondsPlayed(at now: Timestamp) -> Int64 {
     guard (0...Self.longest).contains(played) else { return Self.unknown }
     guard runs, playedAt.isKnown, now.isKnown else { return played }
-    return played + min(Self.longest, Swift.max(0, now.since(playedAt) / 1000))
+    return played &+ min(Self.longest, Swift.max(0, now.since(playedAt) / 1000))
   }
 
   /// Seconds of play at a moment, and how many whole minutes were added to a period that should be over.
@@ -103,9 +103,9 @@ struct SportsAPIV2Clock {
     // Neither is beyond 18 digits.
     let since = now.milliseconds / 1000 &- periodStart
     guard (-Self.day...Self.day).contains(since) else { return nil }
-    let seconds = Swift.max(0, since) + initial
+    let seconds = Swift.max(0, since) &+ initial
     guard max > initial, seconds >= max else { return (seconds, nil) }
     let most = extra > 0 ? Swift.max(1, extra / 60) : 9
-    return (max, min((seconds - max) / 60 + 1, most))
+    return (max, min((seconds &- max) / 60 &+ 1, most))
   }
 }

@@ -77,13 +77,13 @@ extension SportsAPIV2Normalizer {
     for index in 0..<SportsAPIV2Scores.overtime {
       let set = Score(home: match.homeScore.periods[index], away: match.awayScore.periods[index])
       guard set.home >= 0, set.away >= 0 else { continue }
-      games += Int64(set.home) + Int64(set.away)
+      games &+= Int64(truncatingIfNeeded: set.home) &+ Int64(truncatingIfNeeded: set.away)
       last = set
     }
     var turns = games
     if last.home == 6, last.away == 6, let home = points(match.homePoint), let away = points(match.awayPoint) {
       // One point, then two each.
-      turns += (home + away + 1) / 2
+      turns &+= (home &+ away &+ 1) / 2
     }
     row.serving = (turns % 2 == 0) == (match.firstToServe == 1) ? .home : .away
   }
@@ -91,7 +91,7 @@ extension SportsAPIV2Normalizer {
   private func points(_ text: TextID) -> Int64? {
     names.withBytes(text) { digits in
       guard (1...3).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-      return digits.reduce(0) { $0 * 10 + Int64($1 &- 0x30) }
+      return digits.reduce(0) { $0 &* 10 &+ Int64($1 &- 0x30) }
     }
   }
 

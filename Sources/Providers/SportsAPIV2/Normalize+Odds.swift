@@ -235,8 +235,8 @@ extension SportsAPIV2Normalizer {
     let isSuspended = reader.flag(wire.offerSuspended)
     if let isSuspended { offers[index].isSuspended = isSuspended }
     tell(place, &batch)
-    for move in wire.moves where offers[index].choices.indices.contains(move.choice - 1) {
-      let choice = move.choice - 1
+    for move in wire.moves where offers[index].choices.indices.contains(move.choice &- 1) {
+      let choice = move.choice &- 1
       if move.field == .opening {
         offers[index].openings[choice] = opening(move.value, reader)
       } else {

@@ -88,7 +88,7 @@ struct SportsAPIV2Normalizer {
   }
 
   /// What `natsConnected: false` means, with the cadence that the document gives for it.
-  static let fallback = "the server polls instead of pushing: incidents each 15 s, statistics each 30 s"
+  static let fallback = "the server polls instead of pushing: incidents every 15 s, statistics every 30 s"
 
   // MARK: Matches
 

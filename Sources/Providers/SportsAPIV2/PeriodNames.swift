@@ -27,6 +27,7 @@ struct SportsAPIV2PeriodNames {
 
   /// The name of the period at a place in ``SportsAPIV2Scores``.
   func name(_ index: Int, _ sport: Sport) -> TextID {
+    // safe: places are those of the array of periods, which has room for these four behind the rest
     if index >= SportsAPIV2Scores.overtime { return extra[index - SportsAPIV2Scores.overtime] }
     return switch sport {
     case .soccer, .handball, .rugby, .rugbyLeague, .rugbyUnion, .futsal, .minifootball, .bandy: halves[index]

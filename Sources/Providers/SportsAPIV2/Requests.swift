@@ -47,13 +47,6 @@ extension SportsAPIV2Provider {
   /// Nil: the documented way is the socket, which sends what it knows as soon as it is subscribed to.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
-  /// The list under the document's `x-sport`; it does not say how many matches are in play.
-  public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
-    Self.sports.compactMap { sport in
-      Self.sportWords.word(sport).map { SportAnswer(sport: sport, name: $0, live: nil) }
-    }
-  }
-
   /// The tournaments that have a match today; two of one name in two countries are two.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard Self.sportWords.word(sport) != nil else { return [] }

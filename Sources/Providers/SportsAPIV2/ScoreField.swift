@@ -31,8 +31,8 @@ enum SportsAPIV2ScoreField: Equatable {
     case UInt8(ascii: "c") where name.reads("current", from: start): self = .current
     case UInt8(ascii: "p"): self.init(beginningWithP: name, start)
     case UInt8(ascii: "o") where name.reads("overtime", from: start): self = .period(SportsAPIV2Scores.overtime)
-    case UInt8(ascii: "e") where name.reads("extra1", from: start): self = .period(SportsAPIV2Scores.overtime + 1)
-    case UInt8(ascii: "e") where name.reads("extra2", from: start): self = .period(SportsAPIV2Scores.overtime + 2)
+    case UInt8(ascii: "e") where name.reads("extra1", from: start): self = .period(SportsAPIV2Scores.overtime &+ 1)
+    case UInt8(ascii: "e") where name.reads("extra2", from: start): self = .period(SportsAPIV2Scores.overtime &+ 2)
     case UInt8(ascii: "a") where name.reads("aggregated", from: start): self = .aggregated
     case UInt8(ascii: "i"):
       guard let (number, end) = Self.number(after: "innings.inning", name, start) else { return nil }
@@ -46,15 +46,15 @@ enum SportsAPIV2ScoreField: Equatable {
     if name.reads("point", from: start) {
       self = .point
     } else if name.reads("penalties", from: start) {
-      self = .period(SportsAPIV2Scores.overtime + 3)
+      self = .period(SportsAPIV2Scores.overtime &+ 3)
     } else {
       guard let (number, end) = Self.number(after: "period", name, start),
         (1...SportsAPIV2Scores.overtime).contains(number)
       else { return nil }
       if end == name.count {
-        self = .period(number - 1)
+        self = .period(number &- 1)
       } else if name.reads("TieBreak", from: end) {
-        self = .tieBreak(number - 1)
+        self = .tieBreak(number &- 1)
       } else {
         return nil
       }
@@ -65,9 +65,9 @@ enum SportsAPIV2ScoreField: Equatable {
   init?(inning number: Int, _ name: UnsafeBufferPointer<UInt8>, _ point: Int) {
     guard (1...SportsAPIV2Scores.innings).contains(number) else { return nil }
     if name.reads(".wickets", from: point) {
-      self = .wickets(number - 1)
+      self = .wickets(number &- 1)
     } else if name.reads(".overs", from: point) {
-      self = .overs(number - 1)
+      self = .overs(number &- 1)
     } else {
       return nil
     }
@@ -82,7 +82,7 @@ enum SportsAPIV2ScoreField: Equatable {
     var number = 0
     var index = first
     while index < name.count, index < first + 2, name[index] &- 0x30 < 10 {
-      number = number * 10 + Int(name[index] &- 0x30)
+      number = number &* 10 &+ Int(name[index] &- 0x30)
       index += 1
     }
     return index > first ? (number, index) : nil

@@ -115,7 +115,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
       batch.notices.append(
         .note(
           "more than \(limit) matches are in play: \(detailNames) are asked for \(limit) of them; "
-            + "name fewer with --league, --team or --match"))
+            + "narrow with --league, --team or --match"))
     }
   }
 

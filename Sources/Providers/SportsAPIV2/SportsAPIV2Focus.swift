@@ -41,7 +41,8 @@ struct SportsAPIV2Focus {
         unknown.insert(match)
         return
       }
-      wanted += Subscription.Detail.allCases.filter(details.contains).map { Channel(match: match, detail: $0) }
+      wanted.append(
+        contentsOf: Subscription.Detail.allCases.filter(details.contains).map { Channel(match: match, detail: $0) })
     }
     if let opened = focus.opened { want(opened, focus.details) }
     let ofARow = focus.details.intersection(FeedFocus.ofARow)

@@ -29,8 +29,7 @@ public struct SportsAPIV2Provider: Provider {
   /// One socket for each wished sport. Without a sport one socket subscribes to the scores of every sport; with
   /// matches one socket subscribes to theirs and to no others.
   public func streams(for subscription: Subscription) -> [FeedStream] {
-    let words = subscription.sports.compactMap { sport in Self.sportWords.word(sport).map { (sport, $0) } }
-    guard subscription.sports.isEmpty || !words.isEmpty else { return [] }
+    guard let words = Self.sportWords.offered(of: subscription) else { return [] }
     if !subscription.matches.isEmpty {
       let channels = subscription.matches.flatMap { SportsAPIV2Channel.channels(of: $0, subscription.details) }
       return [stream(of: channels, words.count == 1 ? words[0].0 : nil, words.first?.1 ?? Self.ownSport)]

@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsProvider
 
 /// What comes match by match: incidents, statistics, line-ups.
 extension SportsAPIV2Wire {
@@ -61,11 +62,7 @@ extension SportsAPIV2Wire {
   mutating func readIncidents(_ reader: inout JSONReader) {
     holdsIncidents = true
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var incident = Incident()
       while let key = reader.nextKey() {
         let next = reader.peek()
@@ -156,11 +153,7 @@ extension SportsAPIV2Wire {
   mutating func readStatistics(_ reader: inout JSONReader) {
     holdsStatistics = true
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       let first = statistics.count
       var period = JSONText.missing
       while let key = reader.nextKey() {
@@ -177,11 +170,7 @@ extension SportsAPIV2Wire {
 
   private mutating func readStatisticGroups(_ reader: inout JSONReader) {
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       let first = statistics.count
       var group = JSONText.missing
       while let key = reader.nextKey() {
@@ -198,11 +187,7 @@ extension SportsAPIV2Wire {
 
   private mutating func readStatisticItems(_ reader: inout JSONReader) {
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var row = Statistic()
       var id = JSONText.missing
       while let key = reader.nextKey() {
@@ -245,11 +230,7 @@ extension SportsAPIV2Wire {
 
   private mutating func readPlayers(isHome: Bool, isMissing: Bool, _ reader: inout JSONReader) {
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var player = Player(isHome: isHome, isMissing: isMissing)
       var shirt = JSONText.missing
       while let key = reader.nextKey() {

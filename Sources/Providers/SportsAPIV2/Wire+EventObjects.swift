@@ -125,9 +125,9 @@ extension SportsAPIV2Wire {
       while let key = reader.nextKey() {
         let value = reader.scalar()
         if reader.text(key, is: "wickets") {
-          event.add(Score(isHome: isHome, field: .wickets(number - 1), value: value), &scores, &facts)
+          event.add(Score(isHome: isHome, field: .wickets(number &- 1), value: value), &scores, &facts)
         } else if reader.text(key, is: "overs") {
-          event.add(Score(isHome: isHome, field: .overs(number - 1), value: value), &scores, &facts)
+          event.add(Score(isHome: isHome, field: .overs(number &- 1), value: value), &scores, &facts)
         }
       }
     }

@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsProvider
 
 /// Prices, as whole lists of markets and as flat changes of one.
 extension SportsAPIV2Wire {
@@ -45,7 +46,7 @@ extension SportsAPIV2Wire {
       var index = 6
       var number = 0
       while index < name.count, name[index] &- 0x30 < 10, index < 9 {
-        number = number * 10 + Int(name[index] &- 0x30)
+        number = number &* 10 &+ Int(name[index] &- 0x30)
         index += 1
       }
       guard number > 0, index < name.count, name[index] == UInt8(ascii: ".") else { return nil }
@@ -62,11 +63,7 @@ extension SportsAPIV2Wire {
   /// A list of bookmakers, each with its markets.
   mutating func readGroups(_ reader: inout JSONReader) {
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       let first = groups.count
       var bookmaker = JSONText.missing
       while let key = reader.nextKey() {
@@ -93,11 +90,7 @@ extension SportsAPIV2Wire {
     holdsMarkets = true
     let first = markets.count
     _ = reader.enterArray()
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var market = Market()
       while let key = reader.nextKey() { readMarketField(key, &market, &reader) }
       if market.name.isText { markets.append(market) } else { badElements += 1 }

@@ -298,7 +298,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether this word stands at `start`.
   func has(_ word: StaticString, at start: Int) -> Bool {
     count - start >= word.utf8CodeUnitCount
-      && (0..<word.utf8CodeUnitCount).allSatisfy { self[start + $0] == word.utf8Start[$0] }
+      && (0..<word.utf8CodeUnitCount).allSatisfy { self[start &+ $0] == word.utf8Start[$0] }
   }
 
   /// Whether the bytes from `start` on are exactly this word.

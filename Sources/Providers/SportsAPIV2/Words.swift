@@ -30,7 +30,7 @@ struct SportsAPIV2Words {
 
   /// `Rangers (2)`
   mutating func numbered(_ name: TextID, _ number: Int, _ names: TextTable) -> TextID {
-    let key = UInt64(name.raw) << 32 | UInt64(UInt32(truncatingIfNeeded: number))
+    let key = UInt64(name.raw) << 32 | UInt64(truncatingIfNeeded: UInt32(truncatingIfNeeded: number))
     if let known = numbered[key] { return known }
     let text = names.intern("\(names.string(name)) (\(number))")
     numbered[key] = text

@@ -162,7 +162,7 @@ extension TickOddsProvider {
       return rows
     }
     throw OddsError(
-      .undecodable, provider: Self.name, asked: asked, "the answer holds no list",
+      .undecodable, provider: Self.name, asked: asked, "the answer has no list",
       hint: "check the base URL with 'odds providers'")
   }
 

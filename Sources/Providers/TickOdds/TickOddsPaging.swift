@@ -18,6 +18,7 @@ struct TickOddsPaging {
   /// the server gives, an empty page, a page that repeats the one before, and a server that gives no total.
   mutating func take(_ body: [UInt8]) {
     let (count, total) = Self.read(body)
+    // safe: of what is in memory, 100 times at most
     rows += count
     hasMore = count > 0 && rows < total ?? 0 && page < Self.most && body != last
     page += 1

@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsProvider
 
 extension TickOddsWire {
   /// Reads a document in place of the one before.
@@ -149,11 +150,7 @@ extension TickOddsWire {
     }
     event.holdsGroups = true
     let first = groups.count
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var group = MarketGroup()
       while let key = reader.nextKey() {
         if reader.text(key, is: "selections") {
@@ -226,11 +223,7 @@ extension TickOddsWire {
     }
     event.holdsOdds = true
     let first = odds.count
-    while reader.nextElement() {
-      guard reader.enterObject() else {
-        badElements += 1
-        continue
-      }
+    while reader.nextObject(bad: &badElements) {
       var row = Odds()
       while let key = reader.nextKey() {
         let value = reader.scalar()

@@ -88,6 +88,6 @@ extension TickOddsWire {
       let words = reader.string(errorMessage) ?? reader.string(errorCode) ?? "no reason given"
       return "the server refused: \(String(words.prefix(200)))"
     }
-    return events.isEmpty && !holdsEvents ? "it holds neither a match nor a list of matches" : nil
+    return events.isEmpty && !holdsEvents ? "it is neither a match nor a list of matches" : nil
   }
 }

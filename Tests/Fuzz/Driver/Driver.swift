@@ -8,7 +8,9 @@ import Glibc
     let name = getenv("ODDS_FUZZ").map { String(cString: $0) } ?? "list"
     if let target = FuzzTarget.named(name) { return target }
     for target in FuzzTarget.all { print(target.name, target.seeds) }
-    exit(name == "list" ? 0 : 64)
+    // Not by `exit`, which libFuzzer takes for a crash.
+    fflush(nil)
+    _exit(name == "list" ? 0 : 64)
   }()
 
   @_cdecl("LLVMFuzzerTestOneInput")
@@ -16,6 +18,22 @@ import Glibc
     target.run(UnsafeRawBufferPointer(start: start, count: count))
     return 0
   }
+
+  /// Changes as libFuzzer knows them, and every third time a number for one that no match has.
+  @_cdecl("LLVMFuzzerCustomMutator")
+  public func changeInput(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: CUnsignedInt) -> Int
+  {
+    guard seed % 3 == 0 else { return usualChange(start, count, most) }
+    var input = Array(UnsafeBufferPointer(start: start, count: count))
+    var mutator = Mutator(seed: UInt64(seed), seeds: [])
+    mutator.changeNumber(&input)
+    guard input.count <= most else { return count }
+    for (index, byte) in input.enumerated() { start[index] = byte }
+    return input.count
+  }
+
+  @_silgen_name("LLVMFuzzerMutate")
+  private func usualChange(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int) -> Int
 #else
   /// `odds-fuzz TARGET FOLDER COUNT [SEED]`: without libFuzzer, changes the folder's files at random, so many times.
   @main struct Driver {

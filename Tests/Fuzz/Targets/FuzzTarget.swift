@@ -1,4 +1,4 @@
-internal import OddsRegistry
+public import OddsRegistry
 
 /// What reads bytes that somebody else wrote. Whatever the bytes are, it must come back, and agree with itself.
 public struct FuzzTarget: Sendable, CustomStringConvertible {
@@ -23,15 +23,18 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
     [
       FuzzTarget("json", seeds: "Fuzz/Seeds/json", JSONFuzz.run),
       FuzzTarget("frames", seeds: "Fuzz/Seeds/frames", FrameFuzz.run),
+      FuzzTarget("heads", seeds: "Fuzz/Seeds/heads", HeadFuzz.run),
       FuzzTarget("prices", seeds: "Fuzz/Seeds/prices", PriceFuzz.run),
     ] + ProviderRegistry.entries.flatMap(targets)
 
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
-  private static func targets(of entry: Registration) -> [FuzzTarget] {
+  /// One for each of a provider's sockets, and one for the answers to its requests.
+  public static func targets(of entry: Registration) -> [FuzzTarget] {
     let seeds = "\(entry.folder)Tests/Seeds"
+    let answers = AnswerFuzz(entry)
     return MessageFuzz.sockets(of: entry.provider).map { fuzz in
-      FuzzTarget("\(entry.name)-\(fuzz.topic)", seeds: seeds, fuzz.run)
-    }
+      FuzzTarget("\(entry.name)-\(fuzz.topic)", seeds: "\(seeds)/frames", fuzz.run)
+    } + [FuzzTarget("\(entry.name)-answers", seeds: "\(seeds)/answers", answers.run)]
   }
 }

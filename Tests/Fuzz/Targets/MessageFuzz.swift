@@ -27,29 +27,12 @@ struct MessageFuzz: Sendable {
   }
 
   func run(_ bytes: UnsafeRawBufferPointer) {
-    let names = TextTable()
-    let decoder = provider.decoder(for: stream, names: names)
-    var board = Board(bounds: .init(matches: 50, lines: 500, incidents: 20))
-    var batch = FeedBatch(provider: provider.name)
-    var changes: [BoardChange] = []
+    var board = SmallBoard(provider.name)
+    let decoder = provider.decoder(for: stream, names: board.names)
     for line in bytes.split(separator: 0x0A) {
-      batch.removeAll()
-      batch.receivedAt = Timestamp(milliseconds: 1_776_500_000_000)
-      decoder.decode(UnsafeRawBufferPointer(rebasing: line), into: &batch)
-      changes.removeAll(keepingCapacity: true)
-      board.apply(batch, changes: &changes)
+      board.feed(UnsafeRawBufferPointer(rebasing: line), decoder)
     }
-    precondition(board.matchCount <= 50 && board.lineCount <= 500, "the board is larger than it may be")
-    // What the board holds can be read.
-    for match in board.liveMatches {
-      _ = board[match].map { names.string($0.home) }
-      board.forEachMarket(of: match) { market in
-        board.forEachQuote(of: market) { quote in
-          guard let entry = board[quote] else { return }
-          _ = entry.quoted.withBytes(names) { Price($0, entry.notation) }?.formatted(as: .fractional)
-        }
-      }
-    }
+    board.check()
   }
 }
 

@@ -24,7 +24,29 @@ public struct Mutator {
     return input.count > 65_536 ? Array(input.prefix(65_536)) : input
   }
 
+  /// Where 32 and 64 bits end, and the longest run of digits that is read as a number, with their neighbours; each with
+  /// either sign.
+  public static let unlikelyNumbers: [String] = {
+    let edges: [UInt64] = [1 << 15, 1 << 16, 1 << 31, 1 << 32, 1 << 53, 1 << 63, 1_000_000_000_000_000_000]
+    let numbers: [UInt64] = edges.flatMap { [$0 - 1, $0, $0 + 1] } + [0, 1, UInt64.max]
+    let texts: [String] = numbers.map { String($0) } + ["99999999999999999999"]
+    return texts + texts.map { "-" + $0 } + ["1e999", "-0", "0.000000000000000000001"]
+  }()
+
+  /// Puts an unlikely number in place of one of the input's.
+  public mutating func changeNumber(_ input: inout [UInt8]) {
+    guard !input.isEmpty else { return }
+    let from = number(input.count)
+    let isDigit: (UInt8) -> Bool = { $0 &- 0x30 < 10 }
+    guard let found = input[from...].firstIndex(where: isDigit) ?? input.firstIndex(where: isDigit) else { return }
+    let start = input[..<found].lastIndex { !isDigit($0) }.map { $0 + 1 } ?? 0
+    let end = input[found...].firstIndex { !isDigit($0) } ?? input.count
+    input.replaceSubrange(start..<end, with: Self.unlikelyNumbers[number(Self.unlikelyNumbers.count)].utf8)
+  }
+
   private mutating func change(_ input: inout [UInt8]) {
+    // As often as not what traps is a number.
+    if number(3) == 0 { return changeNumber(&input) }
     let at = number(input.count)
     let end = min(at + 1 + number(24), input.count)
     switch number(8) {

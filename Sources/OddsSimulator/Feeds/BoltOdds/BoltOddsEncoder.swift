@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// BoltOdds' JSON for matches and lines.
 struct BoltOddsEncoder {
   let view: WorldView
@@ -82,17 +84,8 @@ struct BoltOddsEncoder {
       default: return "Spread"
       }
     case .total:
-      if book == "draftkings" { return "Total \(unit(match.sport))" }
+      if book == "draftkings" { return "Total \(match.sport.unit)" }
       return book == "betmgm" || book == "neobet" ? "Total" : "Game Total"
-    }
-  }
-
-  private func unit(_ sport: WorldSport) -> String {
-    switch sport {
-    case .soccer, .iceHockey: "Goals"
-    case .tennis: "Games"
-    case .baseball, .cricket: "Runs"
-    default: "Points"
     }
   }
 
@@ -112,7 +105,7 @@ struct BoltOddsEncoder {
     _ action: String, _ match: WorldMatch, bookmaker: Int, outcomes: [UInt8]
   ) -> [UInt8] {
     let book = view.bookmakers[bookmaker].key
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.field("timestamp", view.published.rfc3339Microseconds)
       json.field("action", action)
       json.object("data") { data in
@@ -129,7 +122,7 @@ struct BoltOddsEncoder {
     }
   }
 
-  private func info(_ match: WorldMatch, book: String, carriesID: Bool, _ json: inout JSONBuilder) {
+  private func info(_ match: WorldMatch, book: String, carriesID: Bool, _ json: inout JSONWriter) {
     let number = 1_022_036_000 + match.number
     switch book {
     case "draftkings": json.field("game_id", String(number))
@@ -148,7 +141,7 @@ struct BoltOddsEncoder {
     _ match: WorldMatch, bookmaker: Int, markets: Set<String>?, only: (market: Int, selection: Int)? = nil
   ) -> [UInt8]? {
     var count = 0
-    let object = JSONBuilder.object { json in
+    let object = JSONWriter.object { json in
       for (place, market) in match.markets.enumerated() where only == nil || only?.market == place {
         let name = marketName(market, of: match, at: bookmaker)
         guard markets?.contains(name) ?? true else { continue }
@@ -168,7 +161,7 @@ struct BoltOddsEncoder {
   /// The outcomes of markets that are gone: each withdrawn.
   func withdrawn(_ gone: [WorldMarket], _ match: WorldMatch, bookmaker: Int, markets: Set<String>?) -> [UInt8]? {
     var count = 0
-    let object = JSONBuilder.object { json in
+    let object = JSONWriter.object { json in
       for market in gone {
         let name = marketName(market, of: match, at: bookmaker)
         guard markets?.contains(name) ?? true else { continue }
@@ -185,7 +178,7 @@ struct BoltOddsEncoder {
 
   private func outcome(
     _ selection: WorldSelection, _ market: WorldMarket, _ name: String, _ price: WorldPrice?, _ match: WorldMatch,
-    _ bookmaker: Int, _ json: inout JSONBuilder
+    _ bookmaker: Int, _ json: inout JSONWriter
   ) {
     let book = view.bookmakers[bookmaker].key
     if let price {

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// Two invented esports games, which only the score sockets have: one on stream 8, one on stream 6.
 struct BoltOddsEsports {
   let label: String
@@ -25,7 +27,7 @@ struct BoltOddsEsports {
 
   /// The labels that the score sockets know.
   static func labels(_ view: WorldView) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       for game in all(view) {
         json.object(game.label) { row in
           row.field("game", game.label)
@@ -38,7 +40,7 @@ struct BoltOddsEsports {
   }
 
   func connected() -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("stream", stream)
       json.field("action", "connected")
       json.field("event", label)
@@ -54,7 +56,7 @@ struct BoltOddsEsports {
     var generator = SplitMix64(seed: UInt64(map))
     var score = WorldScore()
     for _ in 1..<inMap { score[generator.chance(0.5) ? .home : .away] += 1 }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.field("stream", stream)
       json.field("action", "new_play")
       json.field("event", label)
@@ -74,9 +76,9 @@ struct BoltOddsEsports {
   }
 
   private func counterStrike(
-    map: Int, round: Int, second: Int, _ score: WorldScore, _ json: inout JSONBuilder
+    map: Int, round: Int, second: Int, _ score: WorldScore, _ json: inout JSONWriter
   ) {
-    func team(_ json: inout JSONBuilder, _ name: String, _ side: String, _ points: Int) {
+    func team(_ json: inout JSONWriter, _ name: String, _ side: String, _ points: Int) {
       json.object(name) {
         $0.field("currentSide", side)
         $0.field("score", points)
@@ -124,7 +126,7 @@ struct BoltOddsEsports {
   }
 
   private func valorant(
-    round: Int, second: Int, _ score: WorldScore, _ view: WorldView, _ json: inout JSONBuilder
+    round: Int, second: Int, _ score: WorldScore, _ view: WorldView, _ json: inout JSONWriter
   ) {
     json.field("status", "MAP_PLAYING")
     json.field("startTime", view.began.rfc3339)

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 extension SimulatorFeed {
   public static let boltodds = SimulatorFeed(
     name: "boltodds", path: "/api", id: { UniversalID.of($0) },
@@ -58,7 +60,7 @@ struct BoltOddsFeed: Feed {
       case 503: "Too many concurrent connections"
       default: "Internal server error"
       }
-    return .json(JSONBuilder.object { $0.field("error", message) }, status: status)
+    return .json(JSONWriter.object { $0.field("error", message) }, status: status)
   }
 
   func reason(of code: Int) -> String {
@@ -75,7 +77,7 @@ struct BoltOddsFeed: Feed {
       return
     }
     socket.send(
-      JSONBuilder.object { json in
+      JSONWriter.object { json in
         json.field("action", "socket_connected")
         switch channel {
         case .odds: break
@@ -93,7 +95,7 @@ struct BoltOddsFeed: Feed {
   }
 
   mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
-    guard let message = JSONValue(parsing: text), message["action"]?.text == "subscribe" else {
+    guard let message = JSONValue(json: text), message["action"]?.text == "subscribe" else {
       socket.send(Self.error("Invalid message. Please send a subscription message."))
       return
     }
@@ -107,7 +109,7 @@ struct BoltOddsFeed: Feed {
   }
 
   static func error(_ message: String) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("action", "error")
       json.field("message", message)
     }

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// What a subscription asks for. A list left out means everything; an empty one means nothing.
 struct BoltOddsFilter: Sendable {
   var sports: Set<String>?

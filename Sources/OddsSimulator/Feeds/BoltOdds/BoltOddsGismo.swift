@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// The documents of the match statistics and match information endpoints.
 struct BoltOddsGismo {
   let view: WorldView
@@ -9,7 +11,7 @@ struct BoltOddsGismo {
   func details(_ match: WorldMatch) -> [UInt8]? {
     let rows = rows(match)
     guard !rows.isEmpty else { return nil }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.array("doc") { docs in
         docs.object { doc in
           doc.field("event", "match_detailsextended")
@@ -23,7 +25,7 @@ struct BoltOddsGismo {
               $0.field("away", match.away.name)
             }
             data.array("index") { index in
-              for row in rows { if let id = Int(row.id) { index.raw(String(id)) } else { index.text(row.id) } }
+              for row in rows { if let id = Int(row.id) { index.raw(String(id)) } else { index.string(row.id) } }
             }
             data.object("values") { values in
               for row in rows {
@@ -82,7 +84,7 @@ struct BoltOddsGismo {
   // MARK: Information
 
   func timeline(_ match: WorldMatch) -> [UInt8]? {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.array("doc") { docs in
         docs.object { doc in
           doc.field("event", "match_timelinedelta")
@@ -101,7 +103,7 @@ struct BoltOddsGismo {
     }
   }
 
-  private func match(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func match(_ match: WorldMatch, _ json: inout JSONWriter) {
     let kickoff = view.wall(match.kickoff)
     let parts = kickoff.parts()
     json.field("_doc", "match")
@@ -176,7 +178,7 @@ struct BoltOddsGismo {
     }
   }
 
-  private func event(_ incident: WorldIncident, _ json: inout JSONBuilder) {
+  private func event(_ incident: WorldIncident, _ json: inout JSONWriter) {
     let type =
       switch incident.kind {
       case .goal, .ownGoal, .penaltyGoal: "goal"

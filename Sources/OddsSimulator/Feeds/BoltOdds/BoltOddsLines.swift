@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// The odds socket: the state of every game at every sportsbook, then each change.
 struct BoltOddsLines: Sendable {
   private struct Subscriber: Sendable {
@@ -37,7 +39,7 @@ struct BoltOddsLines: Sendable {
         return
       }
       socket.send(
-        JSONBuilder.object { json in
+        JSONWriter.object { json in
           json.field("action", "subscription_updated")
           json.field("message", "You have successfully updated your subscription filters.")
         })
@@ -74,7 +76,7 @@ struct BoltOddsLines: Sendable {
         socket.send(one)
       } else {
         socket.send(
-          JSONBuilder.array { list in
+          JSONWriter.array { list in
             if spoiled { list.raw(#""ping""#) }
             for frame in batch { list.raw(frame) }
             if spoiled { list.raw(#"{"action":"line_update","data":[]}"#) }
@@ -131,7 +133,7 @@ struct BoltOddsLines: Sendable {
     case .price(let market, let selection, let bookmakers):
       return bookmakers.contains(bookmaker) ? one(market, selection) : []
     case .ended:
-      let empty = JSONBuilder.object { _ in }
+      let empty = JSONWriter.object { _ in }
       return [encoder.frame("game_removed", match, bookmaker: bookmaker, outcomes: empty)]
     default: return []
     }
@@ -177,7 +179,7 @@ struct BoltOddsLines: Sendable {
 
   /// In a clear, what does not apply is an empty object.
   private static func clear(_ action: String, sport: String?, book: String, at now: WallClock) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("timestamp", now.rfc3339Microseconds)
       json.field("action", action)
       json.object("data") { data in

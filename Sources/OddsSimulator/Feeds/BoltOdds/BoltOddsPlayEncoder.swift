@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// The frames of the play-by-play socket.
 struct BoltOddsPlayEncoder {
   let base: BoltOddsEncoder
@@ -18,7 +20,7 @@ struct BoltOddsPlayEncoder {
   }
 
   func connected(_ match: WorldMatch, stream: Int) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("stream", stream)
       json.field("action", "connected")
       json.field("event", stream == 1 ? base.shortLabel(match) : base.label(match))
@@ -48,7 +50,7 @@ struct BoltOddsPlayEncoder {
 
   // MARK: Parts
 
-  private func head(_ json: inout JSONBuilder, _ match: WorldMatch, stream: Int, action: String, state: String?) {
+  private func head(_ json: inout JSONWriter, _ match: WorldMatch, stream: Int, action: String, state: String?) {
     json.field("stream", stream)
     json.field("action", action)
     json.field("event", stream == 1 ? base.shortLabel(match) : base.label(match))
@@ -61,7 +63,7 @@ struct BoltOddsPlayEncoder {
     if let state { json.field("state", state) }
   }
 
-  private func score(_ json: inout JSONBuilder, _ match: WorldMatch) {
+  private func score(_ json: inout JSONWriter, _ match: WorldMatch) {
     json.object("score") {
       $0.field("home", match.score?.home ?? 0)
       $0.field("away", match.score?.away ?? 0)
@@ -78,7 +80,7 @@ struct BoltOddsPlayEncoder {
   // MARK: Stream 1
 
   private func currentState(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       head(&json, match, stream: 1, action: "current_state", state: nil)
       json.object("game_info") { info in
         info.field("period", periodNumber(match))
@@ -112,14 +114,14 @@ struct BoltOddsPlayEncoder {
       case 2: "safety"
       default: match.status == .ended ? "end_of_game" : match.status == .break ? "end_of_period" : "start_of_period"
       }
-    func position(_ json: inout JSONBuilder, _ yard: Int) {
+    func position(_ json: inout JSONWriter, _ yard: Int) {
       json.field("down", 1 + play.id % 4)
       json.field("side", play.side == .home ? "away" : "home")
       json.field("possession", play.side?.rawValue ?? "home")
       json.field("yardline", yard)
       json.field("distance", 10)
     }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       head(&json, match, stream: 1, action: action, state: state)
       json.object("play_info") { info in
         info.field("goal_to_go", play.points > 0)
@@ -137,7 +139,7 @@ struct BoltOddsPlayEncoder {
   // MARK: Streams 2 and 4
 
   private func courtPlays(_ match: WorldMatch, _ plays: [BoltOddsPlay]) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       head(&json, match, stream: 2, action: "new_play", state: "new_play")
       json.array("play_info") { list in
         for play in plays {
@@ -170,7 +172,7 @@ struct BoltOddsPlayEncoder {
       case "PhaseChange": match.status == .ended ? "match_ended" : match.status == .break ? "periodend" : "periodstart"
       default: play.kind.lowercased()
       }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       head(&json, match, stream: 4, action: "new_play", state: "new_play")
       json.array("play_info") { list in
         list.object { entry in
@@ -192,7 +194,7 @@ struct BoltOddsPlayEncoder {
   // MARK: Stream 3
 
   private func pitchPlays(_ match: WorldMatch, _ plays: [BoltOddsPlay]) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       head(&json, match, stream: 3, action: "new_play", state: "new_play")
       json.array("play_info") { list in
         for play in plays {
@@ -219,7 +221,7 @@ struct BoltOddsPlayEncoder {
   // MARK: Statistics
 
   private func statistics(_ match: WorldMatch, stream: Int) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       head(&json, match, stream: stream, action: "stats", state: "")
       json.object("play_info") { info in
         switch stream {
@@ -234,7 +236,7 @@ struct BoltOddsPlayEncoder {
     }
   }
 
-  private func yards(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func yards(_ match: WorldMatch, _ json: inout JSONWriter) {
     json.null("id")
     for (side, points) in [("away", match.score?.away ?? 0), ("home", match.score?.home ?? 0)] {
       json.field("\(side)_team_stats_cons_scoring_drv", points > 7 ? 1 : 0)
@@ -244,9 +246,9 @@ struct BoltOddsPlayEncoder {
     }
   }
 
-  private func court(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func court(_ match: WorldMatch, _ json: inout JSONWriter) {
     let score = match.score ?? WorldScore()
-    func counts(_ json: inout JSONBuilder, _ points: Int) {
+    func counts(_ json: inout JSONWriter, _ points: Int) {
       json.field("threePointsAtt", points / 4)
       json.field("twoPointsAtt", points / 2)
       json.field("rebounds", points / 3)
@@ -259,7 +261,7 @@ struct BoltOddsPlayEncoder {
     }
   }
 
-  private func pitch(_ match: WorldMatch, _ list: inout JSONBuilder) {
+  private func pitch(_ match: WorldMatch, _ list: inout JSONWriter) {
     let statistics = match.statistics
     func row(_ name: String, _ home: Int, _ away: Int) {
       list.object {

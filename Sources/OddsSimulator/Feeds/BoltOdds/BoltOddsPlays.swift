@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// The play-by-play socket: stream 1 for American football, 2 and 4 for basketball, 3 for soccer, 4 for other sports
 /// with a clock, 6 for an invented esports game.
 struct BoltOddsPlays: Sendable {

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// BoltOdds' REST answers.
 struct BoltOddsREST {
   let encoder: BoltOddsEncoder
@@ -32,20 +34,20 @@ struct BoltOddsREST {
   }
 
   private func info() -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.array("sports") { list in
-        for name in leagues() { list.text(name) }
+        for name in leagues() { list.string(name) }
         // Leagues that are over stay listed.
-        list.text("Laguna Open (F)")
+        list.string("Laguna Open (F)")
       }
       json.array("sportsbooks") { list in
-        for place in encoder.sportsbooks { list.text(view.bookmakers[place].key) }
+        for place in encoder.sportsbooks { list.string(view.bookmakers[place].key) }
       }
     }
   }
 
   private func games(_ sports: Set<String>?) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       for match in shown where sports?.contains(match.league.name) ?? true {
         json.object(encoder.label(match)) { row in
           row.field("when", encoder.when(match))
@@ -59,7 +61,7 @@ struct BoltOddsREST {
   }
 
   private func markets(_ sports: Set<String>?, _ books: Set<String>?) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       for place in encoder.sportsbooks where books?.contains(view.bookmakers[place].key) ?? true {
         json.object(view.bookmakers[place].key) { book in
           for league in leagues() where sports?.contains(league) ?? true {
@@ -72,7 +74,7 @@ struct BoltOddsREST {
             }
             guard !names.isEmpty else { continue }
             book.array(league) { list in
-              for name in names { list.text(name) }
+              for name in names { list.string(name) }
             }
           }
         }
@@ -83,7 +85,7 @@ struct BoltOddsREST {
   /// Two parlays of the first matches' favourites, at the sportsbooks whose parlays are collected.
   private func parlays(_ books: Set<String>?) -> [UInt8] {
     let place = encoder.sportsbooks.first { books?.contains(view.bookmakers[$0].key) ?? true }
-    return JSONBuilder.array { list in
+    return JSONWriter.array { list in
       guard let place, place == encoder.sportsbooks.first else { return }
       let matches = shown.filter { $0.markets.first?.isOffered(by: place) == true }
       for start in stride(from: 0, to: min(matches.count - 1, 4), by: 2) {
@@ -92,7 +94,7 @@ struct BoltOddsREST {
     }
   }
 
-  private func parlay(_ matches: [WorldMatch], _ place: Int, _ json: inout JSONBuilder) {
+  private func parlay(_ matches: [WorldMatch], _ place: Int, _ json: inout JSONWriter) {
     let legs = matches.compactMap { match in
       match.markets.first?.selections.first { $0.prices[place] != nil }.map { (match, $0) }
     }
@@ -120,11 +122,11 @@ struct BoltOddsREST {
 
   /// An object by label of what there is for each game asked for; one without anything is simply absent.
   private func posted(_ request: SimRequest, _ body: (WorldMatch) -> [UInt8]?) -> SimResponse? {
-    guard let games = JSONValue(parsing: request.body)?["games"]?.elements?.compactMap(\.text) else {
-      return .json(JSONBuilder.object { $0.field("error", "games is needed") }, status: 400)
+    guard let games = JSONValue(json: request.body)?["games"]?.elements?.compactMap(\.text) else {
+      return .json(JSONWriter.object { $0.field("error", "games is needed") }, status: 400)
     }
     return .json(
-      JSONBuilder.object { json in
+      JSONWriter.object { json in
         for label in games {
           guard let match = view.matches.first(where: { encoder.label($0) == label }), match.status != .scheduled,
             let value = body(match)
@@ -136,7 +138,7 @@ struct BoltOddsREST {
 
   private func boxScore(_ match: WorldMatch) -> [UInt8]? {
     guard let score = match.score else { return nil }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.object("game") { game in
         game.object("scorePerPeriod") { periods in
           for (index, period) in match.periods.enumerated() {

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// The live scores socket: one match at a time, in the sport's own fields, when something happens.
 ///
 /// There is no snapshot: the first frame of a match comes with the next thing that happens in it.

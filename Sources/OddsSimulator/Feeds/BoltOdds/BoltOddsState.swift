@@ -1,10 +1,12 @@
+internal import OddsJSON
+
 /// The state of a match as the live scores socket words it: A is home.
 struct BoltOddsState {
   let match: WorldMatch
 
   func frame(label: String, encoder: BoltOddsEncoder) -> [UInt8]? {
     guard match.score != nil else { return nil }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.field("action", "match_update")
       json.field("game", label)
       if encoder.carriesID(match, .liveScores) { json.field("universal_id", encoder.universalID(match)) }
@@ -24,22 +26,22 @@ struct BoltOddsState {
 
   private var score: WorldScore { match.score ?? WorldScore() }
 
-  private func pair(_ json: inout JSONBuilder, _ name: String, _ score: WorldScore) {
+  private func pair(_ json: inout JSONWriter, _ name: String, _ score: WorldScore) {
     json.field("\(name)A", score.home)
     json.field("\(name)B", score.away)
   }
 
-  private func both(_ json: inout JSONBuilder, _ name: String, _ score: WorldScore) {
+  private func both(_ json: inout JSONWriter, _ name: String, _ score: WorldScore) {
     json.object(name) {
       $0.field("A", score.home)
       $0.field("B", score.away)
     }
   }
 
-  private func period(_ json: inout JSONBuilder, _ type: String, _ value: String) {
+  private func period(_ json: inout JSONWriter, _ type: String, _ value: String) {
     json.array("matchPeriod") {
-      $0.text(type)
-      $0.text(match.status == .scheduled ? "PREMATCH" : value)
+      $0.string(type)
+      $0.string(match.status == .scheduled ? "PREMATCH" : value)
     }
   }
 
@@ -47,7 +49,7 @@ struct BoltOddsState {
     match.periods.indices.contains(index) ? match.periods[index].score : WorldScore()
   }
 
-  private func fields(_ json: inout JSONBuilder) {
+  private func fields(_ json: inout JSONWriter) {
     switch match.sport {
     case .soccer: soccer(&json)
     case .basketball: basketball(&json)
@@ -61,7 +63,7 @@ struct BoltOddsState {
 
   private static let ordinals = ["FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH"]
 
-  private func soccer(_ json: inout JSONBuilder) {
+  private func soccer(_ json: inout JSONWriter) {
     json.field("clockRunningNow", match.status == .live)
     let period =
       switch match.period {
@@ -86,7 +88,7 @@ struct BoltOddsState {
     json.field("clockRunning", match.status == .live)
   }
 
-  private func timed(_ json: inout JSONBuilder, type: String, unit: String) {
+  private func timed(_ json: inout JSONWriter, type: String, unit: String) {
     let value =
       switch match.period {
       case .quarter(let number), .third(let number): "IN_\(Self.ordinals[min(number, 5) - 1])_\(unit)"
@@ -100,12 +102,12 @@ struct BoltOddsState {
     json.field("clockRunning", false)
   }
 
-  private func basketball(_ json: inout JSONBuilder) {
+  private func basketball(_ json: inout JSONWriter) {
     timed(&json, type: "BasketballMatchPeriod", unit: "QUARTER")
     pair(&json, "points", score)
   }
 
-  private func hockey(_ json: inout JSONBuilder) {
+  private func hockey(_ json: inout JSONWriter) {
     timed(&json, type: "IcehockeyMatchPeriod", unit: "PERIOD")
     pair(&json, "goals", score)
     for (index, name) in ["First", "Second", "Third"].enumerated() {
@@ -115,7 +117,7 @@ struct BoltOddsState {
     pair(&json, "majorSinBin", WorldScore())
   }
 
-  private func football(_ json: inout JSONBuilder) {
+  private func football(_ json: inout JSONWriter) {
     timed(&json, type: "AmericanfootballMatchPeriod", unit: "QUARTER")
     pair(&json, "totalPoints", score)
     for (index, name) in ["first", "second", "third", "fourth"].enumerated() {
@@ -123,7 +125,7 @@ struct BoltOddsState {
     }
   }
 
-  private func tennis(_ json: inout JSONBuilder) {
+  private func tennis(_ json: inout JSONWriter) {
     period(
       &json, "TennisMatchPeriod",
       match.status == .ended ? "MATCH_COMPLETED" : "IN_SET_\(max(match.periods.count, 1))")
@@ -142,7 +144,7 @@ struct BoltOddsState {
     }
   }
 
-  private func volleyball(_ json: inout JSONBuilder) {
+  private func volleyball(_ json: inout JSONWriter) {
     period(
       &json, "VolleyballMatchPeriod",
       match.status == .ended ? "MATCH_COMPLETED" : "IN_SET_\(max(match.periods.count, 1))")
@@ -151,7 +153,7 @@ struct BoltOddsState {
     json.field("currentSetNo", max(match.periods.count, 1))
   }
 
-  private func baseball(_ json: inout JSONBuilder) {
+  private func baseball(_ json: inout JSONWriter) {
     var (inning, top) = (0, true)
     switch match.period {
     case .inning(let number, let isTop): (inning, top) = (number, isTop)

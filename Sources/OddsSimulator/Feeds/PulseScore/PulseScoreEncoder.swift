@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// PulseScore's JSON, version 2 of its interface.
 struct PulseScoreEncoder {
   let view: WorldView
@@ -31,19 +33,19 @@ struct PulseScoreEncoder {
   // MARK: Answers
 
   func connected(slug: String) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("type", "connected")
       json.field("bookmaker", "bet365")
       json.field("sport", slug)
       json.field("plan", view.plan.rawValue.uppercased())
       json.array("validSports") { list in
-        for (slug, _) in PulseScoreFeed.sports { list.text(slug) }
+        for (slug, _) in PulseScoreFeed.sports { list.string(slug) }
       }
     }
   }
 
   func data(_ matches: [WorldMatch], spoiled: Bool, published: WallClock? = nil) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("type", "data")
       json.field("timestamp", (published ?? view.published).milliseconds)
       json.raw("events", states(matches, spoiled: spoiled))
@@ -51,7 +53,7 @@ struct PulseScoreEncoder {
   }
 
   func list(_ matches: [WorldMatch], tab: String?, spoiled: Bool) -> [UInt8] {
-    JSONBuilder.array { list in
+    JSONWriter.array { list in
       if spoiled { list.raw(Self.spoiledEvent) }
       for match in matches { list.raw(event(match, tab: tab)) }
       if spoiled { list.raw("null") }
@@ -60,7 +62,7 @@ struct PulseScoreEncoder {
 
   /// The same for a socket, where every fourth match comes once for each of two tabs.
   private func states(_ matches: [WorldMatch], spoiled: Bool) -> [UInt8] {
-    JSONBuilder.array { list in
+    JSONWriter.array { list in
       if spoiled { list.raw(Self.spoiledEvent) }
       for match in matches {
         list.raw(isInTabs(match) ? event(match, tab: "Popular", ..<2) : event(match, tab: nil))
@@ -75,7 +77,7 @@ struct PulseScoreEncoder {
   func isInTabs(_ match: WorldMatch) -> Bool { match.number % 4 == 3 && match.markets.count > 2 }
 
   func liveSports() -> [UInt8] {
-    JSONBuilder.array { list in
+    JSONWriter.array { list in
       for sport in WorldSport.allCases {
         let count = view.matches.count { $0.sport == sport && $0.inPlay }
         guard count > 0 else { continue }
@@ -90,7 +92,7 @@ struct PulseScoreEncoder {
   func leagues(_ matches: [WorldMatch]) -> [UInt8] {
     var order: [WorldLeague] = []
     for match in matches where !order.contains(match.league) { order.append(match.league) }
-    return JSONBuilder.array { list in
+    return JSONWriter.array { list in
       for league in order {
         list.object { row in
           row.field("league", league.name)
@@ -114,7 +116,7 @@ struct PulseScoreEncoder {
 
   /// - Parameter places: Which of the match's markets; all if it is left out.
   func event(_ match: WorldMatch, tab: String?, _ places: some RangeExpression<Int> = 0...) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("fi", id(match))
       json.field("sport", sportName(match.sport))
       json.field("league", match.league.name)
@@ -133,7 +135,7 @@ struct PulseScoreEncoder {
   }
 
   /// Bet365's own fields, as text: score, minute, second, whether the clock runs, whether it is over.
-  private func scoreboard(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func scoreboard(_ match: WorldMatch, _ json: inout JSONWriter) {
     if match.score != nil { json.field("SS", scoreText(match)) }
     if let seconds = match.remaining ?? match.elapsed, match.status == .live {
       json.field("TM", String(seconds / 60))
@@ -155,7 +157,7 @@ struct PulseScoreEncoder {
     }
   }
 
-  private func group(_ market: WorldMarket, of match: WorldMatch, bookmaker: Int, _ json: inout JSONBuilder) {
+  private func group(_ market: WorldMarket, of match: WorldMatch, bookmaker: Int, _ json: inout JSONWriter) {
     json.field("name", name(market, of: match))
     json.array("ma") { list in
       for selection in market.selections {
@@ -181,16 +183,7 @@ struct PulseScoreEncoder {
     case .bothTeamsToScore: "Both Teams to Score"
     case .nextGoal: "Next Goal"
     case .handicap: match.sport == .soccer ? "Asian Handicap" : "Handicap"
-    case .total: "Over/Under \(market.line?.text ?? "") \(unit(match.sport))"
-    }
-  }
-
-  private func unit(_ sport: WorldSport) -> String {
-    switch sport {
-    case .soccer, .iceHockey: "Goals"
-    case .tennis: "Games"
-    case .baseball, .cricket: "Runs"
-    default: "Points"
+    case .total: "Over/Under \(market.line?.text ?? "") \(match.sport.unit)"
     }
   }
 

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 extension SimulatorFeed {
   public static let pulsescore = SimulatorFeed(
     name: "pulsescore", path: "/api/v2/bet365", bookmaker: Catalogue.bet365, id: { String(98_734_000 + $0.number) },
@@ -99,7 +101,7 @@ struct PulseScoreFeed: Feed {
       case 429: "Rate limit exceeded"
       default: "Internal server error"
       }
-    return .json(JSONBuilder.object { $0.field("error", message) }, status: status)
+    return .json(JSONWriter.object { $0.field("error", message) }, status: status)
   }
 
   func reason(of code: Int) -> String {

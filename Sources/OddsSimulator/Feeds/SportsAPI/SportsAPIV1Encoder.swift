@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// SportsAPI Pro V1's JSON for a game.
 struct SportsAPIV1Encoder {
   let view: WorldView
@@ -27,7 +29,7 @@ struct SportsAPIV1Encoder {
   // MARK: Game
 
   func game(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.raw("id", id(match))
       json.field("sportId", entry(match)?.id)
       json.field("competitionId", 8_000 + match.league.number)
@@ -73,7 +75,7 @@ struct SportsAPIV1Encoder {
   }
 
   /// The competitions of some matches, and their countries, as a list of games has them beside it.
-  func leagues(_ matches: [WorldMatch], _ json: inout JSONBuilder) {
+  func leagues(_ matches: [WorldMatch], _ json: inout JSONWriter) {
     var leagues: [WorldLeague] = []
     for match in matches where !leagues.contains(match.league) { leagues.append(match.league) }
     json.array("countries") { list in
@@ -114,7 +116,7 @@ struct SportsAPIV1Encoder {
   }
 
   /// `gameTime` is a fraction by type and counts the running minute; -1 where there is none, 0 when over.
-  private func clock(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func clock(_ match: WorldMatch, _ json: inout JSONWriter) {
     guard match.status != .ended else {
       json.field("gameTime", 0)
       json.field("gameTimeDisplay", "")
@@ -145,7 +147,7 @@ struct SportsAPIV1Encoder {
     }
   }
 
-  private func competitor(_ match: WorldMatch, _ side: WorldSide, _ json: inout JSONBuilder) {
+  private func competitor(_ match: WorldMatch, _ side: WorldSide, _ json: inout JSONWriter) {
     let team = match.team(side)
     json.field("id", team.number)
     json.field("countryId", 10)
@@ -164,7 +166,7 @@ struct SportsAPIV1Encoder {
 
   // MARK: Stages
 
-  private func stages(_ match: WorldMatch, _ list: inout JSONBuilder) {
+  private func stages(_ match: WorldMatch, _ list: inout JSONWriter) {
     func stage(
       _ id: Int, _ name: String, _ short: String, _ score: WorldScore?, current: Bool, ended: Bool,
       tieBreak: WorldScore? = nil
@@ -228,7 +230,7 @@ struct SportsAPIV1Encoder {
     }
   }
 
-  private func events(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func events(_ match: WorldMatch, _ json: inout JSONWriter) {
     let shown = match.incidents.filter { kind($0) != nil }
     json.array("events") { list in
       for (order, incident) in shown.enumerated() {
@@ -281,7 +283,7 @@ struct SportsAPIV1Encoder {
 
   // MARK: Odds
 
-  private func odds(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func odds(_ match: WorldMatch, _ json: inout JSONWriter) {
     let place = view.bookmaker(Catalogue.bet365, for: match)
     guard let market = match.markets.first, market.isOffered(by: place), !match.suspended else { return }
     json.object("odds") { odds in

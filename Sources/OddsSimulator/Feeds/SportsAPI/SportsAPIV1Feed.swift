@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 extension SimulatorFeed {
   public static let sportsapiV1 = SimulatorFeed(
     name: "sportsapi-v1", path: "/{sport}", id: { String(4_467_000 + $0.number) },
@@ -58,7 +60,7 @@ struct SportsAPIV1Feed: Feed {
         && days[1].map { day <= $0 } ?? true
     }
     return .json(
-      JSONBuilder.object { json in
+      JSONWriter.object { json in
         json.field("success", true)
         json.field("type", "allscores")
         json.field("cacheHit", false)
@@ -91,23 +93,17 @@ struct SportsAPIV1Feed: Feed {
       case 429: "Rate limit exceeded"
       default: "Internal error"
       }
-    let body = JSONBuilder.object { json in
-      json.field("success", false)
-      json.field("error", message)
-    }
-    return .json(body, status: status)
+    return SportsAPIFailure.response(status, message)
   }
 
-  func reason(of code: Int) -> String {
-    code == 4001 ? "Unauthorized" : ""
-  }
+  func reason(of code: Int) -> String { SportsAPIFailure.reason(of: code) }
 
   // MARK: WebSocket
 
   mutating func opened(_ socket: SimSocket, view: WorldView) {
     subscribers[socket.id] = Subscriber(socket: socket)
     socket.send(
-      JSONBuilder.object { json in
+      JSONWriter.object { json in
         json.field("type", "connected")
         json.field("version", "1.0")
         json.array("sports") { list in
@@ -120,13 +116,13 @@ struct SportsAPIV1Feed: Feed {
           }
         }
         json.array("channels") { list in
-          for channel in ["all", "live"] + Self.sports.map(\.slug) { list.text(channel) }
+          for channel in ["all", "live"] + Self.sports.map(\.slug) { list.string(channel) }
         }
       })
   }
 
   mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
-    guard let message = JSONValue(parsing: text), let type = message["type"]?.text else {
+    guard let message = JSONValue(json: text), let type = message["type"]?.text else {
       socket.send(Array(#"{"type":"error","message":"Invalid message"}"#.utf8))
       return
     }
@@ -134,7 +130,7 @@ struct SportsAPIV1Feed: Feed {
     switch type {
     case "ping":
       socket.send(
-        JSONBuilder.object { json in
+        JSONWriter.object { json in
           json.field("type", "pong")
           json.field("ts", view.now.milliseconds)
         })
@@ -185,7 +181,7 @@ struct SportsAPIV1Feed: Feed {
     if channel.hasPrefix("match:") {
       for game in games {
         socket.send(
-          JSONBuilder.object { json in
+          JSONWriter.object { json in
             json.field("type", "match-update")
             json.field("channel", channel)
             json.raw("game", game)
@@ -196,7 +192,7 @@ struct SportsAPIV1Feed: Feed {
       return
     }
     socket.send(
-      JSONBuilder.object { json in
+      JSONWriter.object { json in
         json.field("type", "scores")
         json.field("channel", channel)
         json.array("games") { list in

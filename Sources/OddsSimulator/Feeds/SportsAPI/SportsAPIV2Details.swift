@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// What SportsAPI Pro V2 tells of one match beside its score.
 struct SportsAPIV2Details {
   let match: WorldMatch
@@ -10,7 +12,7 @@ struct SportsAPIV2Details {
     return first.lowercased() + words.dropFirst().joined()
   }
 
-  private func player(_ name: String, of side: WorldSide?, _ json: inout JSONBuilder) {
+  private func player(_ name: String, of side: WorldSide?, _ json: inout JSONWriter) {
     let known =
       match.lineup(side ?? .home).first { $0.name == name }
       ?? match.lineup((side ?? .home).opponent).first { $0.name == name }
@@ -27,7 +29,7 @@ struct SportsAPIV2Details {
 
   /// The whole list, newest first.
   func incidents() -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.array("incidents") { list in
         for incident in match.incidents.reversed() { list.object { self.incident(incident, &$0) } }
       }
@@ -36,7 +38,7 @@ struct SportsAPIV2Details {
     }
   }
 
-  private func incident(_ incident: WorldIncident, _ json: inout JSONBuilder) {
+  private func incident(_ incident: WorldIncident, _ json: inout JSONWriter) {
     switch incident.kind {
     case .period:
       json.field("text", incident.detail)
@@ -102,7 +104,7 @@ struct SportsAPIV2Details {
   /// An error object before kick-off, as a request for what does not exist is answered.
   func statistics() -> [UInt8] {
     guard match.status != .scheduled else {
-      return JSONBuilder.object { json in
+      return JSONWriter.object { json in
         json.object("error") {
           $0.field("code", 404)
           $0.field("message", "Not Found")
@@ -110,7 +112,7 @@ struct SportsAPIV2Details {
       }
     }
     let statistics = match.statistics
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.array("statistics") { periods in
         periods.object { period in
           period.field("period", "ALL")
@@ -149,7 +151,7 @@ struct SportsAPIV2Details {
   }
 
   private func item(
-    _ json: inout JSONBuilder, _ name: String, _ key: String, _ value: WorldScore, suffix: String = ""
+    _ json: inout JSONWriter, _ name: String, _ key: String, _ value: WorldScore, suffix: String = ""
   ) {
     json.object { item in
       item.field("name", name)
@@ -168,7 +170,7 @@ struct SportsAPIV2Details {
 
   func lineups() -> [UInt8]? {
     guard !match.homeLineup.isEmpty else { return nil }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.field("confirmed", match.status != .scheduled)
       for side in [WorldSide.home, .away] {
         json.object(side.rawValue) { team in
@@ -215,7 +217,7 @@ struct SportsAPIV2Details {
   }
 
   func odds(bookmaker: Int) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.array("markets") { list in
         for market in match.markets where market.isOffered(by: bookmaker) {
           list.object { self.market(market, bookmaker, &$0) }
@@ -225,7 +227,7 @@ struct SportsAPIV2Details {
     }
   }
 
-  private func market(_ market: WorldMarket, _ bookmaker: Int, _ json: inout JSONBuilder) {
+  private func market(_ market: WorldMarket, _ bookmaker: Int, _ json: inout JSONWriter) {
     let (id, label, group): (Int, String, String) =
       switch market.kind {
       case .matchResult: (1, "Full time", "1X2")
@@ -278,7 +280,7 @@ struct SportsAPIV2Details {
   func oddsChange(market index: Int, selection: Int, bookmaker: Int) -> [UInt8]? {
     let market = match.markets[index]
     guard let price = market.selections[selection].prices[bookmaker] else { return nil }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.field("id", offerID(market))
       json.field("choice\(selection + 1).fractionalValue", price.fractionalText)
     }

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// SportsAPI Pro V2's JSON for envelopes, events and changes of them.
 struct SportsAPIV2Encoder {
   let view: WorldView
@@ -26,7 +28,7 @@ struct SportsAPIV2Encoder {
   }
 
   func envelope(_ type: String, channel: String, data: [UInt8], source: String?) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("channel", channel)
       json.field("type", type)
       json.raw("data", data)
@@ -38,7 +40,7 @@ struct SportsAPIV2Encoder {
   func snapshot(_ channel: SportsAPIV2Channel, spoiled: Bool) -> [UInt8]? {
     switch channel {
     case .liveScores(let sport):
-      return JSONBuilder.object { json in
+      return JSONWriter.object { json in
         json.array("events") { list in
           if spoiled { list.raw(#"{"id":{},"homeTeam":4}"#) }
           for match in live(sport) { list.raw(event(match)) }
@@ -91,7 +93,7 @@ struct SportsAPIV2Encoder {
   // MARK: Events
 
   func event(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.raw("id", id(match))
       json.field("slug", "\(match.home.code)-\(match.away.code)".lowercased())
       json.field("customId", "s\(match.number)")
@@ -145,7 +147,7 @@ struct SportsAPIV2Encoder {
     }
   }
 
-  private func tournament(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func tournament(_ match: WorldMatch, _ json: inout JSONWriter) {
     json.field("name", match.league.name)
     json.object("category") { category in
       category.field("name", match.league.country)
@@ -165,7 +167,7 @@ struct SportsAPIV2Encoder {
     json.field("id", match.league.number)
   }
 
-  private func team(_ team: WorldTeam, _ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func team(_ team: WorldTeam, _ match: WorldMatch, _ json: inout JSONWriter) {
     json.field("id", team.number)
     json.field("name", team.name)
     json.field("shortName", String(team.name.prefix(14)))
@@ -177,7 +179,7 @@ struct SportsAPIV2Encoder {
     json.array("subTeams") { _ in }
   }
 
-  private func score(_ match: WorldMatch, _ side: WorldSide, _ json: inout JSONBuilder) {
+  private func score(_ match: WorldMatch, _ side: WorldSide, _ json: inout JSONWriter) {
     guard let score = match.score else { return }
     json.field("current", score[side])
     json.field("display", score[side])
@@ -226,7 +228,7 @@ struct SportsAPIV2Encoder {
     match.period == .half(2) ? 2_700 : 0
   }
 
-  private func statusTime(_ match: WorldMatch, _ start: Int, _ json: inout JSONBuilder) {
+  private func statusTime(_ match: WorldMatch, _ start: Int, _ json: inout JSONWriter) {
     json.field("prefix", "")
     json.field("initial", initial(match))
     json.field("max", initial(match) + 2_700)
@@ -234,7 +236,7 @@ struct SportsAPIV2Encoder {
     json.field("extra", 540)
   }
 
-  private func time(_ match: WorldMatch, _ json: inout JSONBuilder) {
+  private func time(_ match: WorldMatch, _ json: inout JSONWriter) {
     if let start = periodStart(match) {
       json.field("initial", initial(match))
       json.field("max", initial(match) + 2_700)
@@ -251,7 +253,7 @@ struct SportsAPIV2Encoder {
   /// A change that says nothing but where the clock is.
   func clockChange(_ match: WorldMatch) -> [UInt8]? {
     if let start = periodStart(match) {
-      return JSONBuilder.object { json in
+      return JSONWriter.object { json in
         json.raw("id", id(match))
         json.field("time.currentPeriodStartTimestamp", start)
         json.field("currentPeriodStartTimestamp", start)
@@ -261,7 +263,7 @@ struct SportsAPIV2Encoder {
     }
     guard match.remaining != nil, let elapsed = match.elapsed else { return nil }
     let parts = view.published.parts()
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.raw("id", id(match))
       json.field("time.played", elapsed)
       json.object("time.playedLastUpdated") { date in
@@ -279,7 +281,7 @@ struct SportsAPIV2Encoder {
     let match = event.match
     switch event.change {
     case .started:
-      return JSONBuilder.object { json in
+      return JSONWriter.object { json in
         json.array("events") { $0.raw(self.event(match)) }
       }
     case .score(let from, let to):
@@ -329,7 +331,7 @@ struct SportsAPIV2Encoder {
     }
   }
 
-  private func sideScore(_ match: WorldMatch, _ side: WorldSide, _ json: inout JSONBuilder) {
+  private func sideScore(_ match: WorldMatch, _ side: WorldSide, _ json: inout JSONWriter) {
     guard let score = match.score else { return }
     let name = "\(side.rawValue)Score"
     json.field("\(name).current", score[side])
@@ -339,8 +341,8 @@ struct SportsAPIV2Encoder {
     if let points = match.points { json.field("\(name).point", side == .home ? points.home : points.away) }
   }
 
-  private func flat(_ match: WorldMatch, _ body: (inout JSONBuilder) -> Void) -> [UInt8] {
-    JSONBuilder.object { json in
+  private func flat(_ match: WorldMatch, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    JSONWriter.object { json in
       json.raw(match.number % 2 == 0 ? "id" : "eventId", id(match))
       body(&json)
       json.field("changes.changeTimestamp", view.published.seconds)

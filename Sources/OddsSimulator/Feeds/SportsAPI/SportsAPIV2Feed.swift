@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 extension SimulatorFeed {
   public static let sportsapiV2 = SimulatorFeed(
     name: "sportsapi-v2", id: { String(14_109_000 + $0.number) },
@@ -59,7 +61,7 @@ struct SportsAPIV2Feed: Feed {
     else { return failure(404) }
     if request.path.count == 3 {
       return .json(
-        JSONBuilder.object { json in
+        JSONWriter.object { json in
           json.field("success", true)
           json.raw("match", encoder.event(match))
           json.object("data") { $0.raw("event", encoder.event(match)) }
@@ -72,7 +74,7 @@ struct SportsAPIV2Feed: Feed {
       return failure(404)
     }
     return .json(
-      JSONBuilder.object { json in
+      JSONWriter.object { json in
         json.field("success", true)
         json.raw("matchId", encoder.id(match))
         json.field("endpoint", request.path[3])
@@ -102,8 +104,8 @@ struct SportsAPIV2Feed: Feed {
     return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
   }
 
-  private func envelope(_ endpoint: String, _ data: (inout JSONBuilder) -> Void) -> [UInt8] {
-    JSONBuilder.object { json in
+  private func envelope(_ endpoint: String, _ data: (inout JSONWriter) -> Void) -> [UInt8] {
+    JSONWriter.object { json in
       json.field("success", true)
       json.field("endpoint", endpoint)
       json.object("data", data)
@@ -121,16 +123,10 @@ struct SportsAPIV2Feed: Feed {
       case 429: "Too many requests"
       default: "Upstream unavailable"
       }
-    let body = JSONBuilder.object { json in
-      json.field("success", false)
-      json.field("error", message)
-    }
-    return .json(body, status: status)
+    return SportsAPIFailure.response(status, message)
   }
 
-  func reason(of code: Int) -> String {
-    code == 4001 ? "Unauthorized" : ""
-  }
+  func reason(of code: Int) -> String { SportsAPIFailure.reason(of: code) }
 
   // MARK: WebSocket
 
@@ -138,20 +134,20 @@ struct SportsAPIV2Feed: Feed {
     let sport = socket.request.header("x-sport") ?? "football"
     subscribers[socket.id] = Subscriber(socket: socket, sport: sport)
     socket.send(
-      JSONBuilder.object { json in
+      JSONWriter.object { json in
         json.field("type", "welcome")
         json.field("message", "SportsAPIData WebSocket v3.1 — All Channels Sub-Second")
         json.field("sport", sport)
         json.field("natsConnected", true)
         json.array("channels") { list in
-          for channel in ["live-scores", "live-scores:{sport}", "match:{matchId}"] { list.text(channel) }
-          for topic in ["incidents", "stats", "odds", "lineups"] { list.text("match:{matchId}:\(topic)") }
+          for channel in ["live-scores", "live-scores:{sport}", "match:{matchId}"] { list.string(channel) }
+          for topic in ["incidents", "stats", "odds", "lineups"] { list.string("match:{matchId}:\(topic)") }
         }
       })
   }
 
   mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
-    guard let message = JSONValue(parsing: text), let action = message["action"]?.text,
+    guard let message = JSONValue(json: text), let action = message["action"]?.text,
       let channel = message["channel"]?.text, let subscriber = subscribers[socket.id]
     else {
       socket.send(Array(#"{"type":"error","message":"Invalid message"}"#.utf8))
@@ -162,7 +158,7 @@ struct SportsAPIV2Feed: Feed {
     case "unsubscribe": subscribers[socket.id]?.channels.removeAll { $0 == channel }
     case "ping":
       socket.send(
-        JSONBuilder.object { json in
+        JSONWriter.object { json in
           json.field("type", "pong")
           json.field("channel", channel)
           json.field("timestamp", view.now.milliseconds)
@@ -174,7 +170,7 @@ struct SportsAPIV2Feed: Feed {
   private mutating func subscribe(_ channel: String, _ subscriber: Subscriber, view: WorldView) {
     guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport) else {
       subscriber.socket.send(
-        JSONBuilder.object { json in
+        JSONWriter.object { json in
           json.field("type", "error")
           json.field("message", "Unknown channel: \(channel)")
         })
@@ -182,7 +178,7 @@ struct SportsAPIV2Feed: Feed {
     }
     if !subscriber.channels.contains(channel) { subscribers[subscriber.socket.id]?.channels.append(channel) }
     subscriber.socket.send(
-      JSONBuilder.object { json in
+      JSONWriter.object { json in
         json.field("type", "subscribed")
         json.field("channel", channel)
         json.field("mode", target.mode)

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// TickOdds' JSON.
 struct TickOddsEncoder {
   let view: WorldView
@@ -44,7 +46,7 @@ struct TickOddsEncoder {
 
   func snapshot(spoiled: Bool) -> [UInt8] {
     let live = view.matches.filter { shows($0) }
-    return JSONBuilder.object { json in
+    return JSONWriter.object { json in
       json.field("type", "snapshot")
       json.field("count", live.count)
       json.array("events") { list in
@@ -56,22 +58,22 @@ struct TickOddsEncoder {
   }
 
   func started(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("type", "match_start")
       json.raw("event", event(match))
     }
   }
 
   func ended(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("type", "match_end")
       json.field("fixtureId", id(match))
       json.raw("event", event(match))
     }
   }
 
-  func update(_ match: WorldMatch, change: String, _ more: (inout JSONBuilder) -> Void) -> [UInt8] {
-    JSONBuilder.object { json in
+  func update(_ match: WorldMatch, change: String, _ more: (inout JSONWriter) -> Void) -> [UInt8] {
+    JSONWriter.object { json in
       json.field("type", "update")
       json.field("fixtureId", id(match))
       json.field("change", change)
@@ -137,7 +139,7 @@ struct TickOddsEncoder {
   // MARK: One event
 
   func event(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("fixtureId", id(match))
       json.field("sportName", sportName(match.sport))
       json.field("home", match.home.name)
@@ -166,7 +168,7 @@ struct TickOddsEncoder {
   }
 
   func groups(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.array { list in
+    JSONWriter.array { list in
       for (kind, markets) in kinds(match) {
         list.object { group in
           group.field("name", marketName(markets[0], of: match))
@@ -188,7 +190,7 @@ struct TickOddsEncoder {
   }
 
   private func entry(
-    _ json: inout JSONBuilder, _ selection: WorldSelection, _ price: WorldPrice, _ market: WorldMarket, isMain: Bool
+    _ json: inout JSONWriter, _ selection: WorldSelection, _ price: WorldPrice, _ market: WorldMarket, isMain: Bool
   ) {
     json.field("name", name(selection, in: market))
     json.raw("odds", market.suspended ? "null" : price.decimalText)
@@ -201,7 +203,7 @@ struct TickOddsEncoder {
   }
 
   func rows(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.array { list in
+    JSONWriter.array { list in
       for (kind, markets) in kinds(match) {
         for market in markets {
           let key = key(market, of: match)
@@ -224,7 +226,7 @@ struct TickOddsEncoder {
   }
 
   private func legacy(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       for market in match.markets where market.isOffered(by: bookmaker(match)) && market.line == nil {
         json.object(marketName(market, of: match)) { prices in
           for selection in market.selections {

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 extension SimulatorFeed {
   public static let tickodds = SimulatorFeed(
     name: "tickodds", bookmaker: Catalogue.tickodds, id: { String(191_690_000 + $0.number) },
@@ -61,7 +63,7 @@ struct TickOddsFeed: Feed {
       case 429: ("RATE_LIMITED", "Too many requests")
       default: ("INTERNAL_ERROR", "Something went wrong")
       }
-    let body = JSONBuilder.object { json in
+    let body = JSONWriter.object { json in
       json.field("ok", false)
       json.object("error") {
         $0.field("code", code)
@@ -87,7 +89,7 @@ struct TickOddsFeed: Feed {
   }
 
   mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
-    guard let message = JSONValue(parsing: text), var filter = sockets[socket.id]?.filter else { return }
+    guard let message = JSONValue(json: text), var filter = sockets[socket.id]?.filter else { return }
     if let wanted = message["subscribe"]?.elements?.compactMap(\.text) {
       if wanted.contains("all") {
         filter = .all(except: [])
@@ -165,7 +167,7 @@ struct TickOddsFeed: Feed {
   mutating func tick(view: WorldView) {
     guard view.now.milliseconds - lastBeat.milliseconds >= 15_000 else { return }
     lastBeat = view.now
-    let beat = JSONBuilder.object { json in
+    let beat = JSONWriter.object { json in
       json.field("type", "heartbeat")
       json.field("timestamp", view.now.rfc3339)
     }

@@ -1,3 +1,5 @@
+internal import OddsJSON
+
 /// TickOdds' REST answers.
 struct TickOddsREST {
   let encoder: TickOddsEncoder
@@ -31,7 +33,7 @@ struct TickOddsREST {
       let events = view.matches.filter { encoder.shows($0) }
       return .json(
         envelope(
-          JSONBuilder.array { list in
+          JSONWriter.array { list in
             if spoiled { list.raw(#"{"fixtureId":null,"marketGroups":7}"#) }
             for match in events { list.raw(encoder.event(match)) }
           }))
@@ -45,7 +47,7 @@ struct TickOddsREST {
   }
 
   private func liveSports() -> [UInt8] {
-    JSONBuilder.array { list in
+    JSONWriter.array { list in
       for sport in WorldSport.allCases {
         let count = view.matches.count { $0.sport == sport && $0.inPlay }
         guard count > 0 else { continue }
@@ -58,7 +60,7 @@ struct TickOddsREST {
   }
 
   private func status() -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("status", "healthy")
       json.field("events", view.matches.count { $0.inPlay })
       json.field("lastUpdate", view.now.rfc3339)
@@ -68,7 +70,7 @@ struct TickOddsREST {
   // MARK: Lists
 
   private func envelope(_ data: [UInt8], pagination: (page: Int, size: Int, total: Int)? = nil) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("ok", true)
       json.raw("data", data)
       json.object("meta") { $0.field("timestamp", view.now.rfc3339) }
@@ -83,7 +85,7 @@ struct TickOddsREST {
   }
 
   private func sports() -> [UInt8] {
-    JSONBuilder.array { list in
+    JSONWriter.array { list in
       for (index, sport) in WorldSport.allCases.enumerated() {
         let leagues = Set(view.matches.filter { $0.sport == sport }.map(\.league.number))
         guard !leagues.isEmpty else { continue }
@@ -106,7 +108,7 @@ struct TickOddsREST {
     for match in matches where !leagues.contains(match.league) { leagues.append(match.league) }
     return .json(
       envelope(
-        JSONBuilder.array { list in
+        JSONWriter.array { list in
           for league in leagues {
             list.object { row in
               row.field("id", String(league.number))
@@ -142,7 +144,7 @@ struct TickOddsREST {
     let rows = matches.dropFirst((page - 1) * size).prefix(size)
     return .json(
       envelope(
-        JSONBuilder.array { list in
+        JSONWriter.array { list in
           if spoiled { list.raw("17") }
           for match in rows { list.raw(self.match(match)) }
         }, pagination: (page, size, matches.count)))
@@ -150,7 +152,7 @@ struct TickOddsREST {
 
   /// A match in the shape of the prematch pages.
   private func match(_ match: WorldMatch) -> [UInt8] {
-    JSONBuilder.object { json in
+    JSONWriter.object { json in
       json.field("fixtureId", encoder.id(match))
       json.field("sportIcon", "/icons/sports/1.svg")
       json.field("competitionIcon", nil as String?)

@@ -1,4 +1,4 @@
-// A dashboard on an invented world, for looking at it: `dashboard-bench try`, and pictures of it:
+// A dashboard on an invented world, to look at: `dashboard-bench try`, and pictures of it:
 // `dashboard-bench snapshot 120x40 "jj<Enter>"`. What it costs: `dashboard-bench draw CELLS FRAMES`.
 
 import Glibc
@@ -25,19 +25,19 @@ case "fixed", "load":
   // `load MATCHES CHANGES-PER-SECOND`.
   let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   var options = DashboardOptions()
-  options.statePath = arguments.first { $0.hasPrefix("/") }
+  options.choicesFile = arguments.first { $0.hasPrefix("/") }.map { ChoicesFile($0) }
   let crashes = arguments.contains("crash")
   let load = arguments[0] == "load" ? (Int(arguments[1]) ?? 500, Int(arguments[2]) ?? 0) : nil
   do {
     let before = cpu()
-    let end = try await DashboardApp(options).run(on: group.next()) { hub in
+    let end = try await Dashboard(options).run(on: group.next(), screen: TerminalScreen()) { hub, _ in
       if let load {
         FixedFeed.load(hub, matches: load.0, changesPerSecond: load.1)
       } else {
         FixedFeed.tell(hub)
       }
       if crashes {
-        hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(300)) { fatalError("asked to") }
+        hub.loop.assumeIsolated().scheduleTask(in: .seconds(1)) { fatalError("asked to") }
       }
     }
     print(end)
@@ -54,7 +54,7 @@ case "try", "snapshot":
   let server = SimulatorServer(options: simulator, group: group)
   let port = try await server.start()
   let bases = SimulatorServer.baseURLs(port: port)
-  let setup: DashboardApp.Setup = { hub in
+  let setup: Dashboard.Setup = { hub, _ in
     do {
       let subscription = Subscription()
       for name: ProviderName in ["tickodds", "pulsescore"] {
@@ -69,15 +69,15 @@ case "try", "snapshot":
   }
   var options = DashboardOptions()
   options.isDemo = true
-  let app = DashboardApp(options)
+  let dashboard = Dashboard(options)
   let loop = group.next()
   if arguments[0] == "try" {
-    let end = try await app.run(on: loop, setup: setup)
+    let end = try await dashboard.run(on: loop, screen: TerminalScreen(), setup: setup)
     print(end)
   } else {
     let size = Size(arguments[1]) ?? Size(width: 80, height: 24)
     let keys = arguments.count > 2 ? Key.sequence(arguments[2]) ?? [] : []
-    let picture = try await app.snapshot(
+    let picture = try await dashboard.snapshot(
       on: loop, size: size, keys: keys, after: .seconds(arguments.count > 3 ? Int(arguments[3]) ?? 4 : 4), setup: setup)
     print(arguments.last == "svg" ? picture.svg : picture.text, terminator: "")
   }

@@ -1,0 +1,14 @@
+internal import OddsModel
+internal import OddsSession
+
+extension SessionNote {
+  /// What the dashboard's own line says; nil for single steps, of which there are too many.
+  var onOneLine: String? {
+    switch self {
+    case .failure(let error), .further(let error):
+      error.provider.map { "\($0.rawValue): \(error.message)" } ?? error.message
+    case .warning(let text), .progress(let text): text
+    case .step: nil
+    }
+  }
+}

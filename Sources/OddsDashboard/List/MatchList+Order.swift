@@ -1,0 +1,143 @@
+internal import OddsProvider
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+
+extension MatchList {
+  /// Makes the list anew from what there is.
+  mutating func order(_ source: ListSource, _ notes: inout MatchNotes, rows: Int) {
+    var places: [Place] = []
+    var groups: [League: Int] = [:]
+    var unwatched = 0
+    for ref in source.board.liveMatches {
+      guard let match = source.board[ref] else { continue }
+      switch source.verdict(on: ref, match, &notes) {
+      case .isOut: continue
+      case .isUnwatched:
+        unwatched += 1
+        continue
+      case .isIn: break
+      }
+      var place = Place(match, source)
+      if source.choices.sort.isPrice, !source.freshness(of: match, notes[ref]).isWatched {
+        unwatched += 1
+        place.isUnknown = true
+      } else {
+        place.measure(match, source, &notes)
+      }
+      groups[place.group, default: 0] += 1
+      places.append(place)
+    }
+    let ranks = Self.ranks(groups, source.names)
+    for index in places.indices { places[index].rank = ranks[places[index].group] ?? 0 }
+    let choices = source.choices
+    places.sort { $0.stands(before: $1, choices) }
+
+    var lines: [Line] = []
+    lines.reserveCapacity(places.count + (choices.isGrouped ? groups.count : 0))
+    var last: League?
+    for place in places {
+      if choices.isGrouped, place.group != last {
+        lines.append(
+          .group(place.group, count: groups[place.group] ?? 0))
+        last = place.group
+      }
+      lines.append(.match(place.match, place.key))
+    }
+    replace(lines, passed: places.count, unwatched: unwatched, at: source.now, rows: rows)
+  }
+
+  /// The leagues' order: by sport, then by name; matches whose league is not known come behind their sport's leagues.
+  private static func ranks(_ groups: [League: Int], _ names: FoldedNames) -> [League: Int] {
+    let sports = Dictionary(uniqueKeysWithValues: Sport.allCases.enumerated().map { ($1, $0) })
+    let sorted = groups.keys.map { group in
+      (
+        group: group, sport: (sports[group.sport] ?? 0) * 2 + (group.name.isNone ? 1 : 0), name: names[group.name],
+        country: names[group.country]
+      )
+    }.sorted {
+      ($0.sport, $0.name, $0.country, $0.group.name.raw) < ($1.sport, $1.name, $1.country, $1.group.name.raw)
+    }
+    return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.group, $0) })
+  }
+
+  /// What decides where a match stands.
+  private struct Place {
+    let match: MatchRef
+    let key: MatchKey
+    let group: League
+    /// Its league's place among the leagues.
+    var rank = 0
+    /// What is unknown comes last, in either direction.
+    var isUnknown = false
+    var number = 0.0
+    var text = ""
+    let start: Int64
+    /// Its provider's place among the providers.
+    let provider: Int
+
+    init(_ match: MatchState, _ source: ListSource) {
+      self.match = match.ref
+      key = MatchKey(provider: match.provider, id: match.id)
+      group = League(sport: match.sport, country: match.facts.country, name: match.league)
+      start = match.start.isKnown ? match.start.milliseconds : .max
+      provider = source.feeds.order.rank(of: match.provider)
+    }
+
+    mutating func measure(_ match: MatchState, _ source: ListSource, _ notes: inout MatchNotes) {
+      func prices() -> MainPrices? { notes.prices(of: match.ref, source.board, source.filter, source.now) }
+      switch source.choices.sort {
+      // Matches in play are sorted by name, so that one match from several feeds stays together.
+      case .league: if source.choices.view != .upcoming { text = source.names[match.home] }
+      case .clock:
+        let phase: Double = match.status.isInPlay ? 0 : match.status == .scheduled ? 1 : 2
+        if let seconds = ClockText.seconds(match, now: source.now) {
+          number = Double(seconds)
+        } else if match.start.isKnown {
+          number = Double(match.start.milliseconds) / 1000
+        }
+        number += phase * 1e12
+      case .home: text = source.names[match.home]
+      case .away: text = source.names[match.away]
+      case .score:
+        isUnknown = match.score.isNone
+        if !isUnknown { number = Double(max(0, match.score.home)) + Double(max(0, match.score.away)) }
+      case .homePrice: set(prices()?.home?.value)
+      case .drawPrice: set(prices()?.draw?.value)
+      case .awayPrice: set(prices()?.away?.value)
+      case .bookmaker:
+        let best = prices()?.bookmaker ?? .none
+        isUnknown = best.isNone
+        text = source.names[best]
+      case .overround:
+        let overround = prices()?.overround
+        isUnknown = overround == nil
+        number = overround ?? 0
+      case .age:
+        let changed = prices()?.changed ?? .none
+        isUnknown = !changed.isKnown
+        if changed.isKnown { number = Double(source.now.since(changed)) }
+      }
+    }
+
+    /// 0 stands for no price that can be had.
+    private mutating func set(_ value: Double?) {
+      number = value ?? 0
+      isUnknown = number == 0
+    }
+
+    func stands(before other: Place, _ choices: Choices) -> Bool {
+      let isByLeague = choices.sort == .league
+      let isReversed = choices.isReversed
+      if choices.isGrouped || isByLeague, rank != other.rank {
+        return isByLeague && isReversed ? rank > other.rank : rank < other.rank
+      }
+      if isUnknown != other.isUnknown { return other.isUnknown }
+      if number != other.number { return isReversed ? number > other.number : number < other.number }
+      if text != other.text { return isReversed ? text > other.text : text < other.text }
+      if rank != other.rank { return rank < other.rank }
+      if start != other.start { return start < other.start }
+      return (provider, match) < (other.provider, other.match)
+    }
+  }
+}

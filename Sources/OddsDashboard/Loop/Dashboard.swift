@@ -1,0 +1,124 @@
+public import NIOCore
+public import OddsFeed
+public import OddsModel
+internal import OddsProvider
+
+/// The live dashboard on a screen, or one picture of it.
+public struct Dashboard: Sendable {
+  /// Opens the feeds; called once, on the hub's loop. With `note` it may say something on the dashboard's own line,
+  /// from any thread and at any time.
+  public typealias Setup = @Sendable (_ hub: FeedHub, _ note: @escaping Note) -> Void
+  public typealias Note = @Sendable (String) -> Void
+
+  public var options: DashboardOptions
+
+  public init(_ options: DashboardOptions = DashboardOptions()) { self.options = options }
+
+  /// Shows the dashboard until the user or a signal ends it. When this returns or throws the feeds are stopped.
+  ///
+  /// Throws what the screen throws, and `local` or `configuration` if the user's choices could not be kept.
+  public func run(
+    on loop: any EventLoop, screen: any DashboardScreen, setup: @escaping Setup
+  ) async throws(OddsError) -> DashboardEnd {
+    let slot = FrameSlot()
+    let (saved, problem) = savedChoices
+    let choices = options.choices(over: saved)
+    guard let driver = await onLoop(loop, { makeLoop(loop, slot, choices, Size(width: 80, height: 24)) })
+    else { throw Self.isShutDown }
+    let note: Note = { text in loop.execute { driver.value.note(text) } }
+    let keeper = options.choicesFile.map { ChoicesKeeper($0, from: choices) { error in note(error.message) } }
+    let input = ScreenInput(
+      opened: { size in
+        loop.execute {
+          driver.value.keeper = keeper
+          driver.value.resize(size)
+          driver.value.start()
+          if let problem { driver.value.note(problem.message) }
+          setup(driver.value.hub, note)
+        }
+      },
+      key: { key in loop.execute { driver.value.handle(key) } },
+      resized: { size in loop.execute { driver.value.resize(size) } })
+    let end: Result<DashboardEnd, OddsError>
+    do throws(OddsError) {
+      end = .success(try await screen.run(slot, input))
+    } catch {
+      end = .failure(error)
+    }
+    _ = await onLoop(loop) { stop(driver, loop) }
+    let failure = await keeper?.finish()
+    let reason = try end.get()
+    if let failure { throw failure }
+    return reason
+  }
+
+  /// One picture, after the feeds have had some time and the keys were pressed; of an open match a moment later. It needs
+  /// no terminal.
+  public func snapshot(
+    on loop: any EventLoop, size: Size, keys: [Key] = [], after pause: Duration, setup: @escaping Setup
+  ) async throws(OddsError) -> Snapshot {
+    let choices = options.choices(over: options.standard)
+    guard
+      let driver = await onLoop(
+        loop,
+        {
+          let driver = makeLoop(loop, FrameSlot(discards: true), choices, size)
+          driver.value.start()
+          setup(driver.value.hub) { text in loop.execute { driver.value.note(text) } }
+          return driver
+        })
+    else { throw Self.isShutDown }
+    try? await Task.sleep(for: pause)
+    let isOpen: Bool? = await onLoop(loop) {
+      for key in keys { driver.value.handle(key) }
+      return driver.value.model.page == .match
+    }
+    // Feeds that send details match by match are asked once a match has been open for a moment.
+    if isOpen == true { try? await Task.sleep(for: Self.detailPause) }
+    let snapshot: Snapshot? = await onLoop(loop) {
+      let frame = driver.value.frame()
+      let failures = driver.value.model.failures
+      stop(driver, loop)
+      return Snapshot(canvas: frame.draw(), theme: frame.theme, failures: failures)
+    }
+    guard let snapshot else { throw Self.isShutDown }
+    return snapshot
+  }
+
+  // MARK: Pieces
+
+  /// What was saved, or why it could not be read.
+  private var savedChoices: (Choices, OddsError?) {
+    do throws(OddsError) {
+      return (try options.choicesFile?.read(over: options.standard) ?? options.standard, nil)
+    } catch {
+      return (options.standard, error)
+    }
+  }
+
+  private static let detailPause = Duration.milliseconds(2500)
+
+  private static let isShutDown = OddsError(.internal, "the event loop is shut down")
+
+  private func makeLoop(
+    _ loop: any EventLoop, _ slot: FrameSlot, _ choices: Choices, _ size: Size
+  ) -> NIOLoopBound<DashboardLoop> {
+    let hub = FeedHub(on: loop)
+    let model = DashboardModel(
+      names: hub.names, choices: choices, filter: options.filter, providers: options.providers, keys: options.keys,
+      isASCII: options.isASCII, isDemo: options.isDemo, secrets: options.secrets)
+    return NIOLoopBound(DashboardLoop(hub, model, slot, size: size, details: options.details), eventLoop: loop)
+  }
+
+  private func stop(_ driver: NIOLoopBound<DashboardLoop>, _ loop: any EventLoop) {
+    driver.value.stop()
+    driver.value.hub.stop()
+    // The feeds' sockets close in their own time, and report to the hub.
+    loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
+  }
+
+  /// Runs on the loop and waits; nil if the loop is shut down.
+  private func onLoop<Value: Sendable>(_ loop: any EventLoop, _ body: @escaping @Sendable () -> Value) async -> Value? {
+    try? await loop.submit(body).get()
+  }
+}

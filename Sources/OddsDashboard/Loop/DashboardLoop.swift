@@ -1,0 +1,183 @@
+internal import NIOCore
+internal import OddsBoard
+internal import OddsFeed
+internal import OddsModel
+internal import OddsProvider
+internal import OddsTransport
+
+/// The dashboard's half on the hub's event loop: takes keys and the feeds' news to the model, and hands on a frame when
+/// something on the screen has changed, never for each message.
+final class DashboardLoop {
+  let hub: FeedHub
+  private(set) var model: DashboardModel
+  private(set) var size: Size
+  private let slot: FrameSlot
+  /// What is asked for of the open match.
+  private let details: Set<Subscription.Detail>
+  /// Writes the user's choices; nil where they are not kept.
+  var keeper: ChoicesKeeper?
+  private var kept: Choices
+
+  private var pace = FramePace(.now())
+  private var drawing: (task: Scheduled<Void>, at: NIODeadline)?
+  private var focusing: Scheduled<Void>?
+  private var ticking: Scheduled<Void>?
+  private var isOver = false
+
+  init(
+    _ hub: FeedHub, _ model: DashboardModel, _ slot: FrameSlot, size: Size, details: Set<Subscription.Detail>
+  ) {
+    self.hub = hub
+    self.model = model
+    self.slot = slot
+    self.size = size
+    self.details = details
+    kept = model.choices
+    hub.sink = self
+  }
+
+  func start() {
+    pace = FramePace(.now())
+    tick()
+    draw(after: .zero)
+  }
+
+  func stop() {
+    isOver = true
+    drawing?.task.cancel()
+    focusing?.cancel()
+    ticking?.cancel()
+  }
+
+  func handle(_ key: Key) {
+    guard !isOver else { return }
+    let effect = model.handle(key, hub.board, .now(), size, watch: watch)
+    keepChoices()
+    switch effect {
+    case .none: break
+    case .redraw: slot.redraw()
+    case .quit:
+      isOver = true
+      return slot.end()
+    }
+    draw(after: .zero)
+  }
+
+  func resize(_ size: Size) {
+    self.size = size
+    arrange(.now())
+    draw(after: .zero, always: true)
+  }
+
+  /// Says something on the dashboard's own line.
+  func note(_ text: String) {
+    model.note(text, .now())
+    draw(after: FramePace.pause)
+  }
+
+  /// The picture as it is now.
+  func frame() -> DashboardFrame {
+    let now = Timestamp.now()
+    arrange(now)
+    return model.frame(hub.board, now, size)
+  }
+
+  // MARK: Pieces
+
+  private func arrange(_ now: Timestamp) { model.arrange(hub.board, now, size, watch: watch) }
+
+  private var watch: (MatchKey) -> PriceWatch { { [hub] match in hub.watch(of: match.id, from: match.provider) } }
+
+  /// What is typed is no choice yet.
+  private func keepChoices() {
+    guard let keeper, !model.isTyping, model.choices != kept else { return }
+    kept = model.choices
+    keeper.keep(kept)
+  }
+
+  /// Draws so long after the last picture, and not sooner than the pace allows, if there is anything new by then.
+  private func draw(after pause: TimeAmount, always: Bool = false) {
+    guard !isOver, model.isDirty || always else { return }
+    let now = NIODeadline.now()
+    let at = pace.next(after: pause, now)
+    if let drawing {
+      guard at < drawing.at else { return }
+      drawing.task.cancel()
+    }
+    drawing = nil
+    if at <= now { return drawNow() }
+    let task = hub.loop.assumeIsolated().scheduleTask(deadline: at) { [weak self] in
+      self?.drawing = nil
+      self?.drawNow()
+    }
+    drawing = (task, at)
+  }
+
+  private func drawNow() {
+    guard !isOver else { return }
+    let now = NIODeadline.now()
+    // The terminal has not taken the last picture yet: later, with what will then be the newest.
+    if slot.isFull {
+      pace.skip(now)
+      return draw(after: FramePace.pause, always: true)
+    }
+    pace.draw(now)
+    slot.put(frame())
+    focusLater()
+  }
+
+  /// Once the focus has rested, the feeds are asked for what is looked at.
+  private func focusLater() {
+    guard model.hasNewFocus, focusing == nil else { return }
+    focusing = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(FocusWatch.rest + 10)) { [weak self] in
+      guard let self else { return }
+      focusing = nil
+      passOnFocus(.now())
+      focusLater()
+    }
+  }
+
+  private func passOnFocus(_ now: Timestamp) {
+    if let focus = model.takeFocus(now) { hub.focus(on: focus.byProvider(details, of: hub.providers)) }
+    model.narrowed(to: hub.narrowed, now)
+  }
+
+  /// Once a second: ages, clocks, counters.
+  private func tick() {
+    guard !isOver else { return }
+    let now = Timestamp.now()
+    for feed in hub.feeds.keys {
+      if let traffic = hub.traffic(of: feed) { model.observe(traffic, of: feed) }
+    }
+    model.second(hub.board, now)
+    passOnFocus(now)
+    draw(after: FramePace.pause)
+    // Just behind the next full second, so that clocks are right.
+    let rest = 1000 - (now.milliseconds % 1000 + 1000) % 1000
+    ticking = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(rest + 2)) { [weak self] in self?.tick() }
+  }
+}
+
+extension DashboardLoop: FeedSink {
+  func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
+    model.observe(changes, by: batch, hub.board)
+  }
+
+  func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
+    model.observe(status, of: feed, .now())
+    draw(after: FramePace.pause)
+  }
+
+  func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) { model.observe(notice, of: feed) }
+
+  func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
+    model.passedOver(elements, badMessage, of: feed)
+  }
+
+  func hubDidDrain(_ hub: FeedHub) { draw(after: FramePace.pause) }
+
+  func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
+    model.finished(feed, error)
+    draw(after: FramePace.pause)
+  }
+}

@@ -1,0 +1,43 @@
+public import OddsModel
+public import OddsOutput
+public import OddsProvider
+
+/// What the command line, the environment and the config file say about a dashboard.
+public struct DashboardOptions: Sendable {
+  /// What the matches are narrowed to.
+  public var filter = FilterTerms()
+  /// The order in which providers are listed.
+  public var providers: [ProviderName] = []
+  /// What feeds that send it match by match are asked for, of the matches that are looked at.
+  public var details: Set<Subscription.Detail> = []
+  /// What holds until the user chooses otherwise.
+  public var standard = Choices()
+  /// These go before what was saved; nil leaves that. They are not saved themselves.
+  public var oddsFormat: OddsFormat?
+  public var isUTC: Bool?
+  public var theme: Theme?
+  public var keys = KeyMap()
+  /// The terminal has only ASCII.
+  public var isASCII = false
+  /// Colours may be used.
+  public var hasColor = true
+  /// The prices are invented.
+  public var isDemo = false
+  /// Where the user's choices are kept; nil keeps none.
+  public var choicesFile: ChoicesFile?
+  /// The keys that no picture shows.
+  public var secrets = Secrets()
+
+  public init() {}
+
+  /// The choices to begin with: what was saved, and over it what is said here.
+  /// - Parameter saved: What the file holds.
+  func choices(over saved: Choices) -> Choices {
+    var choices = saved
+    if let oddsFormat { choices.oddsFormat = oddsFormat }
+    if let isUTC { choices.isUTC = isUTC }
+    if let theme { choices.theme = theme }
+    if !hasColor { choices.theme = .mono }
+    return choices
+  }
+}

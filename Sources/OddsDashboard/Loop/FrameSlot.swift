@@ -1,0 +1,59 @@
+internal import Synchronization
+
+/// Where the loop leaves the newest frame for the screen. There is room for one: a slow terminal shows fewer pictures,
+/// and nobody waits for it.
+public final class FrameSlot: Sendable {
+  /// What the screen is to do.
+  public struct Content: Sendable {
+    public var frame: DashboardFrame?
+    /// The whole screen is to be drawn again.
+    public var isRedrawn = false
+    /// The terminal is to be given back.
+    public var isOver = false
+  }
+
+  private struct State {
+    var content = Content()
+    var wake: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+  /// Frames are made and shown by nobody, as before a single picture.
+  private let discards: Bool
+
+  init(discards: Bool = false) { self.discards = discards }
+
+  /// Has the screen woken whenever there is something to take, and at once if there is already.
+  public func attach(wake: @escaping @Sendable () -> Void) {
+    state.withLock { $0.wake = wake }
+    wake()
+  }
+
+  /// Takes what there is; the end stays.
+  public func take() -> Content {
+    state.withLock { state in
+      defer { state.content = Content(isOver: state.content.isOver) }
+      return state.content
+    }
+  }
+
+  /// Whether the last frame still waits to be shown.
+  var isFull: Bool { state.withLock { $0.content.frame != nil } }
+
+  func put(_ frame: DashboardFrame) {
+    if !discards { change { $0.frame = frame } }
+  }
+
+  func redraw() { change { $0.isRedrawn = true } }
+
+  /// Asks the screen to give the terminal back.
+  func end() { change { $0.isOver = true } }
+
+  private func change(_ body: (inout Content) -> Void) {
+    let wake = state.withLock { state in
+      body(&state.content)
+      return state.wake
+    }
+    wake?()
+  }
+}

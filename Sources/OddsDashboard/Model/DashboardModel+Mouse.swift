@@ -1,0 +1,44 @@
+internal import OddsBoard
+internal import OddsModel
+
+/// The mouse.
+extension DashboardModel {
+  /// A click selects; on what is selected it opens, on a heading it sorts.
+  mutating func click(_ point: Point, _ board: Board, _ now: Timestamp, _ size: Size) {
+    let layout = Layout(size)
+    switch page {
+    case .help: back()
+    case .match:
+      if let section = Scene(self, board, now, size).section(at: point) { open?.show(section) }
+    case .list:
+      if choices.view.isList, layout.list.table.contains(point) {
+        clickList(point, layout.list.table, layout.listRows)
+      } else if choices.view == .log, layout.body.contains(point), point.y > layout.body.y {
+        clickLog(point.y - layout.body.y - 1, layout.pageRows)
+      }
+    }
+  }
+
+  private mutating func clickList(_ point: Point, _ area: Rect, _ rows: Int) {
+    if point.y == area.y {
+      let place = MatchColumns(width: area.width, list.needs).places.last { $0.x <= point.x - area.x }
+      guard let sort = place.flatMap({ MatchColumns.heading($0.column).sort }) else { return }
+      return reorder { if $0.sort == sort { $0.isReversed.toggle() } else { $0.sort = sort } }
+    }
+    let line = list.scroll + point.y - area.y - 1
+    guard list.lines.indices.contains(line), let match = list.lines[line].match else { return }
+    if match == list.selected { openMatch(match) } else { list.select(line: line, rows: rows) }
+  }
+
+  private mutating func clickLog(_ index: Int, _ rows: Int) {
+    let shown = shownJournal.window(rows: rows)
+    guard shown.indices.contains(index) else { return }
+    if shownJournal.selected == shown[index] {
+      openSelected()
+    } else if held != nil {
+      held?.journal.select(shown[index])
+    } else {
+      journal.select(shown[index])
+    }
+  }
+}

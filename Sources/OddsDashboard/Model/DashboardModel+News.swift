@@ -1,0 +1,115 @@
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+
+/// What happens on matches: what of it is shown as new, and what goes to the journal.
+extension DashboardModel {
+  /// A score changed.
+  mutating func scored(_ match: MatchRef, _ score: Score, _ board: Board, _ now: Timestamp) {
+    guard let previous = notes[match]?.score, score != previous else { return }
+    notes[match]?.score = score
+    // What was not known before did not change.
+    func isNew(_ new: Int32, _ old: Int32) -> Bool { new != old && old != Score.unknown && new != Score.unknown }
+    let isHome = isNew(score.home, previous.home)
+    let isAway = isNew(score.away, previous.away)
+    let until = now.advanced(by: MatchNote.flashTime * 2)
+    if isHome { notes[match]?.homeScoreUntil = until }
+    if isAway { notes[match]?.awayScoreUntil = until }
+    guard isHome || isAway, score.home != Score.unknown, score.away != Score.unknown, let state = board[match],
+      state.sport.scoresSeldom, let subject = subject(state, now)
+    else { return }
+    report(journal.score(score, from: previous, of: subject, at: now))
+  }
+
+  /// A match began, paused, was suspended, ended.
+  mutating func turned(
+    _ match: MatchRef, _ status: MatchStatus, _ period: TextID, _ board: Board, _ now: Timestamp
+  ) {
+    // The next quarter or inning is on the clock; it is no news.
+    guard let note = notes[match], note.status != status else { return }
+    notes[match]?.status = status
+    notes[match]?.hasStatus = true
+    // That a match is in play which was known by its prices alone is no news, unless it has just begun.
+    guard let state = board[match], note.hasStatus || hasJustBegun(state, now), let subject = subject(state, now)
+    else { return }
+    let words = status == .ended ? state.score.shown : periodText(period)
+    report(journal.status(status, words, of: subject, at: now))
+  }
+
+  private func hasJustBegun(_ match: MatchState, _ now: Timestamp) -> Bool {
+    match.start.isKnown && now.since(match.start).magnitude < 600_000
+  }
+
+  /// Words that are a code are shortened, words for people stay.
+  func periodText(_ period: TextID) -> String {
+    let words = names.string(period)
+    return words.contains("_") ? PeriodText.short(words) : words
+  }
+
+  /// A match that was known before came whole again: what moved in it meanwhile is news.
+  mutating func catchUp(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
+    guard let state = board[match] else { return }
+    scored(match, state.score, board, now)
+    turned(match, state.status, state.period, board, now)
+  }
+
+  /// An incident came, or was retracted.
+  mutating func happened(
+    _ match: MatchRef, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp
+  ) {
+    guard let state = board[match] else { return }
+    let since = notes[match]?.incidentsSince ?? .none
+    if !since.isKnown { notes[match]?.incidentsSince = now }
+    if !since.isKnown || since == now, isHistory(incident, state) { return }
+    guard let subject = subject(state, now) else { return }
+    report(journal.incident(incident, isRetracted: isRetracted, of: subject, names, at: now))
+  }
+
+  /// Whether an incident that came with the first ones of its match lies back: the feed was only now asked for it.
+  private func isHistory(_ incident: IncidentRow, _ match: MatchState) -> Bool {
+    guard case .seconds(let seconds, _) = match.clock, incident.minute != IncidentRow.noMinute else {
+      return match.incidents.count > 1
+    }
+    return abs(Int(seconds) / 60 - Int(incident.minute)) > 3
+  }
+
+  /// A play of the play-by-play came.
+  mutating func played(_ match: MatchRef, _ play: PlayRow, _ text: [UInt8]) {
+    var line = MatchNote.Play(
+      clock: String(decoding: text[play.clock], as: UTF8.self),
+      text: String(decoding: text[play.description], as: UTF8.self), score: play.score.shown)
+    if line.text.isEmpty { line.text = names.string(play.kind) }
+    notes[match]?.add(line)
+  }
+
+  /// Notes where the match's prices stand at the end of a second.
+  mutating func follow(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
+    guard let state = board[match], let prices = notes.prices(of: match, board, filter, now) else { return }
+    let second = now.milliseconds / 1000
+    for side in 0..<3 {
+      guard let best = prices[side], best.value > 0 else { continue }
+      if notes[match]?.history == nil { notes[match]?.history = MatchHistory() }
+      guard let before = notes[match]?.history?.add(best.value, side: side, second: second),
+        let quote = board[best.quote], let subject = subject(state, now)
+      else { continue }
+      let text = PriceForm.text(
+        quote.quoted, quote.notation, choices.oddsFormat, names, ascii: marks.isASCII, columns: 12)
+      let detail = "\(names.string(quote.selection)) \(marks.arrow) \(text)"
+      report(journal.price(isUp: best.value > before, detail, of: subject, at: now))
+    }
+  }
+
+  /// The match in the journal's words; nil if the command line leaves it out.
+  private func subject(_ match: MatchState, _ now: Timestamp) -> Journal.Subject? {
+    guard filter.accepts(match) else { return nil }
+    return Journal.Subject(
+      match: MatchKey(provider: match.provider, id: match.id),
+      clock: MatchClock.text(match, now: now, names, choices.zone).text, home: names.string(match.home),
+      away: names.string(match.away), marks: marks)
+  }
+
+  /// The journal changed, which shows on every page that holds a part of it.
+  private mutating func report(_ isNews: Bool) {
+    if isNews, held == nil { isDirty = true }
+  }
+}

@@ -1,0 +1,39 @@
+/// The filter while it is typed.
+struct FilterPrompt: Sendable, Equatable {
+  private(set) var text: String
+  /// What the filter was before, for Escape.
+  let before: String
+
+  init(_ text: String) { (self.text, before) = (text, text) }
+
+  /// What a key does to the prompt.
+  enum Outcome: Sendable, Equatable {
+    /// The text is another one, or the same.
+    case typed
+    case accepted
+    /// The filter of before holds again.
+    case cancelled
+    /// Backspace in an empty prompt, which closes it as in vi and less.
+    case left
+    /// Not a key of the prompt's: it moves in the list.
+    case ignored
+  }
+
+  mutating func handle(_ key: Key) -> Outcome {
+    switch key {
+    case .character(let character): text.append(character)
+    case .backspace, .delete:
+      if text.isEmpty { return .left }
+      text.removeLast()
+    case .control("u"): text = ""
+    case .control("w"):
+      while text.last == " " { text.removeLast() }
+      while let last = text.last, last != " " { text.removeLast() }
+    case .enter: return .accepted
+    case .escape: return .cancelled
+    case .up, .down, .pageUp, .pageDown, .click, .wheel: return .ignored
+    default: break
+    }
+    return .typed
+  }
+}

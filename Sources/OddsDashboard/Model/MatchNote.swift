@@ -1,0 +1,185 @@
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+
+/// What the dashboard remembers of one match beside what is on the board.
+struct MatchNote {
+  /// A price that moved, and until when that is shown.
+  struct Flash: Equatable {
+    var until = Timestamp.none
+    var isUp = false
+  }
+
+  let key: MatchKey
+  /// The score that was last known: a change from what was not known is no news.
+  var score: Score
+  var status: MatchStatus
+  /// A feed has said how the match stands, not only what its prices are.
+  var hasStatus: Bool
+  /// When the first incidents of the match came.
+  var incidentsSince = Timestamp.none
+  /// The main market as it was last read; nil if there is none.
+  var prices: MainPrices?
+  /// They have to be read again.
+  var arePricesOutdated = true
+  /// Whether its prices come in.
+  var watch = PriceWatch.live
+  /// It is in the list of those whose prices moved in this second.
+  var isMarked = false
+  /// The last arrangement that showed it.
+  var shown: UInt64 = 0
+  /// Home, draw and away.
+  var flashes = (Flash(), Flash(), Flash())
+  var homeScoreUntil = Timestamp.none
+  var awayScoreUntil = Timestamp.none
+  var history: MatchHistory?
+  private(set) var plays: [Play] = []
+
+  /// A line of the play-by-play.
+  struct Play: Equatable {
+    var clock: String
+    var text: String
+    var score: String
+  }
+
+  /// The plays that are kept of a match.
+  static let maximumPlays = 250
+
+  init(_ match: MatchState) {
+    key = MatchKey(provider: match.provider, id: match.id)
+    score = match.score
+    status = match.status
+    hasStatus = match.status != .scheduled || !match.period.isNone
+  }
+
+  mutating func add(_ play: Play) {
+    // In blocks, so that a long match does not shift all of them each time.
+    if plays.count >= Self.maximumPlays { plays.removeFirst(50) }
+    plays.append(play)
+  }
+
+  func flash(_ side: Int) -> Flash { side == 0 ? flashes.0 : side == 1 ? flashes.1 : flashes.2 }
+
+  mutating func setFlash(_ side: Int, _ flash: Flash) {
+    switch side {
+    case 0: flashes.0 = flash
+    case 1: flashes.1 = flash
+    default: flashes.2 = flash
+    }
+  }
+
+  /// Takes the prices as they were read now.
+  /// - Parameter flashes: Whether what moved is to be shown as moved.
+  mutating func take(_ new: MainPrices?, _ now: Timestamp, flashes: Bool) {
+    for side in 0..<3 where flashes {
+      guard let old = prices?[side]?.value, let new = new?[side]?.value, old > 0, new > 0, old != new else { continue }
+      setFlash(side, Flash(until: now.advanced(by: Self.flashTime), isUp: old < new))
+    }
+    prices = new
+    arePricesOutdated = false
+  }
+
+  /// Milliseconds for which a price is shown as moved; a score is so for twice as long.
+  static let flashTime: Int64 = 4000
+
+  /// Nothing is shown as moved any more.
+  mutating func clearFlashes() {
+    flashes = (Flash(), Flash(), Flash())
+    (homeScoreUntil, awayScoreUntil) = (.none, .none)
+  }
+}
+
+/// The notes of all matches, by reference: a match that is gone takes its note with it.
+struct MatchNotes {
+  private var notes: [MatchRef: MatchNote] = [:]
+  /// The matches whose prices moved since the last second.
+  private(set) var marked: [MatchRef] = []
+  /// Counts how often the screen was arranged: what the last arrangement showed flashes when it moves.
+  private(set) var arrangement: UInt64 = 1
+
+  subscript(match: MatchRef) -> MatchNote? {
+    get { notes[match] }
+    _modify { yield &notes[match] }
+  }
+
+  var count: Int { notes.count }
+
+  /// Begins a note unless there is one.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func begin(_ match: MatchRef, _ board: Board) -> Bool {
+    if notes[match] != nil { return true }
+    if let state = board[match] { notes[match] = MatchNote(state) }
+    return false
+  }
+
+  /// The match's prices, or something that they depend on, moved.
+  mutating func mark(_ match: MatchRef) {
+    guard notes[match] != nil else { return }
+    notes[match]?.arePricesOutdated = true
+    guard notes[match]?.isMarked == false else { return }
+    notes[match]?.isMarked = true
+    marked.append(match)
+  }
+
+  /// Hands out the marked matches, and begins anew.
+  mutating func takeMarked() -> [MatchRef] {
+    defer { marked.removeAll(keepingCapacity: true) }
+    for match in marked { notes[match]?.isMarked = false }
+    return marked
+  }
+
+  mutating func drop(_ match: MatchRef) { notes[match] = nil }
+
+  /// Every match's prices have to be read again.
+  mutating func markAllOutdated() {
+    for match in notes.keys { notes[match]?.arePricesOutdated = true }
+  }
+
+  mutating func clearFlashes() {
+    for match in notes.keys { notes[match]?.clearFlashes() }
+  }
+
+  /// The match's prices, read again if they moved.
+  mutating func prices(of match: MatchRef, _ board: Board, _ filter: OutputFilter, _ now: Timestamp) -> MainPrices? {
+    begin(match, board)
+    guard notes[match]?.arePricesOutdated == true else { return notes[match]?.prices }
+    let prices = filter.tablePrices(of: match, board)
+    let isShown = isShown(match)
+    notes[match]?.take(prices, now, flashes: isShown)
+    return prices
+  }
+
+  // MARK: The screen
+
+  /// Whether the last arrangement showed the match.
+  func isShown(_ match: MatchRef) -> Bool { notes[match]?.shown == arrangement }
+
+  /// A new arrangement shows these matches and no others.
+  mutating func show(_ matches: some Sequence<MatchRef>) {
+    arrangement += 1
+    for match in matches { notes[match]?.shown = arrangement }
+  }
+}
+
+extension Timestamp {
+  /// The moment so many milliseconds later.
+  func advanced(by milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: self.milliseconds &+ milliseconds) }
+}
+
+extension OutputFilter {
+  /// The market of the table: the one that says who wins, or the first that the command line names.
+  func tableMarket(of match: MatchRef, _ board: Board) -> MarketRef? {
+    guard case .named = terms.markets else { return mainMarket(of: match, in: board) }
+    var found: MarketRef?
+    board.forEachMarket(of: match) { market in
+      if found == nil, let state = board[market], accepts(state), board.hasLines(market) { found = market }
+    }
+    return found
+  }
+
+  func tablePrices(of match: MatchRef, _ board: Board) -> MainPrices? {
+    tableMarket(of: match, board).flatMap { MainPrices(of: $0, in: board, self) }
+  }
+}

@@ -1,0 +1,103 @@
+internal import OddsProvider
+public import OddsBoard
+public import OddsModel
+internal import OddsOutput
+
+/// What one picture is made from. Everything in it is a value: the same scene always gives the same picture.
+struct Scene {
+  let model: DashboardModel
+  let board: Board
+  let now: Timestamp
+  let size: Size
+  let feeds: FeedBook
+  let notes: MatchNotes
+  let journal: Journal
+  let changeRate: Int
+  /// The clock on the wall, which goes on while the picture is paused.
+  let wallClock: Timestamp
+
+  init(_ model: DashboardModel, _ live: Board, _ now: Timestamp, _ size: Size) {
+    self.model = model
+    self.size = size
+    wallClock = now
+    board = model.held?.board ?? live
+    self.now = model.held?.now ?? now
+    feeds = model.held?.feeds ?? model.feeds
+    notes = model.held?.notes ?? model.notes
+    journal = model.held?.journal ?? model.journal
+    changeRate = model.held?.changeRate ?? model.changeRate
+  }
+
+  var choices: Choices { model.choices }
+  var names: TextTable { model.names }
+  var marks: Marks { model.marks }
+  var filter: OutputFilter { model.filter }
+
+  var frame: DashboardFrame {
+    DashboardFrame(
+      size: size, theme: choices.theme, isASCII: marks.isASCII, header: header, body: body, footer: footer,
+      redaction: model.secrets.redaction)
+  }
+
+  private var body: DashboardFrame.Body {
+    switch model.page {
+    case .help: return .help(help)
+    case .match: return .match(match)
+    case .list:
+      switch choices.view {
+      case .live, .upcoming, .all:
+        let strip = Layout(size).list.log
+        return .list(table, log: strip.height > 1 ? latest(rows: strip.height - 1) : nil)
+      case .log: return .log(log(rows: Layout(size).pageRows))
+      case .feeds: return .feeds(feedsPanel)
+      }
+    }
+  }
+
+  // MARK: What several parts need
+
+  /// How far what is known of a match's prices can be relied on.
+  func freshness(of match: MatchState) -> Freshness {
+    feeds.freshness(of: match, notes[match.ref]?.watch ?? .live, now)
+  }
+
+  /// The main market of a match.
+  func prices(of match: MatchRef) -> MainPrices? {
+    if let note = notes[match], !note.arePricesOutdated { return note.prices }
+    return filter.tablePrices(of: match, board)
+  }
+
+  /// A quote as digits and a mark.
+  func shown(
+    _ ref: QuoteRef, _ freshness: Freshness, isUp: Bool?, isBest: Bool = false, columns: Int
+  ) -> ShownQuote {
+    guard let quote = board[ref] else { return ShownQuote(text: marks.withdrawn, role: .withdrawn) }
+    func text() -> String {
+      PriceForm.text(
+        quote.quoted, quote.notation, choices.oddsFormat, names, ascii: marks.isASCII, columns: columns)
+    }
+    switch board.effectiveState(of: ref) {
+    case .withdrawn: return ShownQuote(text: marks.withdrawn, role: .withdrawn)
+    case .suspended: return ShownQuote(text: text(), mark: marks.suspended, role: .suspended)
+    case .unpriced: return ShownQuote(text: quote.quoted.string(names), role: .price)
+    case .open:
+      switch freshness {
+      case .unwatched: return ShownQuote(text: text(), mark: marks.unwatched, role: .stale)
+      case .stale: return ShownQuote(text: text(), mark: marks.stale, role: .stale)
+      case .live: break
+      }
+      if let isUp {
+        return ShownQuote(text: text(), mark: isUp ? marks.up : marks.down, role: isUp ? .priceUp : .priceDown)
+      }
+      return ShownQuote(text: text(), mark: isBest ? marks.best : "", role: isBest ? .best : .price)
+    }
+  }
+}
+
+extension DashboardModel {
+  /// The picture at this moment, on a screen of this size. Nothing is changed by it: ``arrange(_:_:_:watch:)`` is what
+  /// brings the model up to date.
+  public func frame(_ board: Board, _ now: Timestamp, _ size: Size) -> DashboardFrame {
+    Scene(self, board, now, size).frame
+  }
+}

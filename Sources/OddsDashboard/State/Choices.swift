@@ -1,0 +1,24 @@
+public import OddsModel
+internal import OddsOutput
+
+/// What the user has chosen: it outlives the program. See ``SavedChoices``.
+public struct Choices: Sendable, Equatable {
+  public var view: View = .live
+  public var sort: SortKey = .league
+  public var isReversed = false
+  public var isGrouped = true
+  public var onlyFavourites = false
+  /// The filter, as typed.
+  public var filter = ""
+  /// Matches as `PROVIDER:ID`.
+  public var favourites: Set<String> = []
+  public var oddsFormat: OddsFormat = .decimal
+  /// UTC instead of the local zone.
+  public var isUTC = false
+  public var theme: Theme = .standard
+
+  public init() {}
+
+  /// How times are shown.
+  var zone: ZoneFormatter { ZoneFormatter(isUTC: isUTC) }
+}

@@ -1,0 +1,69 @@
+public import OddsFiles
+internal import OddsModel
+internal import TOMLKit
+
+/// ``Choices`` as the text of a small TOML file in which every key stands for itself: programs that run side by side
+/// each write what was changed in them and leave the rest alone.
+public enum SavedChoices {
+  /// Replaces what the text says and can be understood; everything else stays as it is.
+  public static func apply(_ text: String, to choices: inout Choices) throws(TOMLText.Damage) {
+    let table = try TOMLText.table(text)
+    func word<Word: RawRepresentable<String>>(_ key: String, _ current: Word) -> Word {
+      table[key]?.string.flatMap { Word(rawValue: $0) } ?? current
+    }
+    choices.view = word(Key.view, choices.view)
+    choices.sort = word(Key.sort, choices.sort)
+    choices.isReversed = table[Key.reversed]?.bool ?? choices.isReversed
+    choices.isGrouped = table[Key.grouped]?.bool ?? choices.isGrouped
+    choices.onlyFavourites = table[Key.onlyFavourites]?.bool ?? choices.onlyFavourites
+    choices.filter = table[Key.filter]?.string ?? choices.filter
+    choices.oddsFormat = word(Key.oddsFormat, choices.oddsFormat)
+    choices.isUTC = table[Key.utc]?.bool ?? choices.isUTC
+    choices.theme = word(Key.theme, choices.theme)
+    if let favourites = favourites(table) { choices.favourites = favourites }
+  }
+
+  /// The text with what changed between two states of this program's choices: keys that did not change, favourites that
+  /// others added or removed, and keys that this version does not know stay as they are.
+  ///
+  /// - Parameter text: What the file holds now; nil if there is none.
+  public static func merge(
+    _ text: String?, from before: Choices, to after: Choices
+  ) throws(TOMLText.Damage) -> String {
+    let table = try text.map { text throws(TOMLText.Damage) in try TOMLText.table(text) } ?? TOMLTable()
+    if before.view != after.view { table[Key.view] = after.view.rawValue }
+    if before.sort != after.sort { table[Key.sort] = after.sort.rawValue }
+    if before.isReversed != after.isReversed { table[Key.reversed] = after.isReversed }
+    if before.isGrouped != after.isGrouped { table[Key.grouped] = after.isGrouped }
+    if before.onlyFavourites != after.onlyFavourites { table[Key.onlyFavourites] = after.onlyFavourites }
+    if before.filter != after.filter { table[Key.filter] = after.filter }
+    if before.oddsFormat != after.oddsFormat { table[Key.oddsFormat] = after.oddsFormat.rawValue }
+    if before.isUTC != after.isUTC { table[Key.utc] = after.isUTC }
+    if before.theme != after.theme { table[Key.theme] = after.theme.rawValue }
+    if before.favourites != after.favourites {
+      let known = favourites(table) ?? []
+      let merged = known.subtracting(before.favourites.subtracting(after.favourites))
+        .union(after.favourites.subtracting(before.favourites))
+      table[Key.favourites] = TOMLArray(merged.sorted())
+    }
+    return "# Written by odds dashboard.\n" + table.convert(options: [.allowUnicodeStrings, .indentArrayElements])
+      + "\n"
+  }
+
+  private enum Key {
+    static let view = "view"
+    static let sort = "sort"
+    static let reversed = "reversed"
+    static let grouped = "grouped"
+    static let onlyFavourites = "only-favourites"
+    static let filter = "filter"
+    static let favourites = "favourites"
+    static let oddsFormat = "odds-format"
+    static let utc = "utc"
+    static let theme = "theme"
+  }
+
+  private static func favourites(_ table: TOMLTable) -> Set<String>? {
+    table[Key.favourites]?.array.map { list in Set(list.compactMap(\.string)) }
+  }
+}

@@ -1,0 +1,35 @@
+internal import OddsModel
+
+/// A price in the chosen format.
+enum PriceForm {
+  /// The columns that prices of a format need, without the mark.
+  static func width(_ format: OddsFormat) -> Int {
+    switch format {
+    case .decimal, .american, .fractional, .probability, .hongkong: 6
+    case .malay, .indonesian: 7
+    }
+  }
+
+  /// The text in at most `columns` columns: what is too long loses the digits behind its point, never those before it.
+  static func text(
+    _ quoted: Quoted, _ notation: Notation, _ format: OddsFormat, _ names: TextTable, ascii: Bool, columns: Int
+  ) -> String {
+    let isSame = notation == .fractional && format == .fractional
+    guard !isSame, let price = quoted.withBytes(names, { Price($0, notation) }) else { return quoted.string(names) }
+    var text = price.formatted(as: format, ascii: ascii)
+    // What was not quoted as decimal odds has as many digits as any; two stand below each other.
+    let cents = (price.approximate * 100).rounded()
+    if format == .decimal, notation != .decimal, cents > 100, cents < 1e9 {
+      let whole = Int(cents)
+      text = "\(whole / 100).\(whole % 100 < 10 ? "0" : "")\(whole % 100)"
+    }
+    guard text.count > columns, let point = text.firstIndex(of: ".") else { return text }
+    let kept = text.index(text.startIndex, offsetBy: columns)
+    let isPercent = text.last == "%"
+    if point < kept, !isPercent {
+      let cut = text[..<kept]
+      return cut.last == "." ? String(cut.dropLast()) : String(cut)
+    }
+    return String(text[..<point]) + (isPercent ? "%" : "")
+  }
+}

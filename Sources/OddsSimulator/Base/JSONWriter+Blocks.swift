@@ -1,0 +1,87 @@
+internal import OddsJSON
+
+/// JSON in the shape of the code that writes it. Numbers are given as integers or as exact text, never as floating point.
+extension JSONWriter {
+  /// The text of one object.
+  static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(body)
+    return json.bytes
+  }
+
+  /// The text of one array.
+  static func array(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.array(body)
+    return json.bytes
+  }
+
+  // MARK: Elements
+
+  mutating func object(_ body: (inout JSONWriter) -> Void) {
+    beginObject()
+    body(&self)
+    endObject()
+  }
+
+  mutating func array(_ body: (inout JSONWriter) -> Void) {
+    beginArray()
+    body(&self)
+    endArray()
+  }
+
+  /// Text that is JSON already: an exact number, `null`, a whole object.
+  mutating func raw(_ value: String) { raw(value.utf8) }
+
+  // MARK: Fields
+
+  mutating func field(_ name: String, _ value: String?) {
+    key(name)
+    if let value { string(value) } else { null() }
+  }
+
+  mutating func field(_ name: String, _ value: Int?) {
+    key(name)
+    if let value { integer(value) } else { null() }
+  }
+
+  mutating func field(_ name: String, _ value: Bool) {
+    key(name)
+    bool(value)
+  }
+
+  mutating func null(_ name: String) {
+    key(name)
+    null()
+  }
+
+  mutating func raw(_ name: String, _ value: String) {
+    key(name)
+    raw(value)
+  }
+
+  mutating func raw(_ name: String, _ value: [UInt8]) {
+    key(name)
+    raw(value)
+  }
+
+  mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
+  }
+
+  mutating func array(_ name: String, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    array(body)
+  }
+}
+
+extension JSONValue {
+  /// A whole number, also of a text or of a number such as `1e3`; nil for anything else.
+  var whole: Int? { scalar.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0) } } }
+
+  /// Nil for anything but `true` and `false`.
+  var flag: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+}

@@ -1,0 +1,14 @@
+internal import OddsTransport
+
+/// Whatever a server's head says, a wait is one that a clock can hold, and an upgrade is one that was asked for.
+enum HeadFuzz {
+  static func run(_ bytes: UnsafeRawBufferPointer) {
+    for now in [0, 784_111_777, 1_776_500_000, 4e18] {
+      guard let survey = try? HeadSurvey(bytes, now: now, key: "dGhlIHNhbXBsZSBub25jZQ==") else {
+        fatalError("no address")
+      }
+      precondition(survey.waits.allSatisfy { .zero <= $0 && $0 <= RetryAfter.longest }, "a wait that no clock holds")
+      precondition(!survey.isUpgrade || survey.refusedStatus == 101, "an upgrade without its status")
+    }
+  }
+}

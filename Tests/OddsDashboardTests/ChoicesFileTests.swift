@@ -1,0 +1,86 @@
+import Foundation
+import OddsModel
+import Synchronization
+import Testing
+
+@testable import OddsDashboard
+
+/// The file of the user's choices, and dashboards that write it side by side.
+struct ChoicesFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "odds-choices-\(UUID().uuidString)")
+  private var file: ChoicesFile { ChoicesFile(folder.appending(path: "state/dashboard.toml").path) }
+
+  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+
+  private func choices(_ favourites: Set<String>) -> Choices {
+    var choices = Choices()
+    choices.favourites = favourites
+    return choices
+  }
+
+  @Test func whereThereIsNoFileTheStandardHolds() throws {
+    #expect(try file.read(over: choices(["a:1"])) == choices(["a:1"]))
+  }
+
+  @Test func nothingIsWrittenWhereNothingChanged() throws {
+    try file.write(Choices(), changedFrom: Choices())
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func dashboardsThatRunSideBySideKeepEachOthersFavourites() async throws {
+    defer { cleanUp() }
+    let file = file
+    // Each adds its own, one after the other, as fast as it can.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for dashboard in 0..<4 {
+        group.addTask {
+          var before = Choices()
+          for number in 0..<25 {
+            var after = before
+            after.favourites.insert("tickodds:\(dashboard)-\(number)")
+            try file.write(after, changedFrom: before)
+            before = after
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try file.read(over: Choices()).favourites.count == 100)
+  }
+
+  @Test func aFileThatIsNotTOMLIsLeftAlone() throws {
+    defer { cleanUp() }
+    let text = "favourites = [\"tickodds:1\"]\noops\n"
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "state"), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: file.path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    let problem = #expect(throws: OddsError.self) { try file.read(over: Choices()) }
+    #expect(problem?.kind == .configuration)
+    #expect(problem?.message.contains("line 2") == true)
+    #expect(throws: OddsError.self) { try file.write(choices(["tickodds:2"]), changedFrom: Choices()) }
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
+  }
+
+  @Test func theKeeperWritesTheNewestChoices() async throws {
+    defer { cleanUp() }
+    let keeper = ChoicesKeeper(file, from: Choices()) { _ in Issue.record("a write failed") }
+    for number in 0..<50 { keeper.keep(choices(["tickodds:\(number)"])) }
+    #expect(await keeper.finish() == nil)
+    #expect(try file.read(over: Choices()).favourites == ["tickodds:49"])
+  }
+
+  @Test func aWriteThatFailsIsSaidOnceAndAtTheEnd() async throws {
+    defer { cleanUp() }
+    // A file stands where the folder should be.
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "state"))
+    let failures = Mutex<[String]>([])
+    let keeper = ChoicesKeeper(file, from: Choices()) { error in failures.withLock { $0.append(error.message) } }
+    keeper.keep(choices(["a:1"]))
+    try await eventually { failures.withLock { !$0.isEmpty } }
+    keeper.keep(choices(["a:2"]))
+    #expect(await keeper.finish() != nil)
+    #expect(failures.withLock { $0.count } == 1)
+  }
+}

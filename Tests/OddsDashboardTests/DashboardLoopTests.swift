@@ -1,0 +1,140 @@
+import Foundation
+import NIOPosix
+import OddsFeed
+import OddsModel
+import Synchronization
+import Testing
+
+@testable import OddsDashboard
+
+/// The dashboard on an event loop, with a screen that only remembers.
+struct DashboardLoopTests {
+  /// A screen that presses keys when a picture shows what they wait for.
+  private final class ScriptedScreen: DashboardScreen {
+    struct Step: Sendable {
+      /// What a picture has to show first.
+      var words: String
+      var key: Key
+    }
+
+    private let steps: [Step]
+    let pictures = Mutex<[String]>([])
+
+    init(_ steps: [Step]) { self.steps = steps }
+
+    func run(_ slot: FrameSlot, _ input: ScreenInput) async throws(OddsError) -> DashboardEnd {
+      let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      // Keeps a failure from hanging.
+      let limit = Task {
+        try await Task.sleep(for: .seconds(20))
+        continuation.finish()
+      }
+      defer { limit.cancel() }
+      input.opened(Size(width: 80, height: 24))
+      slot.attach { continuation.yield() }
+      var rest = steps[...]
+      for await _ in wakes {
+        let content = slot.take()
+        if content.isOver { return .quit }
+        guard let text = content.frame?.draw().text else { continue }
+        pictures.withLock { $0.append(text) }
+        if let step = rest.first, text.contains(step.words) {
+          rest = rest.dropFirst()
+          input.key(step.key)
+        }
+      }
+      let last = pictures.withLock { $0.last } ?? "no picture"
+      Issue.record("never came: \(rest.first?.words ?? "the end")\n\(last)")
+      return .lostTerminal
+    }
+  }
+
+  private static func tell(_ hub: FeedHub) {
+    var batch = FeedBatch(provider: "tickodds")
+    batch.receivedAt = .now()
+    var row = MatchRow(id: hub.names.intern("1"))
+    row.told = [.sport, .league, .teams, .status]
+    row.sport = .soccer
+    (row.home, row.away) = (hub.names.intern("Arsenal"), hub.names.intern("Chelsea"))
+    row.status = .live
+    batch.add(row)
+    hub.apply(batch)
+    hub.sink?.hubDidDrain(hub)
+  }
+
+  private func run(
+    _ options: DashboardOptions, _ steps: [ScriptedScreen.Step],
+    setup: @escaping Dashboard.Setup = { hub, _ in DashboardLoopTests.tell(hub) }
+  ) async throws -> [String] {
+    let screen = ScriptedScreen(steps)
+    let end = try await Dashboard(options).run(
+      on: MultiThreadedEventLoopGroup.singleton.next(), screen: screen, setup: setup)
+    #expect(end == .quit)
+    return screen.pictures.withLock { $0 }
+  }
+
+  @Test func keysReachTheModelAndPicturesTheScreen() async throws {
+    let pictures = try await run(
+      DashboardOptions(),
+      [
+        .init(words: "Arsenal", key: .enter), .init(words: "No markets have been sent", key: .escape),
+        .init(words: "live 1 of 1", key: .character("q")),
+      ])
+    #expect(pictures.count >= 3)
+  }
+
+  @Test func aChoiceIsKeptAtOnceAndAFlagIsNot() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "odds-loop-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var options = DashboardOptions()
+    options.choicesFile = ChoicesFile(folder.appending(path: "dashboard.toml").path)
+    options.oddsFormat = .american
+    options.hasColor = false
+    let file = try #require(options.choicesFile)
+    _ = try await run(
+      options, [.init(words: "Arsenal", key: .character("f")), .init(words: "it is kept", key: .character("q"))],
+      setup: Self.notingFavourites(file))
+    let saved = try file.read(over: Choices())
+    #expect(saved.favourites == ["tickodds:1"])
+    #expect(saved.oddsFormat == .decimal)
+    #expect(saved.theme == .standard)
+  }
+
+  /// Says so once a favourite is in the file: long before the end, so that a program that is killed has lost nothing.
+  private static func notingFavourites(_ file: ChoicesFile) -> Dashboard.Setup {
+    { hub, note in
+      tell(hub)
+      Task.detached {
+        try? await eventually { (try? file.read(over: Choices()).favourites) == ["tickodds:1"] }
+        note("it is kept")
+      }
+    }
+  }
+
+  @Test func aDamagedFileIsSaidOnTheDashboardsOwnLine() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "odds-loop-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appending(path: "dashboard.toml")
+    try Data("[[[".utf8).write(to: path)
+    var options = DashboardOptions()
+    options.choicesFile = ChoicesFile(path.path)
+    _ = try await run(options, [.init(words: "choices are not kept: not valid TOML on line 1", key: .character("q"))])
+  }
+
+  @Test func whatSetupNotesIsShown() async throws {
+    _ = try await run(DashboardOptions(), [.init(words: "waiting 3 s", key: .character("q"))]) { hub, note in
+      note("waiting 3 s: tickodds is at its limit")
+    }
+  }
+
+  @Test func aPictureNeedsNoScreen() async throws {
+    let picture = try await Dashboard().snapshot(
+      on: MultiThreadedEventLoopGroup.singleton.next(), size: Size(width: 80, height: 24),
+      keys: Key.sequence("/ars") ?? [], after: .milliseconds(10)
+    ) { hub, _ in DashboardLoopTests.tell(hub) }
+    #expect(picture.text.contains("Arsenal"))
+    #expect(picture.text.contains("/ars_"))
+    #expect(picture.svg.hasPrefix("<svg"))
+  }
+}

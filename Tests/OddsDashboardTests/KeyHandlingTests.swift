@@ -1,0 +1,185 @@
+import OddsModel
+import Testing
+
+@testable import OddsDashboard
+
+/// Keys act on what is on the screen, or say why they do not.
+struct KeyHandlingTests {
+  private func world(_ size: Size = Size(width: 80, height: 24)) -> FixedWorld {
+    let world = FixedWorld(size: size)
+    world.fill()
+    _ = world.picture()
+    return world
+  }
+
+  private func footer(_ world: FixedWorld) -> String {
+    world.picture().split(separator: "\n", omittingEmptySubsequences: false).dropLast().last.map(String.init) ?? ""
+  }
+
+  @Test func aFavouriteInTheLogIsTheLogsMatch() {
+    let world = world()
+    #expect(world.model.selected?.text(world.names) == "tickodds:2")
+    world.score("1", 3, 1)
+    world.press("4f")
+    #expect(world.model.choices.favourites == ["tickodds:1"])
+    #expect(world.picture().contains("★ Crystal Palace"))
+    world.press("f")
+    #expect(world.model.choices.favourites.isEmpty)
+  }
+
+  @Test func inTheLogTheListIsNeitherSortedNorFiltered() {
+    let world = world()
+    world.press("4")
+    for (key, word) in [
+      ("s", "sort"), ("<lt>", "sort-back"), ("S", "reverse"), ("b", "grouping"), ("F", "only-favourites"),
+      ("/", "filter"),
+    ] {
+      let before = world.model.choices
+      world.press(key)
+      #expect(world.model.choices == before)
+      #expect(!world.model.isTyping)
+      #expect(footer(world).contains("\(word) only works in the match lists"))
+    }
+  }
+
+  @Test func anOpenMatchDoesNotSortTheListBehindIt() {
+    let world = world()
+    world.press("<Enter>s")
+    #expect(world.model.choices.sort == .league)
+    #expect(footer(world).contains("Esc goes back"))
+  }
+
+  @Test func withNothingSelectedThereIsNoFavourite() {
+    let world = world()
+    world.press("4f")
+    #expect(world.model.choices.favourites.isEmpty)
+    #expect(footer(world).contains("no match is selected"))
+    world.press("5f")
+    #expect(world.model.choices.favourites.isEmpty)
+  }
+
+  @Test func backspaceInAnEmptyPromptClosesItAndTheNextEnterOpensNothing() {
+    let world = world()
+    world.press("/ab<BS><BS><BS>")
+    #expect(!world.model.isTyping)
+    world.press("<Enter>")
+    #expect(world.model.page == .list)
+    // What was meant for the prompt has been said; now keys mean what they always do.
+    world.press("<Enter>")
+    #expect(world.model.page == .match)
+  }
+
+  @Test func afterAPromptThatWasLeftOtherKeysWork() {
+    let world = world()
+    world.press("/<BS>j<Enter>")
+    #expect(world.model.page == .match)
+  }
+
+  @Test func aClockFilterFindsLateMatches() {
+    let world = world()
+    world.press("/clock > 79<Enter>")
+    let picture = world.picture()
+    #expect(picture.contains("北京国安"))
+    #expect(picture.contains("ΠΑΟΚ"))
+    #expect(!picture.contains("Arsenal"))
+    #expect(world.model.list.passed == 2)
+  }
+
+  @Test(arguments: ["price < 1.5", "price<1.5", "price <1.5"])
+  func aPriceFilterIsTheSameHoweverItIsSpaced(text: String) {
+    let world = world()
+    world.press("/" + text.replacing("<", with: "<lt>") + "<Enter>")
+    #expect(world.model.list.passed == 3)
+  }
+
+  @Test(arguments: [40, 80])
+  func aFilterThatIsNotUnderstoodIsSaidInThePromptAndInTheEmptyList(width: Int) {
+    let world = world(Size(width: width, height: 24))
+    world.press("/score>2")
+    #expect(footer(world).contains("'score' is not"))
+    world.press("<Enter>")
+    #expect(world.picture().contains("'score' is not price or clock"))
+  }
+
+  @Test func aFavouriteOfAnEarlierStartIsOne() {
+    var choices = Choices()
+    choices.favourites = ["tickodds:2", "nonsense"]
+    let world = FixedWorld(choices: choices)
+    world.fill()
+    #expect(world.picture().split(separator: "\n").first { $0.contains("Arsenal") }?.contains("★") == true)
+    // What is not understood stays saved.
+    world.press("f")
+    #expect(world.model.choices.favourites == ["nonsense"])
+  }
+
+  @Test func keysThatComeFasterThanPicturesActOnWhatTheOneBeforeHasLedTo() {
+    let world = world()
+    for key in Key.sequence("/palace<Enter><Enter>") ?? [] { _ = world.handle(key) }
+    #expect(world.model.open?.match.text(world.names) == "tickodds:1")
+  }
+
+  // MARK: Scrolling
+
+  @Test func whatIsScrolledStopsAtItsEndWhenTheKeyIsHandled() {
+    let world = world(Size(width: 40, height: 10))
+    world.press("?")
+    _ = world.handle(.end)
+    let end = world.model.helpScroll
+    _ = world.handle(.pageDown)
+    #expect(world.model.helpScroll == end)
+    _ = world.handle(.up)
+    #expect(world.model.helpScroll == end.map { $0 - 1 })
+    world.press("<Esc><Enter>")
+    _ = world.handle(.end)
+    let scroll = world.model.open?.scroll ?? -1
+    #expect((0..<100).contains(scroll))
+    _ = world.handle(.up)
+    #expect(world.model.open?.scroll == max(0, scroll - 1))
+  }
+
+  @Test func aLargerScreenScrollsBack() {
+    let world = world(Size(width: 40, height: 10))
+    world.press("?G")
+    #expect((world.model.helpScroll ?? 0) > 0)
+    world.size = Size(width: 200, height: 60)
+    #expect(world.picture().contains("Marks"))
+    #expect(world.model.helpScroll == 0)
+  }
+
+  @Test func drawingChangesNothing() {
+    let world = world()
+    world.score("1", 3, 1)
+    world.press("j")
+    let first = world.model.frame(world.board, world.now, world.size)
+    let second = world.model.frame(world.board, world.now, world.size)
+    #expect(first == second)
+    // Nor does another size, which an arrangement then follows.
+    _ = world.model.frame(world.board, world.now, Size(width: 40, height: 10))
+    #expect(world.model.frame(world.board, world.now, world.size) == first)
+  }
+}
+
+/// Leagues in the list.
+struct LeagueTests {
+  @Test func leaguesOfTwoCountriesAreTwo() {
+    let world = FixedWorld(size: Size(width: 80, height: 24))
+    for (number, country) in ["England", "Ghana", "England"].enumerated() {
+      world.add(
+        "\(number)", .soccer, "Premier League", "Home \(number)", "Away", 0, 0, clock: 60, ["2.00", "3.00", "4.00"])
+      world.tell { batch in
+        batch.add(MatchRow(id: world.names.intern("\(number)")))
+        var facts = MatchFacts()
+        facts.told = [.country]
+        facts.country = world.names.intern(country)
+        batch.add(facts)
+      }
+    }
+    let headings = world.picture().split(separator: "\n").filter { $0.contains("Premier League") }
+    #expect(headings.count == 2)
+    #expect(headings.first?.contains("England · soccer") == true)
+    #expect(headings.first?.hasSuffix("2") == true)
+    world.press("/country:ghana<Enter>")
+    #expect(world.picture().contains("Home 1"))
+    #expect(!world.picture().contains("Home 2"))
+  }
+}
