@@ -40,12 +40,12 @@ struct DashboardCommand: OddsCommand {
     let loop = session.group.next()
     let ask = session.asking
     let open: Dashboard.Setup = { hub, show in
-      // The screen is the dashboard's: anything written to standard error would stand in the middle of it.
+      // Anything written to standard error would appear in the middle of the screen.
       context.notes.redirect { note in if let text = note.onOneLine { show(text) } }
       hub.ask = ask
       for (provider, streams) in plan.feeds {
         for var stream in streams {
-          // What feeds give match by match is asked for as matches are looked at.
+          // Details sent match by match are requested for the matches that the user looks at.
           stream.perMatchDetails = []
           hub.open(stream, of: provider)
         }
@@ -68,7 +68,7 @@ struct DashboardCommand: OddsCommand {
     return snapshot.failures.areAll || context.settings.isStrict ? first.kind.exitStatus : 0
   }
 
-  /// Flags go before what was chosen the last time, and that before the config file.
+  /// Flags override what was last chosen, and that overrides the config file.
   private func options(_ context: Context, isPicture: Bool) throws(OddsError) -> DashboardOptions {
     let settings = context.settings
     var options = DashboardOptions()
@@ -83,7 +83,7 @@ struct DashboardCommand: OddsCommand {
     options.secrets = context.secrets
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
-    // A picture is no terminal, so that only what the user says counts.
+    // A picture is not a terminal, so only the user's own settings count.
     options.hasColor =
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil
