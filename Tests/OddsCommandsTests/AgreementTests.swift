@@ -97,59 +97,60 @@ import Testing
 
   @Test func oneGoalReachesTheUserThroughAllFive() async throws {
     let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
-    let odds = simulator.odds
-    let lines = odds.home.appending(path: "lines")
-    // It is interrupted below; if that fails, it ends by itself.
-    async let ran = odds.shell(
-      "\"$ODDS\" stream --sport soccer --types snapshot,score --duration 150s > '\(lines.path)' & echo $! > '\(lines.path).pid'; wait $!"
-    )
+    let stream = try simulator.odds.start(
+      "stream", "--sport", "soccer", "--types", "snapshot,score", "--duration", "4m")
     let providers: Set = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
-    #expect(try await has("snapshot", of: providers, lines))
-    // A feed whose socket is up later than the others' has the first goals in its snapshot.
-    var isTold = false
-    for _ in 0..<8 where !isTold {
-      try simulator.advance(seconds: 600)
-      isTold = try await has("score", of: providers, lines, tries: 50)
-    }
-    #expect(isTold)
-    // The feed that polls is a second behind.
-    try await Task.sleep(for: .seconds(3))
-    let pid = try String(contentsOf: URL(filePath: lines.path + ".pid"), encoding: .utf8)
-    if let pid = Int32(pid.trimmingCharacters(in: .whitespacesAndNewlines)) { kill(pid, SIGINT) }
-    #expect(try await ran.status == 0)
+    var told = Told()
+    #expect(
+      await stream.eventually {
+        told.read($0)
+        return told.snapshots == providers
+      }, "\(told.snapshots)")
+    // A feed whose socket is up later than the others' has the first goals in its snapshot; the one that polls is behind.
+    var goals: [String: [String: String]] = [:]
+    var rounds = 0
+    #expect(
+      try await stream.eventually {
+        told.read($0)
+        goals = told.scores.filter { Set($0.value.keys) == providers }
+        if !goals.isEmpty { return goals.values.allSatisfy { Set($0.values).count == 1 } }
+        rounds += 1
+        if rounds % 100 == 1 { try simulator.advance(seconds: 600) }
+        return false
+      }, "\(told.scores)")
+    stream.send(SIGINT)
+    #expect(await stream.ended().status == 0)
+  }
 
-    var teams: [String: String] = [:]
+  /// What a stream has told so far.
+  private struct Told {
+    /// The providers that have told of a match.
+    var snapshots: Set<String> = []
+    /// The last score that each provider told of a match, by its teams.
     var scores: [String: [String: String]] = [:]
-    for line in try read(lines) {
+    private var teams: [String: String] = [:]
+    private var offset = 0
+
+    /// Reads the lines that have come since.
+    mutating func read(_ stream: Running) {
+      let bytes = stream.output(from: offset)
+      // The last line may not be whole yet.
+      guard let end = bytes.lastIndex(of: 0x0A) else { return }
+      offset += end + 1 - bytes.startIndex
+      for line in bytes[..<end].split(separator: 0x0A) {
+        if let line = try? JSONSerialization.jsonObject(with: line) as? Match { take(line) }
+      }
+    }
+
+    private mutating func take(_ line: Match) {
       let (provider, id) = (line["provider"] as? String ?? "", line["match"] as? String ?? "")
       if let state = line["state"] as? Match {
-        teams[provider + id] = "\(name(state, "home")) - \(name(state, "away"))"
+        let names = ["home", "away"].map { (state[$0] as? Match)?["name"] as? String ?? "" }
+        teams[provider + id] = names.joined(separator: " - ")
+        snapshots.insert(provider)
+      } else if line["type"] as? String == "score", let teams = teams[provider + id] {
+        scores[teams, default: [:]][provider] = "\(line["home"] ?? "")-\(line["away"] ?? "")"
       }
-      guard line["type"] as? String == "score", let teams = teams[provider + id] else { continue }
-      scores[teams, default: [:]][provider] = "\(line["home"] ?? "")-\(line["away"] ?? "")"
     }
-    let everywhere = scores.filter { Set($0.value.keys) == providers }
-    #expect(!everywhere.isEmpty, "\(scores)")
-    for (match, told) in everywhere { #expect(Set(told.values).count == 1, "\(match): \(told)") }
-  }
-
-  private func read(_ file: URL) throws -> [Match] {
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-    // The last line may not be whole yet.
-    return text.split(separator: "\n").compactMap {
-      try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? Match
-    }
-  }
-
-  /// Waits until each provider has told a line of a kind; false if that never comes.
-  private func has(_ type: String, of providers: Set<String>, _ file: URL, tries: Int = 400) async throws -> Bool {
-    for _ in 0..<tries {
-      // Snapshots are long: to be looked at in words, not read again and again.
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      let lines = text.split(separator: "\n").filter { $0.contains("\"type\":\"\(type)\"") }
-      if providers.allSatisfy({ name in lines.contains { $0.contains("\"provider\":\"\(name)\"") } }) { return true }
-      try await Task.sleep(for: .milliseconds(100))
-    }
-    return false
   }
 }

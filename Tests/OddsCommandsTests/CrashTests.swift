@@ -8,7 +8,7 @@ import Testing
       let ran = try await Odds().shell(
         """
         ulimit -c unlimited; cd "$HOME"
-        "$ODDS" stream --demo \(option) > lines & for i in {1..300}; do [ -s lines ] && break; sleep 0.1; done
+        "$ODDS" stream --demo \(option) > lines & for i in {1..1200}; do [ -s lines ] && break; sleep 0.1; done
         kill -\(signal) $!; wait $!; s=$?
         ls core* 2> /dev/null; exit $s
         """)

@@ -238,16 +238,18 @@ import Testing
   @Test func interruptEndsAOneShotCommandWith130() async throws {
     let silent = try SilentServer()
     let odds = Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:\(silent.port)", "ODDS_TICKODDS_KEY": "x"])
-    let interrupted = try await odds.shell("\"$ODDS\" live & sleep 1; kill -INT $!; wait $!")
-    #expect(interrupted.status == 130)
-    let terminated = try await odds.shell("\"$ODDS\" live & sleep 1; kill -TERM $!; wait $!")
-    #expect(terminated.status == 143)
+    for (count, (signal, status)) in [(SIGINT, Int32(130)), (SIGTERM, 143)].enumerated() {
+      let live = try odds.start("live")
+      #expect(await live.eventually { _ in silent.connections > count })
+      live.send(signal)
+      #expect(await live.ended().status == status)
+    }
   }
 
   @Test func interruptEndsAStreamWithSuccess() async throws {
     for signal in ["INT", "TERM"] {
       let ran = try await Odds().shell(
-        "\"$ODDS\" stream --demo > lines & for i in {1..300}; do [ -s lines ] && break; sleep 0.1; done; "
+        "\"$ODDS\" stream --demo > lines & for i in {1..1200}; do [ -s lines ] && break; sleep 0.1; done; "
           + "kill -\(signal) $!; wait $!; s=$?; rm lines; exit $s")
       #expect(ran.status == 0, "\(signal)")
     }

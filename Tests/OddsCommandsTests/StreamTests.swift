@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.serialized) struct StreamTests {
@@ -20,8 +21,7 @@ import Testing
 
   @Test func durationEndsIt() async throws {
     let ran = try await Odds()("stream", "--demo", "--duration", "500ms")
-    #expect(ran.status == 0)
-    #expect(!ran.lines.isEmpty)
+    #expect(ran.status == 0 && ran.errors == "")
   }
 
   @Test func formatsForPeopleAndSpreadsheets() async throws {
@@ -35,43 +35,53 @@ import Testing
   }
 
   @Test func aReaderThatIsTooSlowIsToldOfTheGap() async throws {
-    // The reader takes nothing for a while: what it then gets says that something was left out, and goes on.
+    // The reader takes less than comes, until what it gets says that something was left out.
     let simulator = try await Simulator(["--speed", "4000"])
     let ran = try await simulator.odds.shell(
-      "odds stream --sport soccer --sport tennis --sport basketball | (sleep 30; cat) | grep -m 1 -o '\"type\":\"gap\".*'"
-    )
+      """
+      odds stream --sport soccer --sport tennis --sport basketball --duration 150s |
+        while head -c 16384; do sleep 0.2; done | grep -m 1 -o '"type":"gap".*'
+      """)
     #expect(ran.output.contains(#""type":"gap""#))
     #expect(ran.output.contains(#""reason":"the reader was too slow""#))
   }
 
   @Test func aBadMessageLosesOnlyItself() async throws {
     let simulator = try await Simulator()
-    async let stream = simulator.odds("tickodds", "stream", "--duration", "4s")
-    try await Task.sleep(for: .seconds(2))
+    let stream = try simulator.odds.start("tickodds", "stream", "--duration", "4m")
+    #expect(await stream.prints("snapshot"))
     try simulator.fault(#"{"provider":"tickodds","badFrame":true}"#)
     try simulator.fault(#"{"provider":"tickodds","badElement":true}"#)
-    let ran = try await stream
+    #expect(await stream.eventually { $0.errors.contains("could not be understood") })
+    // What comes after it is read as before.
+    let count = stream.output.utf8.count
+    #expect(await stream.eventually { $0.output.utf8.count > count })
+    stream.send(SIGINT)
+    let ran = await stream.ended()
     #expect(ran.status == 0)
-    #expect(ran.errors.contains("could not be understood"))
     #expect(throws: Never.self) { try ran.lineObjects() }
   }
 
   @Test func whatFellIsTriedAgain() async throws {
     let simulator = try await Simulator()
-    async let stream = simulator.odds("tickodds", "stream", "--types", "connection", "--count", "3")
-    try await Task.sleep(for: .seconds(2))
+    let stream = try simulator.odds.start(
+      "tickodds", "stream", "--types", "connection", "--count", "3", "--duration", "4m")
+    #expect(await stream.prints("connected"))
     try simulator.fault(#"{"provider":"tickodds","drop":true}"#)
-    let states = try await stream.lineObjects().map { $0["state"] as? String }
+    let states = try await stream.ended().lineObjects().map { $0["state"] as? String }
     #expect(states == ["connected", "reconnecting", "connected"])
   }
 
   @Test func whoLosesItsConnectionToAnotherIsToldAndDoesNotFight() async throws {
     let simulator = try await Simulator(["--plan", "pro"])
     let odds = simulator.odds
-    async let first = odds.run(["pulsescore", "stream", "--types", "connection", "--duration", "12s"])
-    try await Task.sleep(for: .seconds(3))
+    let first = try odds.start("pulsescore", "stream", "--types", "connection", "--duration", "4m")
+    #expect(await first.prints("connected"))
+    // So long, it would be fought over several times.
     let second = try await odds.run(["pulsescore", "stream", "--types", "connection", "--duration", "6s"])
-    let told = try await first.lineObjects().map { ($0["state"] as? String, $0["reason"] as? String) }
+    #expect(await first.prints("another session took over"))
+    first.send(SIGINT)
+    let told = try await first.ended().lineObjects().map { ($0["state"] as? String, $0["reason"] as? String) }
     #expect(told.contains { $0.0 == "reconnecting" && $0.1?.contains("another session took over") == true }, "\(told)")
     // It waits half a minute: the second is left alone, and neither comes back within its time.
     #expect(told.count { $0.0 == "connected" } == 1)

@@ -43,9 +43,6 @@ final class EmptyServer: Sendable {
   var port: Int { listener.port }
   var requests: Int { count.value.load(ordering: .relaxed) }
 
-  /// Apart, because the listener's thread holds it.
-  private final class Counter: Sendable { let value = Atomic(0) }
-
   init() throws {
     let count = Counter()
     self.count = count
@@ -63,11 +60,22 @@ final class EmptyServer: Sendable {
 
 /// A server that accepts and never answers.
 final class SilentServer: Sendable {
-  private let listener = Listener { _ in }
+  private let listener: Listener
+  private let count: Counter
   var port: Int { listener.port }
+  /// How many it has accepted.
+  var connections: Int { count.value.load(ordering: .relaxed) }
 
-  init() throws { try listener.start() }
+  init() throws {
+    let count = Counter()
+    self.count = count
+    listener = Listener { _ in count.value.add(1, ordering: .relaxed) }
+    try listener.start()
+  }
 }
+
+/// Apart from the server, because the listener's thread holds it.
+private final class Counter: Sendable { let value = Atomic(0) }
 
 /// Accepts connections on a free loopback port, on a thread of its own.
 final class Listener: Sendable {

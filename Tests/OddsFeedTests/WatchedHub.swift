@@ -84,11 +84,11 @@ struct WatchedHub: Sendable {
 
   func removed() async throws -> Int { try await loop.submit { witness.value.removed }.get() }
 
-  /// Looks until something holds; answers whether it ever did.
+  /// Looks until something holds; answers whether it ever did. The limit only keeps a failure from hanging.
   func eventually(_ holds: @Sendable (WatchedHub) async throws -> Bool) async throws -> Bool {
-    for _ in 0..<300 {
+    for _ in 0..<2400 {
       if try await holds(self) { return true }
-      try await Task.sleep(for: .milliseconds(100))
+      try await Task.sleep(for: .milliseconds(50))
     }
     return false
   }

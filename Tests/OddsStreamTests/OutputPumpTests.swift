@@ -13,7 +13,7 @@ import Testing
     func add() { value.withLock { $0 += 1 } }
 
     func reaches(_ count: Int) async -> Bool {
-      for _ in 0..<3000 {
+      for _ in 0..<24_000 {
         if self.count >= count { return true }
         try? await Task.sleep(for: .milliseconds(5))
       }

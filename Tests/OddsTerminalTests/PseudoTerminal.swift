@@ -82,7 +82,7 @@ final class PseudoTerminal {
 
   /// Reads until the picture is as wanted. The limit only keeps a failure from hanging.
   @discardableResult
-  func wait(_ what: String = "", seconds: Int = 30, until isDone: (PseudoTerminal) -> Bool) -> Bool {
+  func wait(_ what: String = "", seconds: Int = 120, until isDone: (PseudoTerminal) -> Bool) -> Bool {
     for _ in 0..<(seconds * 50) {
       read(milliseconds: 20)
       if isDone(self) { return true }
@@ -120,6 +120,21 @@ final class PseudoTerminal {
     isHungUp = true
   }
 
+  /// Waits, without reading, until the program can write no more.
+  func waitUntilFull() -> Bool {
+    var (last, unchanged): (Int32, Int) = (0, 0)
+    for _ in 0..<2400 {
+      var count: Int32 = 0
+      // FIONREAD
+      guard ioctl(master, UInt(0x541B), &count) == 0 else { return false }
+      unchanged = count == last && count > 0 ? unchanged + 1 : 0
+      if unchanged == 10 { return true }
+      last = count
+      usleep(50_000)
+    }
+    return false
+  }
+
   // MARK: The program's end
 
   private var isHungUp = false
@@ -128,7 +143,7 @@ final class PseudoTerminal {
   /// Waits for the program; answers its exit status, or minus the signal that ended it.
   func end() -> Int32 {
     var status: Int32 = 0
-    for _ in 0..<1500 {
+    for _ in 0..<6000 {
       read(milliseconds: 20)
       if waitpid(process, &status, WNOHANG) == process {
         isOver = true
@@ -142,7 +157,7 @@ final class PseudoTerminal {
 
   /// Whether the program is stopped, as by Ctrl-Z.
   func waitUntilStopped() -> Bool {
-    for _ in 0..<1500 {
+    for _ in 0..<6000 {
       read(milliseconds: 20)
       var status: Int32 = 0
       if waitpid(process, &status, WNOHANG | WUNTRACED) == process { return status & 0xFF == 0x7F }

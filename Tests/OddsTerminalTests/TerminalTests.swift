@@ -183,8 +183,8 @@ struct TerminalTests {
   @Test func aTerminalThatIsNotReadHoldsUpNothingAndStillEnds() throws {
     let terminal = try start(["load", "500", "2000"])
     terminal.wait(for: "live 500 of 500")
-    // Nobody reads for a while: the program's writes wait.
-    usleep(1_500_000)
+    // Nobody reads, until the program's writes wait.
+    #expect(terminal.waitUntilFull())
     terminal.type("q")
     #expect(terminal.end() == 0)
     terminal.expectRestored()
