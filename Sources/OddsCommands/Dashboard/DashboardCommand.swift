@@ -39,9 +39,7 @@ struct DashboardCommand: OddsCommand {
     let dashboard = Dashboard(options)
     let loop = session.group.next()
     let ask = session.asking
-    let open: Dashboard.Setup = { hub, show in
-      // Anything written to standard error would appear in the middle of the screen.
-      context.notes.redirect { note in if let text = note.onOneLine { show(text) } }
+    let open: @Sendable (FeedHub) -> Void = { hub in
       hub.ask = ask
       for (provider, streams) in plan.feeds {
         for var stream in streams {
@@ -53,11 +51,15 @@ struct DashboardCommand: OddsCommand {
     }
     guard let wanted else {
       defer { context.notes.redirect(to: context.errors.sink(isVerbose: context.settings.isVerbose)) }
-      _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor), setup: open)
+      _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor)) { hub, show in
+        // Anything written to standard error would appear in the middle of the screen.
+        context.notes.redirect { note in if let text = note.onOneLine { show(text) } }
+        open(hub)
+      }
       return 0
     }
     let snapshot = try await dashboard.snapshot(
-      on: loop, size: wanted.size, keys: wanted.keys, after: wanted.pause, setup: open)
+      on: loop, size: wanted.size, keys: wanted.keys, after: wanted.pause, setup: { hub, _ in open(hub) })
     if let file = wanted.svgFile {
       try OutputFile.write(snapshot.svg, to: file)
     } else {
