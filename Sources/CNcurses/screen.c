@@ -20,6 +20,9 @@
 #include "rescue.h"
 
 #define MAX_STYLES 256
+/* Clicks that come at once are one event to ncurses, and none if that was not asked for. */
+#define MOUSE_EVENTS                                                                                                   \
+  (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED)
 
 static SCREEN *screen;
 /* Keys are read from a pad: reading from a window would refresh it. */
@@ -28,6 +31,9 @@ static attr_t attributes[MAX_STYLES];
 static short pairs[MAX_STYLES];
 static bool wants_mouse;
 static bool has_started_color;
+/* The last click, and how often it is to be reported again. */
+static odds_key last_click;
+static int more_clicks;
 
 /* A UTF-8 locale that is named but not installed is no reason for a picture of question marks: this one is always there. */
 static void choose_locale(void) {
@@ -79,7 +85,7 @@ int odds_screen_start(bool color, bool mouse) {
   }
   wants_mouse = mouse;
   if (mouse) {
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(MOUSE_EVENTS, NULL);
     mouseinterval(0);
   }
   return ODDS_SCREEN_STARTED;
@@ -116,7 +122,7 @@ void odds_screen_resume(void) {
   if (wants_mouse) {
     /* Asking for nothing first makes ncurses send it again. */
     mousemask(0, NULL);
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(MOUSE_EVENTS, NULL);
   }
 }
 
@@ -195,6 +201,10 @@ void odds_screen_flush(void) {
 odds_key odds_screen_key(void) {
   odds_key key = {ODDS_KEY_NONE, 0, 0, 0};
   if (!screen) return key;
+  if (more_clicks > 0) {
+    more_clicks--;
+    return last_click;
+  }
   wint_t code = 0;
   int result = wget_wch(keys, &code);
   if (result == ERR) return key;
@@ -226,7 +236,11 @@ odds_key odds_screen_key(void) {
     key.y = event.y;
     if (event.bstate & BUTTON4_PRESSED) key.kind = ODDS_KEY_WHEEL_UP;
     else if (event.bstate & BUTTON5_PRESSED) key.kind = ODDS_KEY_WHEEL_DOWN;
-    else if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) key.kind = ODDS_KEY_CLICK;
+    else if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED)) {
+      key.kind = ODDS_KEY_CLICK;
+      last_click = key;
+      more_clicks = event.bstate & BUTTON1_TRIPLE_CLICKED ? 2 : event.bstate & BUTTON1_DOUBLE_CLICKED ? 1 : 0;
+    }
     else key.kind = ODDS_KEY_OTHER;
     break;
   }

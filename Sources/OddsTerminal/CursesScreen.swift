@@ -33,7 +33,7 @@ public final class CursesScreen {
   private let palette: Style.Palette?
   private var run: [Int32] = []
   private var isOpen = true
-  /// Whether the C library gives a character the columns that the picture gives it, as far as that was asked.
+  /// Whether the C library agrees with the picture on a character's width, for the characters met so far.
   private var widths: [UInt32: Bool] = [:]
 
   /// Takes over the terminal.
@@ -55,7 +55,7 @@ public final class CursesScreen {
     run.reserveCapacity(1024)
   }
 
-  /// Gives the terminal back as it was found. May be called more than once.
+  /// Restores the terminal to the state it was found in. May be called more than once.
   public func restore() {
     guard isOpen else { return }
     isOpen = false
@@ -89,7 +89,7 @@ public final class CursesScreen {
     odds_screen_flush()
   }
 
-  /// The next picture is written whole, whatever the terminal is believed to show.
+  /// The next picture is written whole, whatever the terminal is supposed to show already.
   public func redraw() {
     odds_screen_clear()
     forget(shownSize)
@@ -166,7 +166,7 @@ public final class CursesScreen {
         x += 1
         continue
       }
-      // Half of a wide character changes with the other half.
+      // Both halves of a wide character change together.
       if new[x].width == 0, x > 0 { x -= 1 }
       let start = x
       let first = new[x]
@@ -185,13 +185,13 @@ public final class CursesScreen {
     } else if isTrusted(cell) {
       for scalar in cell.text.unicodeScalars.prefix(5) { run.append(Int32(scalar.value)) }
     } else {
-      // The C library would move everything behind it: a sign that something stands here, in the same room.
+      // The C library would shift everything after it: show a placeholder of the same width instead.
       run.append(0x3F)
       for _ in 1..<max(1, cell.width) { run.append(0x20) }
     }
   }
 
-  /// Whether the C library thinks of a character's width as the picture does.
+  /// Whether the C library and the picture agree on a character's width.
   private func isTrusted(_ cell: Cell) -> Bool {
     if let known = widths[cell.glyph] { return known }
     let scalars = cell.text.unicodeScalars

@@ -2,7 +2,7 @@ internal import CNcurses
 internal import Glibc
 internal import OddsDashboard
 
-/// The thread that owns the terminal: draws frames, reads keys, handles signals. It waits for all three at once.
+/// The thread that owns the terminal: it draws frames, reads keys and handles signals, waiting for all three at once.
 struct DrawingThread {
   /// How it goes on.
   private enum Next {
@@ -35,7 +35,7 @@ struct DrawingThread {
     }
   }
 
-  /// Reads the keys that wait; false if the terminal promises some and gives none: it is gone, or not ours any more.
+  /// Reads the waiting keys; false if the terminal announced input and had none: it is gone, or no longer ours.
   private func takeKeys() -> Bool {
     let before = odds_input_bytes()
     var isAny = false
@@ -43,7 +43,7 @@ struct DrawingThread {
       input.key(key)
       isAny = true
     }
-    // The beginning of a key's sequence is taken without being a key yet.
+    // The beginning of an escape sequence is consumed before it is a key.
     return isAny || odds_input_bytes() < before
   }
 

@@ -17,7 +17,7 @@ public struct TerminalScreen: DashboardScreen {
   /// Whether standard input and output are a terminal.
   public static var isAvailable: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// What to say where there is none.
+  /// The error where there is none.
   public static let unavailable = OddsError(
     .usage, "the dashboard needs a terminal",
     hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
@@ -31,7 +31,7 @@ public struct TerminalScreen: DashboardScreen {
     return try end.get()
   }
 
-  /// The drawing thread's life: the screen is there before the first key is passed on, and gone before this returns.
+  /// Runs on the drawing thread: the screen is there before the first key is passed on, and gone before this returns.
   private func draw(_ slot: FrameSlot, _ input: ScreenInput) -> Result<DashboardEnd, OddsError> {
     let signals = odds_signals_start()
     defer { odds_signals_stop() }

@@ -16,10 +16,10 @@ struct FocusTests {
   @Test func whatIsOnTheScreenIsLookedAt() {
     let world = FixedWorld(size: Size(width: 40, height: 10))
     world.fill()
-    let attention = focus(world)
-    #expect(names(attention?.visible, world) == ["2", "1", "3"])
-    #expect(attention?.opened == nil)
-    #expect(attention?.details == [.odds])
+    let focused = focus(world)
+    #expect(names(focused?.visible, world) == ["2", "1", "3"])
+    #expect(focused?.opened == nil)
+    #expect(focused?.details == [.odds])
     world.press("G")
     #expect(names(focus(world)?.visible, world)?.contains("6") == true)
   }
@@ -28,9 +28,9 @@ struct FocusTests {
     let world = FixedWorld()
     world.fill()
     world.press("<Enter>")
-    let attention = focus(world)
-    #expect(attention?.opened.map { world.names.string($0) } == "2")
-    #expect(attention?.visible.isEmpty == true)
+    let focused = focus(world)
+    #expect(focused?.opened.map { world.names.string($0) } == "2")
+    #expect(focused?.visible.isEmpty == true)
     world.press("<Esc>")
     #expect(focus(world)?.opened == nil)
   }

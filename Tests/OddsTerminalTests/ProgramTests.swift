@@ -120,8 +120,9 @@ struct ProgramTests {
     let terminal = try start([], width: 120, height: 40, environment: simulator.environment)
     terminal.wait(for: "Newcastle United")
     for _ in 0..<4 {
+      let bytes = terminal.bytes
       terminal.type("\u{1B}[6~")
-      terminal.read(milliseconds: 300)
+      terminal.wait("the next page") { $0.bytes > bytes }
     }
     #expect(terminal.screen.unknown.isEmpty)
     #expect(!terminal.raw.contains { $0 == 7 })

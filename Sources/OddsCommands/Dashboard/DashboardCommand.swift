@@ -39,13 +39,11 @@ struct DashboardCommand: OddsCommand {
     let dashboard = Dashboard(options)
     let loop = session.group.next()
     let ask = session.asking
-    let open: Dashboard.Setup = { hub, show in
-      // The screen is the dashboard's: anything written to standard error would stand in the middle of it.
-      context.notes.redirect { note in if let text = note.onOneLine { show(text) } }
+    let open: @Sendable (FeedHub) -> Void = { hub in
       hub.ask = ask
       for (provider, streams) in plan.feeds {
         for var stream in streams {
-          // What feeds give match by match is asked for as matches are looked at.
+          // Details sent match by match are requested for the matches that the user looks at.
           stream.perMatchDetails = []
           hub.open(stream, of: provider)
         }
@@ -53,11 +51,15 @@ struct DashboardCommand: OddsCommand {
     }
     guard let wanted else {
       defer { context.notes.redirect(to: context.errors.sink(isVerbose: context.settings.isVerbose)) }
-      _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor), setup: open)
+      _ = try await dashboard.run(on: loop, screen: TerminalScreen(hasColor: options.hasColor)) { hub, show in
+        // Anything written to standard error would appear in the middle of the screen.
+        context.notes.redirect { note in if let text = note.onOneLine { show(text) } }
+        open(hub)
+      }
       return 0
     }
     let snapshot = try await dashboard.snapshot(
-      on: loop, size: wanted.size, keys: wanted.keys, after: wanted.pause, setup: open)
+      on: loop, size: wanted.size, keys: wanted.keys, after: wanted.pause, setup: { hub, _ in open(hub) })
     if let file = wanted.svgFile {
       try OutputFile.write(snapshot.svg, to: file)
     } else {
@@ -68,7 +70,7 @@ struct DashboardCommand: OddsCommand {
     return snapshot.failures.areAll || context.settings.isStrict ? first.kind.exitStatus : 0
   }
 
-  /// Flags go before what was chosen the last time, and that before the config file.
+  /// Flags override what was last chosen, and that overrides the config file.
   private func options(_ context: Context, isPicture: Bool) throws(OddsError) -> DashboardOptions {
     let settings = context.settings
     var options = DashboardOptions()
@@ -83,7 +85,7 @@ struct DashboardCommand: OddsCommand {
     options.secrets = context.secrets
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
-    // A picture is no terminal, so that only what the user says counts.
+    // A picture is not a terminal, so only the user's own settings count.
     options.hasColor =
       isPicture
       ? settings.color != .never && settings.environment["NO_COLOR"] == nil

@@ -2,7 +2,7 @@ internal import OddsModel
 internal import OddsSession
 
 extension SessionNote {
-  /// What the dashboard's own line says; nil for single steps, of which there are too many.
+  /// The note for the dashboard's own line; nil for single steps, of which there are too many.
   var onOneLine: String? {
     switch self {
     case .failure(let error), .further(let error):

@@ -21,8 +21,8 @@ public struct Canvas: Sendable, Equatable {
     case center
   }
 
-  /// Writes text at a point. With `columns`, exactly as many are written: what is longer is cut with `…`, what is
-  /// shorter padded. Without, as many as the text takes.
+  /// Writes text at a point. With `columns` it fills exactly that many: longer text is cut with `…`, shorter text is
+  /// padded. Without, it takes as many as it needs.
   ///
   /// - Returns: The column after what was written.
   @discardableResult
@@ -51,7 +51,7 @@ public struct Canvas: Sendable, Equatable {
     return x
   }
 
-  /// Printable ASCII that fits: no text to clean or to measure. Nil if it is not that.
+  /// Writes printable ASCII that fits, which needs no cleaning or measuring; nil for any other text.
   private mutating func putPlain(
     _ text: String, at point: Point, _ role: Role, _ room: Int, isPadded: Bool
   ) -> Int? {
@@ -109,7 +109,7 @@ public struct Canvas: Sendable, Equatable {
 
   // MARK: Keys
 
-  /// Puts a mask in place of every key, or part of one, that stands in a row.
+  /// Masks every key, or part of one, that a row shows.
   mutating func redact(_ redaction: Redaction) {
     guard !redaction.isEmpty else { return }
     // Keys are ASCII, so that one byte stands for a cell.
@@ -123,7 +123,7 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
-  /// The rest of the room stays blank: the key's length is no one's business.
+  /// The remaining cells become blank, so that not even the key's length shows.
   private mutating func mask(_ range: Range<Int>) {
     let mark: UInt32 = isASCII ? 0x2A : 0x2022
     for index in range {

@@ -1,5 +1,5 @@
-/// One place on the screen: a character as a person sees it, and what it means. Four bytes, so that whole pictures are
-/// drawn and compared as little memory.
+/// One cell of the screen: a user-perceived character and its role. Four bytes, so that whole pictures are cheap to
+/// draw and compare.
 public struct Cell: Sendable, Hashable {
   /// From the lowest bit: 21 of the glyph, 5 of the role, 2 of the width, 1 of the selection.
   private var bits: UInt32

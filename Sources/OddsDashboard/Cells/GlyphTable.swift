@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Characters that are more than one code point, numbered, so that a cell needs no text of its own.
+/// Characters of more than one code point, numbered so that a cell needs no text of its own.
 /// One table serves the process, since cells travel between threads.
 enum GlyphTable {
   /// Numbers from here on are indices into the table; below it, they are the code points themselves.
   static let firstCluster: UInt32 = 0x11_0000
-  /// Names of an evening hold a few hundred such characters. A feed that invents more is shown U+FFFD.
+  /// An evening's names need a few hundred of these. Beyond the limit they become U+FFFD.
   static let limit = 65_536
 
   private struct Clusters {

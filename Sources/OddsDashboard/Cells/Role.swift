@@ -13,13 +13,13 @@ public enum Role: UInt8, CaseIterable, Sendable {
   case group
   case clock
   case score
-  /// A price that stands, one that rose and one that fell.
+  /// A price that has not just moved, one that rose and one that fell.
   case price
   case priceUp
   case priceDown
   /// The highest of several bookmakers' prices.
   case best
-  /// No price now, though there may be one again; prices of a feed that went quiet; a line that is gone.
+  /// Suspended, with a last price; a price of a feed that has gone quiet; a line that was withdrawn.
   case suspended
   case stale
   case withdrawn

@@ -48,7 +48,7 @@ public enum FooterBar: Component {
       }
     case .prompt(let text, let problem, let found, let unwatched):
       x = canvas.putCut("/", at: Point(x: x, y: area.y), role: .key, room: end - x)
-      // The end of what is typed stays in view, and so does what is wrong with it.
+      // The end of the typed text stays in view, and so does what is wrong with it.
       let room = max(1, (problem == nil ? end - x : (end - x) / 2) - 1)
       var shown = text[...]
       while canvas.columns(of: String(shown)) > room { shown = shown.dropFirst() }

@@ -68,7 +68,7 @@ public enum HeaderBar: Component {
     for (index, part) in model.parts.enumerated() {
       let width = canvas.columns(of: part) + (index == 0 ? 0 : 3)
       guard end - x > 3 else { return }
-      // A part that would be cut to nothing readable is left out.
+      // A part that would be cut beyond recognition is left out.
       if index > 0, x + width > end, end - x < 12 { return }
       if index > 0 {
         x = canvas.putCut(" \(model.marks.dot) ", at: Point(x: x, y: area.y), role: .header, room: end - x)
@@ -80,7 +80,7 @@ public enum HeaderBar: Component {
   private static func drawLamps(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
     let y = area.y + 1
     var end = area.maxX - 1
-    // All words if they fit, else one word each, else a word for those in trouble; a word on a feed's state is worth more
+    // All words if they fit, else one word each, else a word only for feeds in trouble. The state of a feed matters more
     // than the rate.
     let wordings: [(Model.Lamp) -> String] = [
       { $0.text }, { $0.brief }, { $0.state == .good ? "" : $0.brief },
@@ -104,7 +104,7 @@ public enum HeaderBar: Component {
       return
     }
     var x = area.x + 1
-    // Lights alone say too little where something is wrong.
+    // Lamps alone are not enough when something is wrong.
     if chosen == nil, let worst = model.lamps.map(\.state).max(), worst != .good {
       let role = role(worst)
       x = canvas.putCut(mark(worst, model.marks) + " ", at: Point(x: x, y: y), role: role, room: end - x)

@@ -41,7 +41,7 @@ public enum LogPanel: Component {
         Span(entry.time, .label, columns: 8), Span(" ", columns: 1),
         Span(entry.clock, .clock, columns: isNarrow ? 0 : 8, align: .right), Span(" ", columns: 1),
       ]
-      // What is marked is the word, not the column.
+      // Only the word is marked, not the whole column.
       let width = min(kind, canvas.columns(of: entry.kind))
       spans += [Span(entry.kind, entry.kindRole, columns: width), Span("", columns: kind - width + 1)]
       spans.append(Span(entry.match, .text, columns: match))

@@ -5,7 +5,7 @@ public struct MatchColumns: Sendable, Equatable {
       provider, age
   }
 
-  /// What the matches on the screen need, so that no column stands empty.
+  /// What the matches on the screen need, so that no column is empty.
   public struct Needs: Sendable, Equatable {
     public var isGrouped = true
     public var hasDraw = false
@@ -21,7 +21,7 @@ public struct MatchColumns: Sendable, Equatable {
 
     public init() {}
 
-    /// These, and what the matches of before needed.
+    /// Everything that either of two needs.
     func joined(_ other: Needs) -> Needs {
       var needs = self
       needs.hasDraw = hasDraw || other.hasDraw
@@ -45,14 +45,14 @@ public struct MatchColumns: Sendable, Equatable {
     var widths: [Column: Int] = [.score: needs.hasLongScores ? 7 : 5]
     let leastName = width < 50 ? 8 : width < 100 ? 14 : 18
     func total() -> Int {
-      // A blank between columns; names at their least.
+      // A blank between columns; names at their narrowest.
       widths.values.reduce(0, +) + widths.count + 2 * (leastName + 1) - 1
     }
     func add(_ column: Column, _ columns: Int, if isWanted: Bool = true) {
       guard isWanted, total() + columns + 1 <= width - 1 else { return }
       widths[column] = columns
     }
-    // In the order in which they are given up last.
+    // The most important first.
     add(.homePrice, needs.priceWidth)
     add(.awayPrice, needs.priceWidth)
     add(.drawPrice, needs.priceWidth, if: needs.hasDraw)

@@ -1,4 +1,4 @@
-/// An open match: what it is, and one or two panes of everything that is known of it.
+/// An open match: its head, and one or two panes with everything known about it.
 public enum MatchDetail: Component {
   public struct Pane: Sendable, Equatable {
     public var title = ""
@@ -31,9 +31,9 @@ public enum MatchDetail: Component {
     public var awayScore = ""
     public var isHomeScoreNew = false
     public var isAwayScoreNew = false
-    /// Clock, status, what the periods brought.
+    /// Clock, status, scores by period.
     public var state: [Span] = []
-    /// One line for each main price: name, price, and how it went.
+    /// One line for each main price: name, price, history.
     public var graphs: [[Span]] = []
     /// The sections that can be chosen, on a screen with one pane.
     public var tabs: [Tab] = []

@@ -37,7 +37,7 @@ public enum MatchTable: Component {
     public var sort: SortKey = .league
     public var isReversed = false
     public var marks = Marks(isASCII: false)
-    /// Why there is nothing, when there is nothing.
+    /// Why the list is empty, when it is.
     public var empty: [String] = []
 
     public init() {}
@@ -66,7 +66,7 @@ public enum MatchTable: Component {
       let isSorted = heading.sort == model.sort
       var text = heading.text
       if isSorted { text += model.isReversed ? model.marks.descending : model.marks.ascending }
-      // Above prices the last column belongs to the mark, unless the arrow wants it.
+      // The last column above prices belongs to the mark, unless it holds the arrow.
       var width = place.width
       let isPrice = [.homePrice, .drawPrice, .awayPrice].contains(place.column)
       if isPrice, !isSorted { width -= 1 }
@@ -131,7 +131,7 @@ public enum MatchTable: Component {
     let side = (width - 1) / 2
     let role: Role = row.isOver ? .label : .score
     let isKnown = !row.homeScore.isEmpty || !row.awayScore.isEmpty
-    // What is marked as moved is the number, not the column.
+    // Only the number is marked as moved, not the whole column.
     let home = min(side, canvas.columns(of: row.homeScore))
     let away = min(side, canvas.columns(of: row.awayScore))
     canvas.put("", at: at, role: role, columns: width)

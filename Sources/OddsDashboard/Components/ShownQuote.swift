@@ -1,4 +1,4 @@
-/// A price as the picture shows it: digits, and behind them a mark that tells its state without colour.
+/// A price on the screen: digits, then a mark that shows its state without colour.
 public struct ShownQuote: Sendable, Equatable {
   public var text: String
   public var mark: String
@@ -10,7 +10,7 @@ public struct ShownQuote: Sendable, Equatable {
     self.role = role
   }
 
-  /// Nothing to show at all: there is no such selection.
+  /// Nothing: there is no such selection.
   public static let none = ShownQuote(text: "", role: .text)
 
   /// Draws it in exactly `columns` columns, the digits to the right, the last column for the mark.

@@ -1,4 +1,4 @@
-/// What is shown where nothing else fits.
+/// Shown where nothing else fits.
 public enum SmallNotice: Component {
   public static func draw(_ size: Size, in area: Rect, on canvas: inout Canvas) {
     let lines = ["too small: \(size.width)x\(size.height)", "40x10 at least", "q quits"]

@@ -1,6 +1,6 @@
 public import OddsModel
 
-/// Everything that one picture shows, as plain values: what travels from the thread of the feeds to the one that draws.
+/// Everything that one picture shows, as plain values: what the feeds' thread hands to the drawing thread.
 public struct DashboardFrame: Sendable, Equatable {
   /// What fills the middle.
   public enum Body: Sendable, Equatable {
@@ -17,7 +17,7 @@ public struct DashboardFrame: Sendable, Equatable {
   public var header: HeaderBar.Model
   public var body: Body
   public var footer: FooterBar.Model
-  /// Takes keys out of the finished picture, so that none is shown, whoever wrote it.
+  /// Takes keys out of the finished picture, so that none is ever shown.
   public var redaction: Redaction
 
   /// The picture.

@@ -19,7 +19,7 @@ public struct Layout: Sendable, Equatable {
 
   public var isLargeEnough: Bool { size.width >= Self.least.width && size.height >= Self.least.height }
 
-  /// The list of matches and, where there is room, the latest of the log below it.
+  /// The list of matches and, where there is room, the end of the log below it.
   public var list: (table: Rect, log: Rect) {
     guard size.height >= 32 else { return (body, Rect(x: 0, y: body.maxY, width: body.width, height: 0)) }
     let (table, log) = body.splitBottom(min(14, size.height / 4))
@@ -32,8 +32,8 @@ public struct Layout: Sendable, Equatable {
   /// Rows for lines of a page, below its heading.
   public var pageRows: Int { max(0, body.height - 1) }
 
-  /// The panes of an open match: the first for markets and, where there is room, one beside it. The rest lies above
-  /// them, for what is always shown.
+  /// The panes of an open match: one for markets and, where there is room, a second beside it. Above them is the part
+  /// that is always shown.
   public func panes(top: Int) -> (top: Rect, left: Rect, right: Rect?) {
     let (head, rest) = body.splitTop(min(top, max(0, body.height - 4)))
     guard size.width >= 110 else { return (head, rest, nil) }

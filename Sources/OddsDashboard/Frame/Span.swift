@@ -15,7 +15,7 @@ public struct Span: Sendable, Equatable {
 }
 
 extension Canvas {
-  /// Writes spans one behind the other, none beyond the area's end.
+  /// Writes spans one after the other, up to the area's end.
   mutating func put(_ spans: [Span], at point: Point, in area: Rect) {
     var x = point.x
     for span in spans {

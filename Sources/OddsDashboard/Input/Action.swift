@@ -116,7 +116,7 @@ public enum Action: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it changes how matches are listed, and means nothing where none are.
+  /// Whether it changes how matches are listed, so that it only works where they are.
   var isForLists: Bool {
     switch self {
     case .filter, .sort, .sortBack, .reverse, .onlyFavourites, .grouping: true
@@ -124,7 +124,7 @@ public enum Action: String, CaseIterable, Sendable {
     }
   }
 
-  /// A word or two for the line of hints at the bottom; nil for those that need none.
+  /// A word for the hints at the bottom; nil if it is not among them.
   public var hint: String? {
     switch self {
     case .open: "open"

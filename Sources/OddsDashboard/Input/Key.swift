@@ -37,7 +37,7 @@ public enum Key: Sendable, Hashable {
     }
   }
 
-  /// Reads a row of keys such as `jj<Enter>`; nil if a name in brackets is no key's.
+  /// Reads a sequence of keys such as `jj<Enter>`; nil if a name in brackets is not a key's.
   public static func sequence(_ text: String) -> [Key]? {
     var keys: [Key] = []
     var rest = text[...]

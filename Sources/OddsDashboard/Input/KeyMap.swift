@@ -1,5 +1,5 @@
-/// Which key does what. Keys that the configuration file gives to an action replace that action's own, and are taken
-/// from whoever had them.
+/// Which key does what. Keys that the config file gives to an action replace that action's own and are taken from any
+/// other action.
 public struct KeyMap: Sendable, Equatable {
   private var actions: [Key: Action] = [:]
   private var keys: [Action: [Key]] = [:]
@@ -13,7 +13,7 @@ public struct KeyMap: Sendable, Equatable {
   public enum Problem: Error, Sendable, Equatable, CustomStringConvertible {
     case unknownAction(String)
     case unknownKey(String, action: String)
-    /// Without a key for these nobody could leave.
+    /// Actions without which there is no way out.
     case unreachable(Action)
 
     public var description: String {

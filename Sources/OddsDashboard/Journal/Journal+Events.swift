@@ -1,7 +1,7 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// What is news, and in which words.
+/// What is news, and how it is worded.
 extension Journal {
   /// The score changed.
   /// - Returns: Whether the journal changed.
@@ -74,9 +74,9 @@ extension IncidentKind {
   fileprivate var isGoal: Bool { self == .goal || self == .ownGoal || self == .penaltyGoal }
 }
 
-/// What an incident is called, and as what it is shown.
+/// What an incident is called, and its role on the screen.
 enum IncidentText {
-  /// The feed's own words, where they say more than the kind does.
+  /// The feed's own words where they say more than the kind does.
   static func detail(_ incident: IncidentRow, _ names: TextTable) -> String? {
     let words = names.string(incident.detail)
     func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter } }

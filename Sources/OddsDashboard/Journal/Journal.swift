@@ -3,7 +3,7 @@ internal import OddsModel
 /// What happened across all matches, as far back as a few hundred entries, and which entry is selected.
 struct Journal {
   struct Entry: Equatable {
-    /// Grows by one; what a selection holds on to.
+    /// Increases by one with each entry; selections refer to it.
     var number: Int
     var at: Timestamp
     var match: MatchKey
@@ -13,7 +13,7 @@ struct Journal {
     var kind: String
     var role: Role
     var detail: String
-    /// Score and incident have found each other; the next of either is another event.
+    /// Both the score and the incident of a goal have come; another one of either is a new event.
     var isComplete = false
   }
 
@@ -47,7 +47,7 @@ struct Journal {
         number: next, at: now, match: subject.match, clock: subject.clock, teams: subject.teams, kind: kind, role: role,
         detail: detail))
     next += 1
-    // In blocks, so that a busy evening does not shift the whole list each time.
+    // In blocks, so that a busy evening does not shift the whole list with each entry.
     if entries.count >= Self.capacity + 100 { entries.removeFirst(100) }
     return true
   }
@@ -71,8 +71,8 @@ struct Journal {
     ["score", "own goal", "penalty"].contains(kind) ? "goal" : kind
   }
 
-  /// Adds to the latest entry of a kind on a match what has become known of it since; false if there is none of the last
-  /// half minute.
+  /// Completes the latest entry of a kind on a match with what is known now; false if there is none from the last half
+  /// minute.
   mutating func complete(
     _ kind: String, of match: MatchKey, at now: Timestamp, as newKind: String, detail: String
   ) -> Bool {
@@ -91,26 +91,26 @@ struct Journal {
   /// The selected entry: the newest, unless an older one was selected.
   var selected: Entry? { entries.first { $0.number == selectedNumber } ?? entries.last }
 
-  /// Selects the entry so many places below, which is towards the older.
+  /// Moves the selection down by `step` entries, towards older ones.
   mutating func move(by step: Int) {
     guard !entries.isEmpty else { return }
     let index = entries.firstIndex { $0.number == selectedNumber } ?? entries.count - 1
     select(entries[min(max(0, index - step), entries.count - 1)])
   }
 
-  /// At the top the newest stays selected as it changes.
+  /// Selects an entry. Selecting the newest keeps the newest selected as others come in.
   mutating func select(_ entry: Entry) {
     selectedNumber = entry.number == entries.last?.number ? nil : entry.number
   }
 
-  /// Selects what is selected in another state of the same journal.
+  /// Takes over the selection of another state of the same journal.
   mutating func keepSelection(of other: Journal) { selectedNumber = other.selectedNumber }
 
   /// The entries that fit, newest first, the selected one among them.
   func window(rows: Int) -> [Entry] {
     guard rows > 0, !entries.isEmpty else { return [] }
     let selected = entries.firstIndex { $0.number == selectedNumber } ?? entries.count - 1
-    // As long as it fits the newest stays on top.
+    // The newest stays on top as long as the selection fits below it.
     let last = min(entries.count - 1, selected + rows - 1)
     return Array(entries[max(0, last - rows + 1)...last].reversed())
   }

@@ -20,7 +20,7 @@ struct ListSource {
     feeds.freshness(of: match, note?.watch ?? .live, now)
   }
 
-  /// Whether prices decide what is shown or where.
+  /// Whether prices determine what is listed, or in which order.
   var comparesPrices: Bool { query.hasPrices || choices.sort.isPrice }
 }
 
@@ -28,7 +28,7 @@ struct ListSource {
 enum Verdict: Equatable {
   case isIn
   case isOut
-  /// It would have to be compared by its prices, and they do not come in.
+  /// Its prices would have to be compared, and they are not current.
   case isUnwatched
 }
 

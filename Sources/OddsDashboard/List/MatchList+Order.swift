@@ -4,7 +4,7 @@ internal import OddsModel
 internal import OddsOutput
 
 extension MatchList {
-  /// Makes the list anew from what there is.
+  /// Builds the list again.
   mutating func order(_ source: ListSource, _ notes: inout MatchNotes, rows: Int) {
     var places: [Place] = []
     var groups: [League: Int] = [:]
@@ -47,7 +47,7 @@ extension MatchList {
     replace(lines, passed: places.count, unwatched: unwatched, at: source.now, rows: rows)
   }
 
-  /// The leagues' order: by sport, then by name; matches whose league is not known come behind their sport's leagues.
+  /// The order of leagues: by sport, then by name; matches without a known league come after their sport's leagues.
   private static func ranks(_ groups: [League: Int], _ names: FoldedNames) -> [League: Int] {
     let sports = Dictionary(uniqueKeysWithValues: Sport.allCases.enumerated().map { ($1, $0) })
     let sorted = groups.keys.map { group in
@@ -61,19 +61,19 @@ extension MatchList {
     return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.group, $0) })
   }
 
-  /// What decides where a match stands.
+  /// What determines a match's position.
   private struct Place {
     let match: MatchRef
     let key: MatchKey
     let group: League
-    /// Its league's place among the leagues.
+    /// The position of its league.
     var rank = 0
     /// What is unknown comes last, in either direction.
     var isUnknown = false
     var number = 0.0
     var text = ""
     let start: Int64
-    /// Its provider's place among the providers.
+    /// The position of its provider.
     let provider: Int
 
     init(_ match: MatchState, _ source: ListSource) {
@@ -120,7 +120,7 @@ extension MatchList {
       }
     }
 
-    /// 0 stands for no price that can be had.
+    /// Sets the number to sort by; 0 means that there is no price.
     private mutating func set(_ value: Double?) {
       number = value ?? 0
       isUnknown = number == 0

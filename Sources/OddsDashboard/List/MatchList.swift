@@ -1,7 +1,7 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// The list of matches: which pass, in which order they stand, which is selected, and which lines are on the screen.
+/// The list of matches: which ones are in it, their order, which is selected, and which lines are on the screen.
 struct MatchList {
   /// A league of a sport. Leagues of two countries may share a name.
   struct League: Hashable {
@@ -19,19 +19,19 @@ struct MatchList {
   }
 
   private(set) var lines: [Line] = []
-  /// How many matches pass.
+  /// How many matches are listed.
   private(set) var passed = 0
-  /// How many were left out of a filter or a sort by price because their prices do not come in.
+  /// How many were left out of a filter or sort by price because their prices are not current.
   private(set) var unwatched = 0
   private(set) var selected: MatchKey?
   /// The first line on the screen.
   private(set) var scroll = 0
   /// The user has pressed a key or used the mouse.
   var isTouched = false
-  /// What the columns on the screen are made for: a click means what was on the screen.
+  /// What the columns on the screen were laid out for. A click refers to that layout.
   private(set) var needs = MatchColumns.Needs()
 
-  /// They are for a list that is no more: the next arrangement begins anew.
+  /// They belong to the list before this one: the next arrangement works them out afresh.
   private var areNeedsOutdated = false
 
   private var isOutdated = true
@@ -42,25 +42,24 @@ struct MatchList {
   /// Something that the order depends on has changed.
   mutating func outdate() { isOutdated = true }
 
-  /// The user wants another order: the next arrangement makes it, however long the list is.
+  /// The user asked for another order: the next arrangement applies it, however long the list is.
   mutating func reorder() {
     isOutdated = true
     orderedAt = .none
     areNeedsOutdated = true
   }
 
-  /// Whether the list is to be made anew: at once if it is short, at most once a second if it is very long.
+  /// Whether the list should be built again: at once if it is short, at most once a second if it is very long.
   func isDue(_ now: Timestamp) -> Bool {
     guard isOutdated else { return false }
     guard orderedAt.isKnown else { return true }
     let passed = now.since(orderedAt)
-    // The clock may have been set back.
+    // Negative if the clock was set back.
     return passed < 0 || passed >= Int64(min(1000, lines.count / 4))
   }
 
-  /// Puts new lines in place of the old ones. The selected match keeps its place on the screen; if it is gone, the one
-  /// that now stands there is selected. Until the user has done something the list stays at its top, whatever comes in
-  /// above.
+  /// Replaces the lines. The selected match keeps its place on the screen; if it is gone, the one now in its place is
+  /// selected. Until the user does something the list stays at its top, whatever comes in above.
   mutating func replace(
     _ lines: [Line], passed: Int, unwatched: Int, at now: Timestamp, rows: Int
   ) {
@@ -89,7 +88,7 @@ struct MatchList {
     return lines.firstIndex { $0.match == selected }
   }
 
-  /// Selects the match on a line, or the nearest one in a direction where the line is a league's.
+  /// Selects the match on a line or, if that is a league's, the nearest one in the given direction.
   mutating func select(line: Int, towards step: Int = 1, rows: Int) {
     guard !lines.isEmpty else {
       selected = nil
@@ -110,7 +109,7 @@ struct MatchList {
   mutating func move(by step: Int, rows: Int) {
     let line = selectedLine ?? (step > 0 ? -1 : lines.count)
     guard abs(step) == 1 else { return select(line: line + step, towards: step.signum(), rows: rows) }
-    // Leagues' lines are stepped over, and count for nothing.
+    // Skips the leagues' lines without counting them.
     var next = line + step
     while lines.indices.contains(next), lines[next].match == nil { next += step }
     if lines.indices.contains(next) {
@@ -129,7 +128,7 @@ struct MatchList {
       return
     }
     guard let own = headings.last(where: { $0 < line }) else { return }
-    // From inside a league to its first match, from there to the league before.
+    // From inside a league to its first match; from there to the previous league.
     if own + 1 < line {
       select(line: own + 1, rows: rows)
     } else if let previous = headings.last(where: { $0 < own }) {
@@ -147,7 +146,7 @@ struct MatchList {
     window(rows: rows).compactMap { if case .match(let ref, _) = $0 { ref } else { nil } }
   }
 
-  /// Columns that were needed stay while the list is the same, so that nothing jumps as it is scrolled.
+  /// Columns once needed stay as long as the list is the same, so that nothing jumps while it is scrolled.
   mutating func widen(_ new: MatchColumns.Needs) {
     needs = areNeedsOutdated ? new : new.joined(needs)
     areNeedsOutdated = false

@@ -1,13 +1,13 @@
 internal import OddsModel
 
-/// Writes the user's choices as they change, off the event loop and one after the other; of those that come while a
-/// write is under way only the newest is written.
+/// Writes the user's choices as they change, off the event loop, one write at a time. Of the changes that come during a
+/// write only the newest is written next.
 final class ChoicesKeeper: Sendable {
   private let changes: AsyncStream<Choices>.Continuation
   private let writing: Task<OddsError?, Never>
 
   /// - Parameters:
-  ///   - choices: Those at the start, of which nothing is written.
+  ///   - choices: The choices at the start, which are not written.
   ///   - onFailure: Called when a write fails after one that did not.
   init(_ file: ChoicesFile, from choices: Choices, onFailure: @escaping @Sendable (OddsError) -> Void) {
     let (stream, continuation) = AsyncStream.makeStream(of: Choices.self, bufferingPolicy: .bufferingNewest(1))

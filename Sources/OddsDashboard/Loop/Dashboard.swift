@@ -52,8 +52,8 @@ public struct Dashboard: Sendable {
     return reason
   }
 
-  /// One picture, after the feeds have had some time and the keys were pressed; of an open match a moment later. It needs
-  /// no terminal.
+  /// One picture, taken after a pause for the feeds and after pressing the keys; of an open match a moment later. Needs no
+  /// terminal.
   public func snapshot(
     on loop: any EventLoop, size: Size, keys: [Key] = [], after pause: Duration, setup: @escaping Setup
   ) async throws(OddsError) -> Snapshot {
@@ -113,7 +113,7 @@ public struct Dashboard: Sendable {
   private func stop(_ driver: NIOLoopBound<DashboardLoop>, _ loop: any EventLoop) {
     driver.value.stop()
     driver.value.hub.stop()
-    // The feeds' sockets close in their own time, and report to the hub.
+    // The sockets take a moment to close, and report to the hub.
     loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
   }
 

@@ -5,8 +5,8 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// The dashboard's half on the hub's event loop: takes keys and the feeds' news to the model, and hands on a frame when
-/// something on the screen has changed, never for each message.
+/// The part of the dashboard on the hub's event loop: it passes keys and what the feeds send to the model, and hands over
+/// a frame when something on the screen has changed, not for each message.
 final class DashboardLoop {
   let hub: FeedHub
   private(set) var model: DashboardModel
@@ -88,14 +88,14 @@ final class DashboardLoop {
 
   private var watch: (MatchKey) -> PriceWatch { { [hub] match in hub.watch(of: match.id, from: match.provider) } }
 
-  /// What is typed is no choice yet.
+  /// A filter that is still being typed is not kept.
   private func keepChoices() {
     guard let keeper, !model.isTyping, model.choices != kept else { return }
     kept = model.choices
     keeper.keep(kept)
   }
 
-  /// Draws so long after the last picture, and not sooner than the pace allows, if there is anything new by then.
+  /// Draws, if there is anything new, no sooner than `pause` after the last picture and no sooner than the pace allows.
   private func draw(after pause: TimeAmount, always: Bool = false) {
     guard !isOver, model.isDirty || always else { return }
     let now = NIODeadline.now()
@@ -116,7 +116,7 @@ final class DashboardLoop {
   private func drawNow() {
     guard !isOver else { return }
     let now = NIODeadline.now()
-    // The terminal has not taken the last picture yet: later, with what will then be the newest.
+    // The terminal has not taken the last picture yet: try again later, with the newest state.
     if slot.isFull {
       pace.skip(now)
       return draw(after: FramePace.pause, always: true)
@@ -126,7 +126,7 @@ final class DashboardLoop {
     focusLater()
   }
 
-  /// Once the focus has rested, the feeds are asked for what is looked at.
+  /// Asks the feeds for what the user looks at, once the focus has rested.
   private func focusLater() {
     guard model.hasNewFocus, focusing == nil else { return }
     focusing = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(FocusWatch.rest + 10)) { [weak self] in
@@ -152,7 +152,7 @@ final class DashboardLoop {
     model.second(hub.board, now)
     passOnFocus(now)
     draw(after: FramePace.pause)
-    // Just behind the next full second, so that clocks are right.
+    // Just after the next full second, so that clocks are right.
     let rest = 1000 - (now.milliseconds % 1000 + 1000) % 1000
     ticking = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(rest + 2)) { [weak self] in self?.tick() }
   }

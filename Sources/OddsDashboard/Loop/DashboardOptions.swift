@@ -12,7 +12,7 @@ public struct DashboardOptions: Sendable {
   public var details: Set<Subscription.Detail> = []
   /// What holds until the user chooses otherwise.
   public var standard = Choices()
-  /// These go before what was saved; nil leaves that. They are not saved themselves.
+  /// These override the saved choices and are not saved themselves; nil overrides nothing.
   public var oddsFormat: OddsFormat?
   public var isUTC: Bool?
   public var theme: Theme?
@@ -30,7 +30,7 @@ public struct DashboardOptions: Sendable {
 
   public init() {}
 
-  /// The choices to begin with: what was saved, and over it what is said here.
+  /// The choices to begin with: the saved ones, overridden by these options.
   /// - Parameter saved: What the file holds.
   func choices(over saved: Choices) -> Choices {
     var choices = saved

@@ -7,7 +7,7 @@ public protocol DashboardScreen: Sendable {
   func run(_ slot: FrameSlot, _ input: ScreenInput) async throws(OddsError) -> DashboardEnd
 }
 
-/// What a screen passes on, from whichever thread.
+/// What a screen passes on, from any thread.
 public struct ScreenInput: Sendable {
   /// The screen is there and has this size. Called once, before the others.
   public var opened: @Sendable (Size) -> Void

@@ -1,11 +1,11 @@
 internal import NIOCore
 
-/// When pictures may be drawn: what the feeds change at most ten times a second, which is as much as anybody can read,
-/// what a key changes at once; together never more than twenty in any second.
+/// When pictures may be drawn: for changes from the feeds at most ten times a second, which is as fast as anyone can
+/// read; after a key at once; never more than twenty times in any second.
 struct FramePace: Equatable {
   /// Between pictures of what the feeds change.
   static let pause = TimeAmount.milliseconds(100)
-  /// Two pictures may follow each other at once, the rest is spread over the second.
+  /// Two pictures may follow each other at once; the others are spread over the second.
   private static let burst = 2.0
   private static let perSecond = 18.0
 
@@ -15,7 +15,7 @@ struct FramePace: Equatable {
 
   init(_ now: NIODeadline) { refilled = now }
 
-  /// When the next picture may be drawn, so long after the last one; `now` for at once.
+  /// When the next picture may be drawn, at least `pause` after the last one; `now` for at once.
   mutating func next(after pause: TimeAmount, _ now: NIODeadline) -> NIODeadline {
     refill(now)
     let wait = tokens < 1 ? (1 - tokens) / Self.perSecond : 0

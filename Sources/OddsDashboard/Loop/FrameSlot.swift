@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Where the loop leaves the newest frame for the screen. There is room for one: a slow terminal shows fewer pictures,
-/// and nobody waits for it.
+/// Where the loop leaves the newest frame for the screen. It holds one: a slow terminal shows fewer pictures, and the
+/// loop never waits for it.
 public final class FrameSlot: Sendable {
   /// What the screen is to do.
   public struct Content: Sendable {
@@ -18,12 +18,12 @@ public final class FrameSlot: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Frames are made and shown by nobody, as before a single picture.
+  /// Drop every frame: only a single picture is wanted, at the end.
   private let discards: Bool
 
   init(discards: Bool = false) { self.discards = discards }
 
-  /// Has the screen woken whenever there is something to take, and at once if there is already.
+  /// Calls `wake` whenever there is something to take, and once now.
   public func attach(wake: @escaping @Sendable () -> Void) {
     state.withLock { $0.wake = wake }
     wake()

@@ -31,8 +31,8 @@ enum SVGPicture {
         canvas[end, y].isSelected == first.isSelected
       {
         let cell = canvas[end, y]
-        // Characters that a font may draw in another width stand alone, so that nothing behind them moves; those of a
-        // rule stand together.
+        // Characters that a font may draw wider or narrower go into elements of their own, so that nothing after them
+        // moves; those of a rule stay together.
         let before = canvas[end - 1, y]
         if cell.width != 0,
           cell.width == 2 || isWide || cell.glyph != before.glyph && !(isPlain(cell) && isPlain(before))
@@ -87,7 +87,7 @@ enum SVGPicture {
     return "#" + two(red) + two(green) + two(blue)
   }
 
-  /// At most one digit behind the point.
+  /// With at most one decimal.
   private static func text(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -2,7 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 
-/// The lines on which all markets of a match are shown, as references only: text is made for those on the screen.
+/// The lines that show all markets of a match, as references only: text is made just for those on the screen.
 struct MarketGrid {
   enum Line {
     case blank
@@ -11,7 +11,7 @@ struct MarketGrid {
     case compact(MarketRef, quotes: [QuoteRef])
     /// Some selections of a market of one bookmaker that has many.
     case items([QuoteRef])
-    /// A market of several bookmakers: what the columns are, and one line for each.
+    /// A market of several bookmakers: a line of column headings, then one line for each.
     case selections(MarketRef)
     case bookmaker(MarketRef, index: Int)
   }
@@ -28,7 +28,7 @@ struct MarketGrid {
     /// One bookmaker after the other; nil where there is none.
     var quotes: [QuoteRef?] = []
 
-    /// Whether no bookmaker offers more on this selection, and there is somebody to compare with.
+    /// Whether no other bookmaker offers more on this selection; false if there is no other.
     func isBest(_ quote: QuoteRef, _ column: Int, _ board: Board, _ names: TextTable) -> Bool {
       func price(_ ref: QuoteRef?) -> Price? {
         guard let ref, let entry = board[ref], board.effectiveState(of: ref) == .open else { return nil }

@@ -14,10 +14,10 @@ struct PriceHistory: Sendable {
     if values.isEmpty { start = second }
     let index = reach(second)
     values[index] = Float(value)
-    // What lies before the first note cannot be; what lies between two keeps the earlier value.
+    // Seconds between two notes keep the earlier value.
   }
 
-  /// The values up to a second, the last one carried on.
+  /// The values up to a second; the last one is carried forward.
   func values(until second: Int64) -> [Double] {
     guard let last = values.last else { return [] }
     let count = min(Self.capacity, Int(max(0, second - start) / step) + 1)
@@ -43,13 +43,13 @@ struct PriceHistory: Sendable {
 /// The main prices of a match, and where they stood a while ago.
 struct MatchHistory: Sendable {
   var sides = [PriceHistory(), PriceHistory(), PriceHistory()]
-  /// The chance of each side, and the second at which it was noted.
+  /// The implied chance of each side, and the second at which it was noted.
   private var references: [(chance: Double, second: Int64)?] = [nil, nil, nil]
 
   /// A chance that moves this far within a minute goes to the log.
   static let bigMove = 0.10
 
-  /// Notes a side's price; answers the price before if the chance has moved far within the last minute.
+  /// Notes a side's price. Returns the earlier price if the implied chance has moved far within the last minute.
   mutating func add(_ value: Double, side: Int, second: Int64) -> Double? {
     sides[side].add(value, second: second)
     let chance = 1 / value

@@ -4,28 +4,28 @@ internal import OddsOutput
 public import OddsProvider
 
 extension DashboardModel {
-  /// What is left to do for whoever passed a key on.
+  /// What the caller still has to do after a key.
   public enum Effect: Sendable, Equatable {
     case none
-    /// The whole screen is to be drawn again, whatever it is believed to show.
+    /// Draw the whole screen again, whatever it is supposed to show already.
     case redraw
     case quit
   }
 
-  /// Does what a key asks for. What is selected and how far a page is scrolled stays within what there is.
+  /// Handles a key. Selection and scrolling stay within what there is.
   ///
   /// - Parameter watch: As in ``arrange(_:_:_:watch:)``.
   public mutating func handle(
     _ key: Key, _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> PriceWatch)? = nil
   ) -> Effect {
     isDirty = true
-    // Keys may come faster than pictures are drawn: each acts on what the one before has led to.
+    // Keys may come faster than pictures are drawn: each acts on the result of the one before.
     orderIfDue(live, now, Layout(size).listRows, watch)
     list.isTouched = true
     let hadJustLeftPrompt = hasJustLeftPrompt
     hasJustLeftPrompt = false
     if type(key) { return .none }
-    // Meant for the prompt: it opens nothing and goes nowhere.
+    // Meant for the prompt that has just closed.
     if hadJustLeftPrompt, key == .enter || key == .backspace { return .none }
     let board = held?.board ?? live
     defer { clampPages(live, now, size) }
@@ -55,7 +55,7 @@ extension DashboardModel {
     }
   }
 
-  /// How the first key of an action is called.
+  /// The label of an action's first key.
   func label(_ action: Action) -> String { keys.keys(for: action).first.map(label) ?? action.rawValue }
 
   func label(_ key: Key) -> String { marks.isASCII ? key.plainLabel : key.label }
@@ -104,7 +104,7 @@ extension DashboardModel {
 
   // MARK: Moving
 
-  /// Farther than any list is long.
+  /// Farther than the end of any list.
   private static let far = 1_000_000
 
   private func rows(_ size: Size) -> Int {
@@ -147,7 +147,7 @@ extension DashboardModel {
     open?.show(section.moved(by: step))
   }
 
-  /// The view, or of an open match the section, with this number.
+  /// Shows the view with this number or, on an open match, the section.
   private mutating func show(_ number: Int) {
     if page == .match {
       if Section.allCases.indices.contains(number - 1) { open?.show(Section.allCases[number - 1]) }
@@ -164,7 +164,7 @@ extension DashboardModel {
     reorder { $0.view = view }
   }
 
-  /// Keeps what is scrolled from scrolling past its end: pages may have become shorter, or the screen larger.
+  /// Keeps pages from being scrolled past their end: they may have become shorter, or the screen larger.
   mutating func clampPages(_ live: Board, _ now: Timestamp, _ size: Size) {
     if let scroll = helpScroll { helpScroll = min(max(0, scroll), Scene(self, live, now, size).lastHelpScroll) }
     if let scroll = open?.scroll, scroll > 0 {
@@ -193,7 +193,7 @@ extension DashboardModel {
     switch page {
     case .help: helpScroll = nil
     case .match: open = nil
-    // Nothing to go back from but the filter.
+    // There is nothing to go back from but the filter.
     case .list: if choices.view.isList, !choices.filter.isEmpty { filter(by: "") }
     }
   }
@@ -206,7 +206,7 @@ extension DashboardModel {
     list.reorder()
   }
 
-  /// The match that a key acts on: the open one, or the selected one of what is on the screen.
+  /// The match that a key acts on: the open one, or the one selected on the screen.
   private var target: MatchKey? {
     switch page {
     case .help: nil
@@ -236,7 +236,7 @@ extension DashboardModel {
       held = Held(
         board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate)
     }
-    // What moves meanwhile is read anew later, and does not flash then.
+    // What moves during the pause does not flash afterwards.
     notes.show([])
   }
 

@@ -2,7 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 
-/// What happens on matches: what of it is shown as new, and what goes to the journal.
+/// Events of matches: which of them are shown as new, and which go to the journal.
 extension DashboardModel {
   /// A score changed.
   mutating func scored(_ match: MatchRef, _ score: Score, _ board: Board, _ now: Timestamp) {
@@ -25,11 +25,11 @@ extension DashboardModel {
   mutating func turned(
     _ match: MatchRef, _ status: MatchStatus, _ period: TextID, _ board: Board, _ now: Timestamp
   ) {
-    // The next quarter or inning is on the clock; it is no news.
+    // The clock shows the next quarter or inning; that is not news.
     guard let note = notes[match], note.status != status else { return }
     notes[match]?.status = status
     notes[match]?.hasStatus = true
-    // That a match is in play which was known by its prices alone is no news, unless it has just begun.
+    // That a match known only by its prices is in play is not news, unless it has just begun.
     guard let state = board[match], note.hasStatus || hasJustBegun(state, now), let subject = subject(state, now)
     else { return }
     let words = status == .ended ? state.score.shown : periodText(period)
@@ -40,13 +40,13 @@ extension DashboardModel {
     match.start.isKnown && now.since(match.start).magnitude < 600_000
   }
 
-  /// Words that are a code are shortened, words for people stay.
+  /// Codes are shortened; words meant for people stay as they are.
   func periodText(_ period: TextID) -> String {
     let words = names.string(period)
     return words.contains("_") ? PeriodText.short(words) : words
   }
 
-  /// A match that was known before came whole again: what moved in it meanwhile is news.
+  /// A known match was sent whole again: what changed in between is news.
   mutating func catchUp(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
     guard let state = board[match] else { return }
     scored(match, state.score, board, now)
@@ -65,7 +65,7 @@ extension DashboardModel {
     report(journal.incident(incident, isRetracted: isRetracted, of: subject, names, at: now))
   }
 
-  /// Whether an incident that came with the first ones of its match lies back: the feed was only now asked for it.
+  /// Whether an incident that came with the first ones of its match is an old one, sent because the feed was asked only now.
   private func isHistory(_ incident: IncidentRow, _ match: MatchState) -> Bool {
     guard case .seconds(let seconds, _) = match.clock, incident.minute != IncidentRow.noMinute else {
       return match.incidents.count > 1

@@ -5,8 +5,8 @@ public import OddsProvider
 
 /// What the screen shows: the list in its order, the prices on it, and what is looked at.
 extension DashboardModel {
-  /// Brings up to date what the screen shows: the order of the list, what is selected and how far it is scrolled, the
-  /// prices on it. ``isDirty`` is false from here until something on the screen changes.
+  /// Brings everything that the screen shows up to date: the order of the list, the selection, the scrolling, the prices.
+  /// Afterwards ``isDirty`` is false until something on the screen changes.
   ///
   /// - Parameter watch: Whether a match's prices come in, as ``FeedHub/watch(of:from:)`` says; without it that stays as
   ///   it was.
@@ -31,11 +31,11 @@ extension DashboardModel {
     isDirty = false
   }
 
-  /// Makes the list anew if something that it depends on has changed.
+  /// Builds the list again if something that it depends on has changed.
   mutating func orderIfDue(_ live: Board, _ now: Timestamp, _ rows: Int, _ watch: ((MatchKey) -> PriceWatch)?) {
     guard list.isDue(held?.now ?? now) else { return }
     if var held {
-      // Taken out, so that its notes are not copied.
+      // Taken out so that its notes are not copied.
       self.held = nil
       list.order(source(held.board, held.now, held.feeds), &held.notes, rows: rows)
       self.held = held
@@ -113,7 +113,7 @@ extension DashboardModel {
     return focus
   }
 
-  /// After the clock was set back, what is marked until a moment would stay so until that comes a second time.
+  /// After the clock was set back, whatever is marked until a certain time would stay marked until that time comes again.
   private mutating func noticeClock(_ now: Timestamp) {
     defer { clockSeen = now }
     guard clockSeen.isKnown, now.since(clockSeen) < -2000 else { return }
@@ -125,9 +125,9 @@ extension DashboardModel {
     focus.restart(at: now)
   }
 
-  /// What is looked at now was not handed out yet.
+  /// Whether the current focus has not been passed on yet.
   var hasNewFocus: Bool { focus.isNew }
 
-  /// What is looked at, once it has rested for a moment; nil if it has not, or was handed out before.
+  /// The focus, once it has rested for a moment; nil if it has not, or was passed on before.
   public mutating func takeFocus(_ now: Timestamp) -> Focus? { focus.take(now) }
 }

@@ -5,10 +5,10 @@ public import OddsOutput
 public import OddsTransport
 
 /// The dashboard as a value: what the user chose, what moved lately, which matches are listed in which order. It observes
-/// what the feeds change, handles keys, and is drawn as a ``DashboardFrame``; it knows no thread and no clock.
+/// what the feeds change, handles keys, and is drawn as a ``DashboardFrame``. It uses no thread and no clock of its own.
 ///
-/// A change of a price costs it a mark on the match. Everything else is worked out when the screen is arranged, for the
-/// matches that are on it.
+/// A price change only marks its match. Everything else is worked out when the screen is arranged, for the matches on
+/// it.
 public struct DashboardModel {
   public private(set) var choices: Choices
   public let names: TextTable
@@ -31,7 +31,7 @@ public struct DashboardModel {
   /// Help is shown, scrolled by so many lines.
   var helpScroll: Int?
   var prompt: FilterPrompt?
-  /// A prompt was closed by Backspace with the last key: the Enter or Backspace that follows was meant for it.
+  /// The last key was a Backspace that closed the prompt: an Enter or Backspace right after it was meant for the prompt.
   var hasJustLeftPrompt = false
   var query: FilterQuery
   var favourites: Set<MatchKey>
@@ -101,7 +101,7 @@ public struct DashboardModel {
     self.changes += changes.count
     for change in changes {
       let match = change.match
-      // What changes a match is seen only if it was known before: the first snapshot begins its note.
+      // A change is news only if the match was known before: its first snapshot begins its note.
       let isKnown = notes.begin(match, board)
       switch change {
       case .price(let move):
@@ -140,15 +140,15 @@ public struct DashboardModel {
     isDirty = true
   }
 
-  /// A feed said something of itself.
+  /// A feed sent something about itself.
   public mutating func observe(_ notice: FeedNotice, of feed: FeedName) { feeds.notice(notice, of: feed) }
 
-  /// Something that a feed sent could not be understood.
+  /// A feed sent something that could not be read.
   public mutating func passedOver(_ elements: Int, _ badMessage: String?, of feed: FeedName) {
     feeds.passedOver(elements, badMessage, of: feed)
   }
 
-  /// A feed will not be tried again.
+  /// A feed has ended for good.
   public mutating func finished(_ feed: FeedName, _ error: OddsError?) {
     feeds.finished(feed, error)
     isDirty = true
@@ -184,7 +184,7 @@ public struct DashboardModel {
     touch(match)
   }
 
-  /// Something of a match changed: if it can be seen, so must the picture.
+  /// Something about a match changed: if it is on the screen, the picture changes too.
   mutating func touch(_ match: MatchRef) {
     if held == nil, notes.isShown(match) { isDirty = true }
   }

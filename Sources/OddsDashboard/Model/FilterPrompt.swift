@@ -1,7 +1,7 @@
 /// The filter while it is typed.
 struct FilterPrompt: Sendable, Equatable {
   private(set) var text: String
-  /// What the filter was before, for Escape.
+  /// The filter before this one, which Escape brings back.
   let before: String
 
   init(_ text: String) { (self.text, before) = (text, text) }
@@ -11,11 +11,11 @@ struct FilterPrompt: Sendable, Equatable {
     /// The text is another one, or the same.
     case typed
     case accepted
-    /// The filter of before holds again.
+    /// The previous filter applies again.
     case cancelled
     /// Backspace in an empty prompt, which closes it as in vi and less.
     case left
-    /// Not a key of the prompt's: it moves in the list.
+    /// Not a key for the prompt: it moves in the list.
     case ignored
   }
 

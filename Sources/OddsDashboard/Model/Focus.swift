@@ -1,7 +1,7 @@
 public import OddsModel
 public import OddsProvider
 
-/// Which matches are looked at: what feeds that send details match by match should be asked for.
+/// Which matches the user is looking at: feeds that send details match by match are asked for these.
 public struct Focus: Sendable, Equatable {
   /// The matches on the screen, from the top.
   public var visible: [MatchKey] = []
@@ -10,7 +10,7 @@ public struct Focus: Sendable, Equatable {
 
   public init() {}
 
-  /// The focus in each provider's own ids. A provider none of whose matches is looked at gets an empty one.
+  /// The focus in each provider's own ids; empty for a provider without a match in it.
   /// - Parameter details: What to ask for of the open match.
   public func byProvider(_ details: Set<Subscription.Detail>, of providers: Set<ProviderName>) -> [ProviderName:
     FeedFocus]
@@ -27,7 +27,7 @@ public struct Focus: Sendable, Equatable {
   }
 }
 
-/// Follows the focus, and passes it on once it has rested: nobody is asked for what was only scrolled past.
+/// Follows the focus and passes it on once it has rested, so that nothing is requested for matches scrolled past.
 struct FocusWatch: Sendable, Equatable {
   private(set) var current = Focus()
   private var since = Timestamp.none
@@ -36,23 +36,23 @@ struct FocusWatch: Sendable, Equatable {
   /// Milliseconds for which the focus has to rest.
   static let rest: Int64 = 400
 
-  /// This is what is looked at now.
+  /// Takes the current focus.
   mutating func see(_ focus: Focus, at now: Timestamp) {
     guard focus != current else { return }
     current = focus
     since = now
   }
 
-  /// It was not reported yet.
+  /// Whether the current focus has not been passed on yet.
   var isNew: Bool { current != reported }
 
-  /// The focus, once it has rested; nil if it has not, or was reported before.
+  /// The focus, once it has rested; nil if it has not, or was passed on before.
   mutating func take(_ now: Timestamp) -> Focus? {
     guard isNew, since.isKnown, now.since(since) >= Self.rest else { return nil }
     reported = current
     return current
   }
 
-  /// The clock was set back: the rest is counted from now on.
+  /// The clock was set back: the rest starts over.
   mutating func restart(at now: Timestamp) { since = now }
 }

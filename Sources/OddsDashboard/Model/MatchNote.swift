@@ -3,7 +3,7 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 
-/// What the dashboard remembers of one match beside what is on the board.
+/// What the dashboard remembers of a match beyond what the board holds.
 struct MatchNote {
   /// A price that moved, and until when that is shown.
   struct Flash: Equatable {
@@ -12,10 +12,10 @@ struct MatchNote {
   }
 
   let key: MatchKey
-  /// The score that was last known: a change from what was not known is no news.
+  /// The score as it was last seen: only a change from a known score is news.
   var score: Score
   var status: MatchStatus
-  /// A feed has said how the match stands, not only what its prices are.
+  /// A feed has sent the match's status, not only its prices.
   var hasStatus: Bool
   /// When the first incidents of the match came.
   var incidentsSince = Timestamp.none
@@ -25,7 +25,7 @@ struct MatchNote {
   var arePricesOutdated = true
   /// Whether its prices come in.
   var watch = PriceWatch.live
-  /// It is in the list of those whose prices moved in this second.
+  /// It is in the list of matches whose prices moved in this second.
   var isMarked = false
   /// The last arrangement that showed it.
   var shown: UInt64 = 0
@@ -43,7 +43,7 @@ struct MatchNote {
     var score: String
   }
 
-  /// The plays that are kept of a match.
+  /// How many plays are kept of a match.
   static let maximumPlays = 250
 
   init(_ match: MatchState) {
@@ -54,7 +54,7 @@ struct MatchNote {
   }
 
   mutating func add(_ play: Play) {
-    // In blocks, so that a long match does not shift all of them each time.
+    // In blocks, so that a long match does not shift all of them with each play.
     if plays.count >= Self.maximumPlays { plays.removeFirst(50) }
     plays.append(play)
   }
@@ -69,7 +69,7 @@ struct MatchNote {
     }
   }
 
-  /// Takes the prices as they were read now.
+  /// Takes newly read prices.
   /// - Parameter flashes: Whether what moved is to be shown as moved.
   mutating func take(_ new: MainPrices?, _ now: Timestamp, flashes: Bool) {
     for side in 0..<3 where flashes {
@@ -80,7 +80,7 @@ struct MatchNote {
     arePricesOutdated = false
   }
 
-  /// Milliseconds for which a price is shown as moved; a score is so for twice as long.
+  /// Milliseconds for which a price is shown as moved; for a score it is twice as long.
   static let flashTime: Int64 = 4000
 
   /// Nothing is shown as moved any more.
@@ -90,12 +90,12 @@ struct MatchNote {
   }
 }
 
-/// The notes of all matches, by reference: a match that is gone takes its note with it.
+/// The notes of all matches, by reference. A match that is removed takes its note with it.
 struct MatchNotes {
   private var notes: [MatchRef: MatchNote] = [:]
   /// The matches whose prices moved since the last second.
   private(set) var marked: [MatchRef] = []
-  /// Counts how often the screen was arranged: what the last arrangement showed flashes when it moves.
+  /// Counts arrangements of the screen: only what the last one showed flashes when it moves.
   private(set) var arrangement: UInt64 = 1
 
   subscript(match: MatchRef) -> MatchNote? {
@@ -123,7 +123,7 @@ struct MatchNotes {
     marked.append(match)
   }
 
-  /// Hands out the marked matches, and begins anew.
+  /// Returns the marked matches and clears the marks.
   mutating func takeMarked() -> [MatchRef] {
     defer { marked.removeAll(keepingCapacity: true) }
     for match in marked { notes[match]?.isMarked = false }
@@ -164,7 +164,7 @@ struct MatchNotes {
 }
 
 extension Timestamp {
-  /// The moment so many milliseconds later.
+  /// This time plus a number of milliseconds.
   func advanced(by milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: self.milliseconds &+ milliseconds) }
 }
 

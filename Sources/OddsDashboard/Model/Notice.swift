@@ -2,7 +2,7 @@ internal import OddsModel
 
 /// The dashboard's own line at the bottom: replies to keys, and notes such as a wait or a file that cannot be written.
 ///
-/// A reply goes before the notes. Notes are shown one after the other, so that none is overwritten unread.
+/// A reply takes precedence over notes. Notes are shown one after the other, so that none is overwritten unread.
 struct Notice: Sendable, Equatable {
   private struct Line: Sendable, Equatable {
     var text: String
@@ -15,10 +15,10 @@ struct Notice: Sendable, Equatable {
 
   /// Milliseconds for which a reply stays.
   static let replyTime: Int64 = 2000
-  /// Milliseconds for which a note stays, and for which one does that others wait behind.
+  /// Milliseconds for which a note stays, and for which it stays if others are waiting.
   static let noteTime: Int64 = 8000
   static let leastNoteTime: Int64 = 3000
-  /// The notes that are kept; what comes while so many wait takes the place of the last.
+  /// How many notes are kept; one more replaces the last.
   static let capacity = 6
 
   /// Replies to a key.
@@ -26,7 +26,7 @@ struct Notice: Sendable, Equatable {
     reply = Line(text: text, until: now.advanced(by: Self.replyTime))
   }
 
-  /// Shows a note, after those that wait already. One that is there already is not repeated.
+  /// Shows a note after those already waiting. A note that is already there is not repeated.
   mutating func note(_ text: String, at now: Timestamp) {
     guard !notes.contains(where: { $0.text == text }) else { return }
     if notes.count == Self.capacity { notes.removeLast() }
@@ -39,7 +39,7 @@ struct Notice: Sendable, Equatable {
     }
   }
 
-  /// Takes away what has been shown for long enough.
+  /// Removes what has been shown for long enough.
   /// - Returns: Whether the line may have changed.
   mutating func advance(_ now: Timestamp) -> Bool {
     var hasChanged = false
@@ -57,7 +57,7 @@ struct Notice: Sendable, Equatable {
     return hasChanged
   }
 
-  /// The clock was set back: the notes' time begins anew.
+  /// The clock was set back: the current note's time starts over.
   mutating func restart(at now: Timestamp) {
     reply = nil
     if !notes.isEmpty { notes[0].until = now.advanced(by: Self.noteTime) }

@@ -43,7 +43,7 @@ extension Scene {
       let own = feeds.entries.filter { $0.name.provider == provider }
       guard let first = own.first else { return nil }
       let good = own.filter { $0.lamp == .good }
-      // Of several sockets the freshest speaks for all, as long as all are well.
+      // As long as all sockets are well, the one with the newest data represents them.
       let shown =
         good.count == own.count
         ? good.max { $0.lastData.milliseconds < $1.lastData.milliseconds } ?? first

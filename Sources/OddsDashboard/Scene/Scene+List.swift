@@ -23,7 +23,7 @@ extension Scene {
         let parts = [name, names.string(league.country), league.sport.rawValue].filter { !$0.isEmpty }
         table.lines.append(.group(parts.joined(separator: " \(marks.dot) "), count: "\(count)"))
       case .match(let ref, let key):
-        // Gone since the list was made: its line stays empty until it is made anew.
+        // Removed since the list was built: its line stays empty until the list is built again.
         table.lines.append(.match(board[ref].map { row($0, key) } ?? MatchTable.Row()))
       }
     }
@@ -60,8 +60,8 @@ extension Scene {
     return row
   }
 
-  /// How old what is known of the prices is: since they last changed; of those that do not come in, since they were last
-  /// known to be current.
+  /// The age of the prices: since one of them last changed or, if nobody is subscribed to them, since they were last
+  /// current.
   private func age(_ prices: MainPrices?, _ freshness: Freshness) -> String {
     if case .unwatched(let since?) = freshness { return Age.text(since: since, now) }
     return Age.text(since: prices?.changed ?? .none, now)
@@ -69,7 +69,7 @@ extension Scene {
 
   private func price(_ side: Int, _ prices: MainPrices?, _ note: MatchNote?, _ freshness: Freshness) -> ShownQuote {
     guard let best = prices?[side] else {
-      // A market without a draw has no price to miss.
+      // A market without a draw lacks no price.
       if side == 1, prices != nil { return .none }
       return freshness.isWatched
         ? ShownQuote(text: marks.missing, role: .missing) : ShownQuote(text: marks.unwatched, role: .stale)
@@ -116,7 +116,7 @@ extension Scene {
     if feeds.entries.isEmpty { return ["No feed", "none is open"] }
     let lost = feeds.entries.filter { $0.lamp == .gone }
     if lost.count == feeds.entries.count {
-      // Several sockets of a provider fail for one reason.
+      // A provider's sockets often fail for the same reason.
       let reasons = lost.reduce(into: [String]()) { reasons, entry in
         let hint = entry.error?.hint.map { "; \($0)" } ?? ""
         let reason = entry.error?.message ?? entry.status?.reason ?? entry.brief(isDemo: model.isDemo)

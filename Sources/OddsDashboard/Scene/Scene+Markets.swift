@@ -16,7 +16,7 @@ extension Scene {
     }
   }
 
-  /// What the titles of compact markets may take: as much as they need, as long as selections keep their names.
+  /// The columns for titles of compact markets: as many as they need, as long as the names of selections fit.
   private func titleColumns(_ lines: ArraySlice<MarketGrid.Line>, _ width: Int) -> Int {
     var widest = 0
     for case .compact(let market, _) in lines {
@@ -33,8 +33,8 @@ extension Scene {
     return title
   }
 
-  /// A selection's name, with its own line where the market's title does not say it: a handicap has another sign on
-  /// either side. Of a name that is too long the line stays.
+  /// A selection's name, with its line where the market's title does not give it: a handicap's sign differs between the
+  /// sides. If the name is too long it is cut and the line stays.
   fileprivate func selection(_ name: TextID, _ line: Line, _ kind: MarketKind, room: Int) -> String {
     let text = names.string(name)
     guard kind == .handicap, !line.isNone, !text.contains(line.text(signed: true)) else { return text }

@@ -17,7 +17,7 @@ extension Scene {
       if !incident.score.isNone { spans.append(Span("\(incident.score.shown) ", .score)) }
       if !incident.player.isNone { spans.append(Span(names.string(incident.player) + " ")) }
       let others = [incident.related, incident.assist, incident.secondAssist].filter { !$0.isNone }.map(names.string)
-      // A feed may name who assisted in both ways.
+      // A feed may name the same player in several of these.
       let distinct = others.enumerated().filter { !others[..<$0].contains($1) }.map(\.element)
       if !distinct.isEmpty { spans.append(Span("(\(distinct.joined(separator: ", "))) ", .label)) }
       if !team.isNone { spans.append(Span("\(marks.dash) \(names.string(team)) ", .label)) }

@@ -3,7 +3,7 @@ public import OddsBoard
 public import OddsModel
 internal import OddsOutput
 
-/// What one picture is made from. Everything in it is a value: the same scene always gives the same picture.
+/// Everything that a picture is made from, as values: the same scene always gives the same picture.
 struct Scene {
   let model: DashboardModel
   let board: Board
@@ -13,7 +13,7 @@ struct Scene {
   let notes: MatchNotes
   let journal: Journal
   let changeRate: Int
-  /// The clock on the wall, which goes on while the picture is paused.
+  /// The real time, which goes on while the picture is paused.
   let wallClock: Timestamp
 
   init(_ model: DashboardModel, _ live: Board, _ now: Timestamp, _ size: Size) {

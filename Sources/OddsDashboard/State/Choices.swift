@@ -1,7 +1,7 @@
 public import OddsModel
 internal import OddsOutput
 
-/// What the user has chosen: it outlives the program. See ``SavedChoices``.
+/// What the user has chosen, kept from one run to the next. See ``SavedChoices``.
 public struct Choices: Sendable, Equatable {
   public var view: View = .live
   public var sort: SortKey = .league

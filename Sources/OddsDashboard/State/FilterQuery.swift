@@ -1,4 +1,4 @@
-/// What the user typed behind `/`: words that must all hold. `arsenal`, `"real madrid"`, `league:premier`,
+/// What the user typed after `/`: conditions that must all hold. `arsenal`, `"real madrid"`, `league:premier`,
 /// `price<2.0`, `clock > 80`, `status:live`; `-` before a word negates it. Blanks around `<`, `>` and `=` do not matter.
 public struct FilterQuery: Sendable, Equatable {
   /// What a word is compared with.
@@ -54,13 +54,13 @@ public struct FilterQuery: Sendable, Equatable {
   }
 
   public private(set) var terms: [Term] = []
-  /// What could not be understood, in a sentence for the prompt. Such words are compared as text.
+  /// What was not understood, as a sentence for the prompt. Such words are matched as text.
   public private(set) var problem: String?
 
   public var isEmpty: Bool { terms.isEmpty }
-  /// Whether prices decide, so that what passes changes with them.
+  /// Whether the result depends on prices, and changes as they do.
   public var hasPrices: Bool { compares(.price) }
-  /// Whether the clock decides, so that what passes changes with time.
+  /// Whether the result depends on the clock, and changes with time.
   public var hasClock: Bool { compares(.clock) }
 
   private func compares(_ wanted: Measure) -> Bool {
@@ -81,7 +81,7 @@ public struct FilterQuery: Sendable, Equatable {
     }
   }
 
-  /// Nil for what is still being typed: it hides nothing.
+  /// Nil while the condition is still being typed: it hides nothing.
   private mutating func read(_ word: Substring) -> Test? {
     if let (name, comparison, number) = Self.parts(word) { return compare(name, comparison, number) }
     if let colon = word.firstIndex(of: ":") {
@@ -117,7 +117,7 @@ public struct FilterQuery: Sendable, Equatable {
     (Field.allCases.dropFirst().map { "\($0.rawValue):" } + Measure.allCases.map { "\($0.rawValue)\($0.example)" })
     .joined(separator: " ")
 
-  /// What stands before a comparison, the comparison, and what stands behind it; nil if there is none.
+  /// The name before a comparison, the comparison, and the number after it; nil if there is none.
   private static func parts(_ word: Substring) -> (name: Substring, Comparison, number: Substring)? {
     guard let start = word.firstIndex(where: isSign) else { return nil }
     let rest = word[start...]
@@ -138,7 +138,7 @@ public struct FilterQuery: Sendable, Equatable {
     var isQuoted = false
   }
 
-  /// Words between blanks; quotes hold a word with blanks together, also behind a field.
+  /// Words between blanks; quotes keep words together, also after a field.
   private static func words(_ text: String) -> [Word] {
     var words: [Word] = []
     var word = Word()

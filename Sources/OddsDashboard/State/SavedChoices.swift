@@ -2,10 +2,9 @@ public import OddsFiles
 internal import OddsModel
 internal import TOMLKit
 
-/// ``Choices`` as the text of a small TOML file in which every key stands for itself: programs that run side by side
-/// each write what was changed in them and leave the rest alone.
+/// ``Choices`` as a small TOML file. Dashboards that run side by side each write only the keys that changed in them.
 public enum SavedChoices {
-  /// Replaces what the text says and can be understood; everything else stays as it is.
+  /// Applies every value in the text that makes sense; the other choices stay as they are.
   public static func apply(_ text: String, to choices: inout Choices) throws(TOMLText.Damage) {
     let table = try TOMLText.table(text)
     func word<Word: RawRepresentable<String>>(_ key: String, _ current: Word) -> Word {

@@ -1,6 +1,6 @@
 /// What the matches are sorted by: the columns of the table.
 public enum SortKey: String, CaseIterable, Sendable {
-  /// League, then start: the order that moves least.
+  /// By league, then start: the order that changes least.
   case league
   case clock
   case home
@@ -21,7 +21,7 @@ public enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it compares prices, which have to be current for that.
+  /// Whether it compares prices, which must be current for that.
   var isPrice: Bool {
     switch self {
     case .homePrice, .drawPrice, .awayPrice, .bookmaker, .overround: true

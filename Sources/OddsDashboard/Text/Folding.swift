@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// Brings text into the form in which it is searched: lower case, Latin letters without their accents.
+/// Folds text for searching: lower case, Latin letters without accents.
 enum Folding {
   private static let bases: [Character] = Array(
     // U+00C0 to U+017F.
@@ -19,7 +19,7 @@ enum Folding {
           continue
         }
         if first.isASCII {
-          // A base with marks of its own.
+          // A base letter with combining marks.
           folded += String(Character(first)).lowercased()
           continue
         }

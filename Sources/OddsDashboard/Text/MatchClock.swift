@@ -4,7 +4,7 @@ internal import OddsOutput
 
 /// What the clock column says of a match.
 enum MatchClock {
-  /// The clock, else the period, else how far the match is; for one to come, when it starts.
+  /// The clock, else the period, else the status; for a match that has not started, when it starts.
   static func text(
     _ match: MatchState, now: Timestamp, _ names: TextTable, _ zone: ZoneFormatter
   ) -> (text: String, role: Role) {
@@ -17,7 +17,7 @@ enum MatchClock {
       let role: Role = match.status == .live ? .clock : match.status == .suspended ? .suspended : .label
       if match.status == .break { return (period.isEmpty ? "Break" : period, role) }
       if clock.isEmpty { return (period.isEmpty ? "live" : period, role) }
-      // In sports that count each part from its beginning the part has to be named too.
+      // In sports whose clock restarts with each part, the part has to be named too.
       return (match.sport.countsByParts && !period.isEmpty ? "\(period) \(clock)" : clock, role)
     }
   }
@@ -41,7 +41,7 @@ extension Sport {
     }
   }
 
-  /// The clock starts anew with each part of the match.
+  /// The clock restarts with each part of the match.
   var countsByParts: Bool {
     switch self {
     case .basketball, .iceHockey, .americanFootball, .handball, .waterPolo, .floorball: true

@@ -10,14 +10,14 @@ enum PriceForm {
     }
   }
 
-  /// The text in at most `columns` columns: what is too long loses the digits behind its point, never those before it.
+  /// The text in at most `columns` columns: if it is too long it loses digits after the point, never before it.
   static func text(
     _ quoted: Quoted, _ notation: Notation, _ format: OddsFormat, _ names: TextTable, ascii: Bool, columns: Int
   ) -> String {
     let isSame = notation == .fractional && format == .fractional
     guard !isSame, let price = quoted.withBytes(names, { Price($0, notation) }) else { return quoted.string(names) }
     var text = price.formatted(as: format, ascii: ascii)
-    // What was not quoted as decimal odds has as many digits as any; two stand below each other.
+    // Decimal odds converted from another notation have any number of digits; two keep the column even.
     let cents = (price.approximate * 100).rounded()
     if format == .decimal, notation != .decimal, cents > 100, cents < 1e9 {
       let whole = Int(cents)

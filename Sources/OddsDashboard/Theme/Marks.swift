@@ -1,4 +1,4 @@
-/// The signs of the picture, and what stands for them on a terminal that has only ASCII.
+/// The symbols on the screen, and what replaces them on a terminal that has only ASCII.
 public struct Marks: Sendable, Hashable {
   public let isASCII: Bool
 
@@ -6,17 +6,17 @@ public struct Marks: Sendable, Hashable {
 
   public var up: String { isASCII ? "^" : "▲" }
   public var down: String { isASCII ? "v" : "▼" }
-  /// Behind the last price of a line that is suspended.
+  /// After the last price of a suspended line.
   public var suspended: String { isASCII ? "=" : "‖" }
-  /// Behind a price of a feed that went quiet.
+  /// After a price of a feed that has gone quiet.
   public var stale: String { "~" }
-  /// Behind a price that nobody is subscribed to, and in place of one that never came for that reason.
+  /// After a price that is not subscribed to, and in place of one that never came for that reason.
   public var unwatched: String { "?" }
-  /// In place of a price that is gone.
+  /// In place of a withdrawn price.
   public var withdrawn: String { isASCII ? "x" : "×" }
-  /// In place of a price that never was.
+  /// In place of a price that was never sent.
   public var missing: String { isASCII ? "." : "·" }
-  /// Behind the highest of several prices.
+  /// After the highest of several prices.
   public var best: String { "*" }
   public var favourite: String { isASCII ? "*" : "★" }
   public var dot: String { isASCII ? "-" : "·" }

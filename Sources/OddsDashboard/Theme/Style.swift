@@ -61,7 +61,7 @@ struct Colors {
 
   private func color(_ of256: UInt8, _ of8: UInt8) -> Style.Color { Style.Color(palette == .of256 ? of256 : of8) }
 
-  /// Of eight colours blue can be read on no ground, and is one itself.
+  /// With eight colours, blue is readable on no background, and is a background itself.
   var blue: Style.Color { color(75, 6) }
   var cyan: Style.Color { color(80, 6) }
   var orange: Style.Color { color(208, 3) }
@@ -74,7 +74,7 @@ struct Colors {
   var grey: Style.Color { color(245, 7) }
   var slate: Style.Color { color(244, 7) }
   var black: Style.Color { color(16, 0) }
-  /// The ground of the header, and that of the selected row.
+  /// The backgrounds of the header and of the selected row.
   var bar: Style.Color { color(236, 4) }
   var cursor: Style.Color { color(18, 4) }
 }

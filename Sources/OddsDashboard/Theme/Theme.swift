@@ -1,4 +1,4 @@
-/// What the roles look like. Shape and weight come first, so that every theme can be read without its colours.
+/// What the roles look like. Every theme can be read without its colours, by marks and weight.
 public enum Theme: String, CaseIterable, Sendable {
   /// Blue for up and orange for down, which colour-blind eyes tell apart.
   case standard = "default"
@@ -20,7 +20,7 @@ public enum Theme: String, CaseIterable, Sendable {
     }
     let colors = Colors(palette: palette)
     var style = colored(role, colors)
-    // What has a ground of its own keeps it, so that it stands out on the selected row too.
+    // A role with a background of its own keeps it, so that it stands out on the selected row too.
     if isSelected, style.background == nil {
       // Dim text would be lost on the bar.
       if style.foreground == nil || style.foreground == colors.slate || style.foreground == colors.grey {
@@ -30,7 +30,7 @@ public enum Theme: String, CaseIterable, Sendable {
       style.isDim = false
       style.isReverse = false
     }
-    // Of eight colours red cannot be read on blue.
+    // With eight colours, red cannot be read on blue.
     if palette == .of8, style.foreground == colors.red, style.background == colors.bar {
       (style.foreground, style.background) = (colors.white, colors.red)
     }
@@ -93,7 +93,7 @@ public enum Theme: String, CaseIterable, Sendable {
     }
   }
 
-  /// The next one, for the key that walks through them.
+  /// The next one, for the key that cycles through them.
   public var next: Theme {
     let all = Theme.allCases
     return all[(all.firstIndex(of: self).map { $0 + 1 } ?? 0) % all.count]
