@@ -40,7 +40,7 @@ extension Board {
     _ state: inout MatchState, _ row: MatchRow, _ batch: borrowing FeedBatch, _ image: UInt32,
     _ now: inout Applying, _ changes: inout [BoardChange]
   ) {
-    let told = row.told
+    let fields = row.fields
     state.image = image
     state.absences = 0
     state.received = batch.receivedAt
@@ -48,33 +48,33 @@ extension Board {
 
     // Names that become known late make a new snapshot.
     var isRenamed = false
-    if told.contains(.sport), state.sport != row.sport { (state.sport, isRenamed) = (row.sport, true) }
-    if told.contains(.league), state.league != row.league { (state.league, isRenamed) = (row.league, true) }
-    if told.contains(.teams), state.home != row.home || state.away != row.away {
+    if fields.contains(.sport), state.sport != row.sport { (state.sport, isRenamed) = (row.sport, true) }
+    if fields.contains(.league), state.league != row.league { (state.league, isRenamed) = (row.league, true) }
+    if fields.contains(.teams), state.home != row.home || state.away != row.away {
       (state.home, state.away, isRenamed) = (row.home, row.away, true)
     }
-    if told.contains(.start), state.start != row.start { (state.start, isRenamed) = (row.start, true) }
+    if fields.contains(.start), state.start != row.start { (state.start, isRenamed) = (row.start, true) }
     if isRenamed { state.owesSnapshot = true }
 
     var isScoreNew = false
-    if told.contains(.points), state.homePoints != row.homePoints || state.awayPoints != row.awayPoints {
+    if fields.contains(.points), state.homePoints != row.homePoints || state.awayPoints != row.awayPoints {
       (state.homePoints, state.awayPoints, isScoreNew) = (row.homePoints, row.awayPoints, true)
     }
-    if told.contains(.serving), state.serving != row.serving { (state.serving, isScoreNew) = (row.serving, true) }
-    if told.contains(.periods), !state.periods.elementsEqual(batch.periods[row.periods]) {
+    if fields.contains(.serving), state.serving != row.serving { (state.serving, isScoreNew) = (row.serving, true) }
+    if fields.contains(.periods), !state.periods.elementsEqual(batch.periods[row.periods]) {
       state.periods.removeAll(keepingCapacity: true)
       state.periods.append(contentsOf: batch.periods[row.periods])
       isScoreNew = true
     }
-    if told.contains(.clock) { (state.clock, state.clockReceived) = (row.clock, batch.receivedAt) }
+    if fields.contains(.clock) { (state.clock, state.clockReceived) = (row.clock, batch.receivedAt) }
     let previous = state.score
-    if told.contains(.score), state.score != row.score { (state.score, isScoreNew) = (row.score, true) }
+    if fields.contains(.score), state.score != row.score { (state.score, isScoreNew) = (row.score, true) }
     if isScoreNew, state.isTold {
       now.scoreChange = changes.count
       changes.append(.score(state.scoreMove(previous: previous)))
     }
-    let status = told.contains(.status) ? row.status : state.status
-    let period = told.contains(.period) ? row.period : state.period
+    let status = fields.contains(.status) ? row.status : state.status
+    let period = fields.contains(.period) ? row.period : state.period
     if status != state.status || period != state.period {
       (state.status, state.period) = (status, period)
       if state.isTold {
@@ -201,7 +201,7 @@ extension MatchState {
     var before = facts
     guard facts.merge(news) else { return false }
     if !before.link.isNone { before.link = facts.link }
-    (before.aggregate, before.told) = (facts.aggregate, facts.told)
+    (before.aggregate, before.fields) = (facts.aggregate, facts.fields)
     return before != facts
   }
 

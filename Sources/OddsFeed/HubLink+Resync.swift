@@ -49,11 +49,11 @@ extension HubLink {
         connection.degraded(.resync, nil)
       }
       guard let documents else { return }
-      var told: Set<TextID>? = seen
+      var fields: Set<TextID>? = seen
       for document in documents {
-        if let named = apply(document, butNot: seen) { told?.formUnion(named) } else { told = nil }
+        if let named = apply(document, butNot: seen) { fields?.formUnion(named) } else { fields = nil }
       }
-      if let told { findUnnamed(told) }
+      if let fields { findUnnamed(fields) }
       hub.sink?.hubDidDrain(hub)
     case .failure(let error):
       resync.hasFailed = true
@@ -76,11 +76,11 @@ extension HubLink {
     return batch.badElements == 0 && batch.badFrame == nil ? batch.matches.map(\.id) : nil
   }
 
-  private func findUnnamed(_ told: Set<TextID>) {
+  private func findUnnamed(_ fields: Set<TextID>) {
     let board = hub.board
     unnamed = []
     for ref in board.liveMatches {
-      guard let match = board[ref], match.provider == name.provider, match.status.isInPlay, !told.contains(match.id)
+      guard let match = board[ref], match.provider == name.provider, match.status.isInPlay, !fields.contains(match.id)
       else { continue }
       unnamed.insert(match.id)
     }

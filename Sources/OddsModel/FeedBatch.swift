@@ -103,7 +103,7 @@ public struct FeedBatch: Sendable {
 
   /// Appends what seldom changes of the match before it, if anything is told.
   public mutating func add(_ facts: MatchFacts) {
-    guard !facts.told.isEmpty else { return }
+    guard !facts.fields.isEmpty else { return }
     events.append(.facts(self.facts.count))
     self.facts.append(facts)
   }

@@ -1,4 +1,4 @@
-/// What a feed told of one match. Fields that it did not speak of are left out of ``told`` and stay as
+/// What a feed told of one match. Fields that it did not speak of are left out of ``fields`` and stay as
 /// they were.
 public struct MatchRow: Sendable, Equatable {
   /// Which fields of the row mean something.
@@ -19,7 +19,7 @@ public struct MatchRow: Sendable, Equatable {
   }
 
   public var id: TextID
-  public var told: Fields = []
+  public var fields: Fields = []
   public var sport: Sport = .other
   public var league: TextID = .none
   public var home: TextID = .none

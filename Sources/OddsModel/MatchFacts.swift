@@ -1,6 +1,6 @@
 /// What a feed tells of a match that seldom changes: where, when in the season, under whom.
 ///
-/// Fields that it did not speak of are left out of ``told`` and stay as they were.
+/// Fields that it did not speak of are left out of ``fields`` and stay as they were.
 public struct MatchFacts: Sendable, Equatable {
   /// Which fields mean something.
   public struct Fields: OptionSet, Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct MatchFacts: Sendable, Equatable {
     public static let aggregate = Fields(rawValue: 1 << 6)
   }
 
-  public var told: Fields = []
+  public var fields: Fields = []
   /// The country of the league, in the feed's words.
   public var country: TextID = .none
   /// Where to bet on it or watch it: an `https` address.
@@ -33,14 +33,14 @@ public struct MatchFacts: Sendable, Equatable {
   /// - Returns: Whether anything changed.
   public mutating func merge(_ other: MatchFacts) -> Bool {
     let before = self
-    told.formUnion(other.told)
-    if other.told.contains(.country) { country = other.country }
-    if other.told.contains(.link) { link = other.link }
-    if other.told.contains(.round) { round = other.round }
-    if other.told.contains(.season) { season = other.season }
-    if other.told.contains(.venue) { venue = other.venue }
-    if other.told.contains(.referee) { referee = other.referee }
-    if other.told.contains(.aggregate) { aggregate = other.aggregate }
+    fields.formUnion(other.fields)
+    if other.fields.contains(.country) { country = other.country }
+    if other.fields.contains(.link) { link = other.link }
+    if other.fields.contains(.round) { round = other.round }
+    if other.fields.contains(.season) { season = other.season }
+    if other.fields.contains(.venue) { venue = other.venue }
+    if other.fields.contains(.referee) { referee = other.referee }
+    if other.fields.contains(.aggregate) { aggregate = other.aggregate }
     return before != self
   }
 }

@@ -1,6 +1,6 @@
 /// The state of play that no score tells: outs and bases, down and distance, cards and corners.
 ///
-/// Only the fields in ``told`` mean something; a feed of changes tells some of them, and the rest stay as they were.
+/// Only the fields in ``fields`` mean something; a feed of changes tells some of them, and the rest stay as they were.
 public struct Situation: Sendable, Hashable {
   /// Which fields mean something.
   public struct Fields: OptionSet, Sendable, Hashable {
@@ -34,7 +34,7 @@ public struct Situation: Sendable, Hashable {
     public static let none = Counts(home: unknown, away: unknown)
   }
 
-  public var told: Fields = []
+  public var fields: Fields = []
   /// Baseball: outs, strikes and balls as called; `Int16.min` for unknown, as in every number here.
   public var outs: Int16 = .min
   public var strikes: Int16 = .min
@@ -64,15 +64,15 @@ public struct Situation: Sendable, Hashable {
   public init() {}
 
   /// Nothing is known.
-  public var isEmpty: Bool { told.isEmpty }
+  public var isEmpty: Bool { fields.isEmpty }
 
   /// Takes over what the other one tells.
   /// - Returns: Whether anything changed.
   public mutating func merge(_ other: Situation) -> Bool {
-    guard !other.told.isEmpty else { return false }
+    guard !other.fields.isEmpty else { return false }
     let before = self
-    let new = other.told
-    told.formUnion(new)
+    let new = other.fields
+    fields.formUnion(new)
     if new.contains(.outs) { outs = other.outs }
     if new.contains(.strikes) { strikes = other.strikes }
     if new.contains(.balls) { balls = other.balls }

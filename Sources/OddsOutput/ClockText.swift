@@ -18,8 +18,8 @@ public enum ClockText {
 
   /// The clock at `now` in seconds; nil if the feed tells none, or in words.
   public static func seconds(_ state: MatchState, now: Timestamp) -> Int64? {
-    guard case .seconds(let told, let runs) = state.clock else { return nil }
-    return Int64(told) + (runs ? elapsed(state, now) : 0)
+    guard case .seconds(let fields, let runs) = state.clock else { return nil }
+    return Int64(fields) + (runs ? elapsed(state, now) : 0)
   }
 
   /// Whole seconds since the clock was told.
@@ -34,8 +34,8 @@ public enum ClockText {
     switch clock {
     case .none: return body(nil)
     case .text(let words): return names.withBytes(words) { body($0) }
-    case .seconds(let told, let runs):
-      let seconds = min(max(0, Int64(told) + (runs ? elapsed : 0)), 5_999_999)
+    case .seconds(let fields, let runs):
+      let seconds = min(max(0, Int64(fields) + (runs ? elapsed : 0)), 5_999_999)
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 8) { buffer in
         let minutes = seconds / 60
         var count = 0

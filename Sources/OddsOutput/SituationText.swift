@@ -9,9 +9,9 @@ public enum SituationText {
         counts("corners", .corners, situation.corners, situation),
         counts("yellow cards", .yellowCards, situation.yellowCards, situation),
         counts("red cards", .redCards, situation.redCards, situation),
-        situation.told.contains(.varReview) && situation.varReview ? "VAR review" : nil,
+        situation.fields.contains(.varReview) && situation.varReview ? "VAR review" : nil,
         counts("wickets", .wickets, situation.wickets, situation),
-        situation.told.contains(.overs) && !situation.overs.isNone ? "\(show.clean(situation.overs)) overs" : nil,
+        situation.fields.contains(.overs) && !situation.overs.isNone ? "\(show.clean(situation.overs)) overs" : nil,
         counts("tie-break", .tieBreak, situation.tieBreak, situation),
         seeds(situation, show),
       ].compactMap { $0 }
@@ -25,7 +25,7 @@ public enum SituationText {
     {
       parts.append("count \(balls)-\(strikes)")
     }
-    if situation.told.contains(.bases) {
+    if situation.fields.contains(.bases) {
       let bases = (0..<3).filter { situation.bases >> $0 & 1 == 1 }.map { "\($0 + 1)" }
       parts.append(bases.isEmpty ? "bases empty" : "on base \(bases.joined(separator: ", "))")
     }
@@ -39,7 +39,7 @@ public enum SituationText {
       parts.append(number(.distance, situation.distance, situation).map { "\(ordinal) & \($0)" } ?? "\(ordinal) down")
     }
     if let yardLine = number(.yardLine, situation.yardLine, situation) { parts.append("at the \(yardLine)") }
-    if situation.told.contains(.possession), let side = situation.possession.word {
+    if situation.fields.contains(.possession), let side = situation.possession.word {
       parts.append("\(side.string) has the ball")
     }
     if let timeouts = counts("timeouts", .timeouts, situation.timeouts, situation) { parts.append(timeouts) }
@@ -47,19 +47,19 @@ public enum SituationText {
   }
 
   private static func number(_ field: Situation.Fields, _ value: Int16, _ situation: Situation) -> Int? {
-    situation.told.contains(field) && value != Situation.Counts.unknown ? Int(value) : nil
+    situation.fields.contains(field) && value != Situation.Counts.unknown ? Int(value) : nil
   }
 
   private static func counts(
     _ name: String, _ field: Situation.Fields, _ counts: Situation.Counts, _ situation: Situation
   ) -> String? {
-    guard situation.told.contains(field), counts != .none else { return nil }
+    guard situation.fields.contains(field), counts != .none else { return nil }
     func text(_ value: Int16) -> String { value == Situation.Counts.unknown ? "?" : "\(value)" }
     return "\(name) \(text(counts.home))-\(text(counts.away))"
   }
 
   private static func seeds(_ situation: Situation, _ show: Presentation) -> String? {
-    guard situation.told.contains(.seeds) else { return nil }
+    guard situation.fields.contains(.seeds) else { return nil }
     func text(_ seed: TextID) -> String { seed.isNone ? "?" : show.clean(seed) }
     if situation.homeSeed.isNone, situation.awaySeed.isNone { return nil }
     return "seeds \(text(situation.homeSeed))-\(text(situation.awaySeed))"

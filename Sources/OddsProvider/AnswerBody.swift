@@ -25,7 +25,7 @@ public enum AnswerBody {
       guard let status = words.flatMap({ ServerWords.status(meant: $0) }) else {
         throw undecodable(words.map { "the server says: \($0)" } ?? "it is neither an object nor an array")
       }
-      throw provider.error(for: HTTPReply(status: status, body: told(words)), asked: request.asked)
+      throw provider.error(for: HTTPReply(status: status, body: fields(words)), asked: request.asked)
     case .error(let status, let words):
       guard let status = status ?? words.flatMap({ ServerWords.status(meant: $0) }) else {
         throw undecodable(words.map { "the server says: \($0)" } ?? "it is an error")
@@ -151,7 +151,7 @@ public enum AnswerBody {
   }
 
   /// Words as a body that tells them.
-  private static func told(_ words: String?) -> [UInt8] {
+  private static func fields(_ words: String?) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.key("message")

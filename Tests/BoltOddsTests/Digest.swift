@@ -31,7 +31,7 @@ struct Digest {
 
   private func match(_ row: MatchRow) -> String {
     var words = ["match \(text(row.id))"]
-    let told = row.told
+    let told = row.fields
     if told.contains(.sport) { words.append("\(row.sport)") }
     if told.contains(.league) { words.append("league \(text(row.league))") }
     if told.contains(.teams) { words.append("teams \(text(row.home)) - \(text(row.away))") }
@@ -55,13 +55,13 @@ struct Digest {
 
   private func facts(_ facts: MatchFacts) -> String {
     var words: [String] = []
-    if facts.told.contains(.link) { words.append("link \(text(facts.link))") }
-    if facts.told.contains(.round) { words.append("round \(text(facts.round))") }
+    if facts.fields.contains(.link) { words.append("link \(text(facts.link))") }
+    if facts.fields.contains(.round) { words.append("round \(text(facts.round))") }
     return words.joined(separator: "; ")
   }
 
   func situation(_ situation: Situation) -> String {
-    let told = situation.told
+    let told = situation.fields
     func counts(_ counts: Situation.Counts) -> String {
       func side(_ count: Int16) -> String { count == Situation.Counts.unknown ? "?" : "\(count)" }
       return "\(side(counts.home))-\(side(counts.away))"

@@ -51,7 +51,7 @@ import Testing
       for side in [counts.home, counts.away] where side != Situation.Counts.unknown { number(side, what) }
     }
     func situation(_ situation: Situation) {
-      let told = situation.told
+      let told = situation.fields
       if told.contains(.outs) { number(situation.outs, "outs") }
       if told.contains(.strikes) { number(situation.strikes, "strikes") }
       if told.contains(.balls) { number(situation.balls, "balls") }
@@ -60,9 +60,9 @@ import Testing
       if told.contains(.yardLine) { number(situation.yardLine, "yard line") }
       if told.contains(.timeouts) { counts(situation.timeouts, "timeouts") }
     }
-    for row in batch.matches where row.told.contains(.score) { score(row.score, "score") }
+    for row in batch.matches where row.fields.contains(.score) { score(row.score, "score") }
     for row in batch.matches {
-      if row.told.contains(.clock), case .seconds(let seconds, _) = row.clock, !(0..<1_000_000).contains(seconds) {
+      if row.fields.contains(.clock), case .seconds(let seconds, _) = row.clock, !(0..<1_000_000).contains(seconds) {
         invented.append("clock \(seconds)")
       }
     }
@@ -160,11 +160,11 @@ import Testing
         let sockets = try Sockets()
         sockets.receive(feed, tree.text)
         for row in sockets.batch.matches where path[0] != "state" {
-          #expect(!row.told.contains(.score), "\(example): \(path)")
+          #expect(!row.fields.contains(.score), "\(example): \(path)")
         }
         for row in sockets.batch.matches where path[0] == "state" {
           // The runs stand there twice.
-          #expect(!row.told.contains(.score) || row.score == Score(home: 2, away: 0))
+          #expect(!row.fields.contains(.score) || row.score == Score(home: 2, away: 0))
         }
       }
     }

@@ -262,7 +262,7 @@ import Testing
       """
       {"stream":3,"action":"stats","event":"A vs B, 2026-01-01, 01","universal_id":"u","state":"","play_info":{"game":[]}}
       """)
-    #expect(sockets.batch.matches.map(\.told) == [.teams])
+    #expect(sockets.batch.matches.map(\.fields) == [.teams])
   }
 
   // MARK: Fields of plays

@@ -67,7 +67,7 @@ import Testing
       if random.chance(15) { situation(&feed, &random) }
       if random.chance(5) {
         var facts = MatchFacts()
-        (facts.told, facts.country) = (.country, feed.id("country \(random.below(2))"))
+        (facts.fields, facts.country) = (.country, feed.id("country \(random.below(2))"))
         feed.batch.add(facts)
       }
       if random.chance(15) { feed.batch.add(PlayRow(kind: feed.id("play"))) }
@@ -89,23 +89,23 @@ import Testing
     let period = feed.batch.periods.count - 1
     feed.match("match \(random.below(6))") { row in
       if random.chance(10) {
-        row.told.insert(.league)
+        row.fields.insert(.league)
         row.league = league
       }
       if random.chance(15) {
-        row.told.insert(.score)
+        row.fields.insert(.score)
         row.score = random.chance(30) ? .none : Score(home: Int32(random.below(3)), away: 0)
       }
       if random.chance(10) {
-        row.told.formUnion([.points, .serving])
+        row.fields.formUnion([.points, .serving])
         (row.homePoints, row.serving) = (points, random.chance(50) ? .home : .away)
       }
       if random.chance(10) {
-        row.told.insert(.periods)
+        row.fields.insert(.periods)
         row.periods = period..<(period + 1)
       }
       if random.chance(20) {
-        row.told.insert(.status)
+        row.fields.insert(.status)
         row.status = [.live, .suspended, .break][random.below(3)]
       }
     }
@@ -146,11 +146,11 @@ import Testing
   private static func situation(_ feed: inout Feed, _ random: inout Random) {
     var situation = Situation()
     if random.chance(50) {
-      situation.told.insert(.outs)
+      situation.fields.insert(.outs)
       situation.outs = Int16(random.below(3))
     }
     if random.chance(50) {
-      situation.told.insert(.corners)
+      situation.fields.insert(.corners)
       situation.corners = .init(home: Int16(random.below(2)), away: 0)
     }
     feed.batch.add(situation)

@@ -165,8 +165,8 @@ import Testing
   @Test func anImageOfOneSportDropsNoMatchOfAnother() {
     var feed = Feed("pulsescore")
     feed.send {
-      $0.match("s") { ($0.told, $0.sport) = (.sport, .soccer) }
-      $0.match("t") { ($0.told, $0.sport) = (.sport, .tennis) }
+      $0.match("s") { ($0.fields, $0.sport) = (.sport, .soccer) }
+      $0.match("t") { ($0.fields, $0.sport) = (.sport, .tennis) }
     }
     feed.send { $0.image(.matches(sport: .tennis, absences: 1)) { _ in } }
     #expect(feed.told == ["removed t "])
@@ -205,9 +205,9 @@ import Testing
     }
     #expect(feed.told == ["price home open 2.20 was 2.10"])
     let (home, away) = (feed.id("Home"), feed.id("Away"))
-    feed.send { $0.match("m") { ($0.told, $0.home, $0.away) = (.teams, home, away) } }
+    feed.send { $0.match("m") { ($0.fields, $0.home, $0.away) = (.teams, home, away) } }
     #expect(feed.told == ["snapshot m"])
-    feed.send { $0.match("m") { ($0.told, $0.home, $0.away) = (.teams, home, away) } }
+    feed.send { $0.match("m") { ($0.fields, $0.home, $0.away) = (.teams, home, away) } }
     #expect(feed.told == [])
   }
 
@@ -314,7 +314,7 @@ import Testing
   @Test func aMatchKnownByItsLinesAloneGoesWithTheLast() {
     var feed = Feed("boltodds")
     feed.send {
-      $0.match("m") { ($0.told, $0.league) = (.league, TextID(raw: 1)) }
+      $0.match("m") { ($0.fields, $0.league) = (.league, TextID(raw: 1)) }
       $0.market("1x2", ["home": "2.10"])
       $0.match("n")
       $0.market("1x2", ["home": "2.10"])

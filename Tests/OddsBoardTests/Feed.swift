@@ -41,14 +41,14 @@ struct Feed {
 
   mutating func match(_ id: String, status: MatchStatus) {
     match(id) {
-      $0.told = .status
+      $0.fields = .status
       $0.status = status
     }
   }
 
   mutating func match(_ id: String, score: Score) {
     match(id) {
-      $0.told = .score
+      $0.fields = .score
       $0.score = score
     }
   }

@@ -99,12 +99,12 @@ struct NaiveBoard {
 
   private mutating func update(_ row: MatchRow, _ batch: FeedBatch) {
     var match = matches[row.id] ?? Match()
-    if row.told.contains(.league) { match.league = row.league }
-    if row.told.contains(.score) { match.score = row.score }
-    if row.told.contains(.status) { match.status = row.status }
-    if row.told.contains(.points) { match.points = row.homePoints }
-    if row.told.contains(.serving) { match.serving = row.serving }
-    if row.told.contains(.periods) { match.periods = Array(batch.periods[row.periods]) }
+    if row.fields.contains(.league) { match.league = row.league }
+    if row.fields.contains(.score) { match.score = row.score }
+    if row.fields.contains(.status) { match.status = row.status }
+    if row.fields.contains(.points) { match.points = row.homePoints }
+    if row.fields.contains(.serving) { match.serving = row.serving }
+    if row.fields.contains(.periods) { match.periods = Array(batch.periods[row.periods]) }
     matches[row.id] = match
   }
 

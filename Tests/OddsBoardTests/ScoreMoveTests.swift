@@ -16,7 +16,7 @@ import Testing
     func send(_ feed: inout Feed) {
       feed.send {
         $0.match("m") {
-          $0.told = [.points, .serving]
+          $0.fields = [.points, .serving]
           ($0.homePoints, $0.awayPoints, $0.serving) = (fifteen, love, .home)
         }
       }
@@ -32,7 +32,7 @@ import Testing
     for games: Int32 in [3, 3, 4] {
       feed.send {
         $0.batch.periods = [PeriodScore(name: $0.id("Set 1"), score: Score(home: games, away: 2))]
-        $0.match("m") { ($0.told, $0.periods) = (.periods, 0..<1) }
+        $0.match("m") { ($0.fields, $0.periods) = (.periods, 0..<1) }
       }
       #expect(feed.state("m")?.periods.map(\.score) == [Score(home: games, away: 2)])
       #expect(feed.told == (feed.changes.isEmpty ? [] : ["score m 1-0 was 1-0"]))
@@ -43,7 +43,7 @@ import Testing
   @Test func theStateOfPlayMovesWithoutTheScoreAndTogetherWithIt() throws {
     var feed = begun()
     var situation = Situation()
-    (situation.told, situation.outs, situation.bases) = ([.outs, .bases], 2, 0b101)
+    (situation.fields, situation.outs, situation.bases) = ([.outs, .bases], 2, 0b101)
     feed.send {
       $0.match("m")
       $0.batch.add(situation)

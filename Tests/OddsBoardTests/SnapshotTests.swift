@@ -30,7 +30,7 @@ import Testing
       $0.match("m", score: Score(home: 1, away: 0))
       $0.market("1x2", ["home": "1.50"])
       $0.match("other", status: .live)
-      $0.match("m") { ($0.told, $0.league) = (.league, TextID(raw: 1)) }
+      $0.match("m") { ($0.fields, $0.league) = (.league, TextID(raw: 1)) }
     }
     #expect(feed.told == ["status other live ", "snapshot m"])
   }
@@ -48,7 +48,7 @@ import Testing
     feed.send {
       $0.match("m")
       $0.batch.add(PlayRow(kind: $0.id("pass")))
-      $0.match("m") { ($0.told, $0.league) = (.league, league) }
+      $0.match("m") { ($0.fields, $0.league) = (.league, league) }
       $0.batch.add(PlayRow(kind: $0.id("shot")))
       $0.match("n")
       $0.batch.add(PlayRow(kind: $0.id("pass")))
@@ -70,7 +70,7 @@ import Testing
     var feed = Feed()
     feed.send { $0.match("m") }
     var facts = MatchFacts()
-    (facts.told, facts.country) = (.country, feed.id("England"))
+    (facts.fields, facts.country) = (.country, feed.id("England"))
     for expected in [["snapshot m"], []] {
       feed.send {
         $0.match("m")
@@ -88,7 +88,7 @@ import Testing
       feed.send {
         $0.match("m", score: Score(home: home, away: 0))
         var facts = MatchFacts()
-        (facts.told, facts.link, facts.aggregate) = (
+        (facts.fields, facts.link, facts.aggregate) = (
           [.link, .aggregate], $0.id(link), Score(home: home + 1, away: 1)
         )
         $0.batch.add(facts)

@@ -53,7 +53,7 @@ struct DashboardLoopTests {
     var batch = FeedBatch(provider: "tickodds")
     batch.receivedAt = .now()
     var row = MatchRow(id: hub.names.intern("1"))
-    row.told = [.sport, .league, .teams, .status]
+    row.fields = [.sport, .league, .teams, .status]
     row.sport = .soccer
     (row.home, row.away) = (hub.names.intern("Arsenal"), hub.names.intern("Chelsea"))
     row.status = .live

@@ -44,7 +44,7 @@ struct DashboardTests {
     let world = world(120, 40)
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("70"))
-      row.told = [.sport, .league, .teams]
+      row.fields = [.sport, .league, .teams]
       row.sport = .soccer
       (row.home, row.away) = (world.names.intern("Quiet"), world.names.intern("Still"))
       batch.add(row)

@@ -50,7 +50,7 @@ final class FixedWorld {
   ) {
     tell { batch in
       var row = MatchRow(id: names.intern(id))
-      row.told = [.sport, .league, .teams, .score, .status, .clock, .period, .start]
+      row.fields = [.sport, .league, .teams, .score, .status, .clock, .period, .start]
       row.sport = sport
       row.league = names.intern(league)
       row.home = names.intern(home)
@@ -76,7 +76,7 @@ final class FixedWorld {
   func score(_ id: String, _ home: Int32, _ away: Int32) {
     tell { batch in
       var row = MatchRow(id: names.intern(id))
-      row.told = [.score]
+      row.fields = [.score]
       row.score = Score(home: home, away: away)
       batch.add(row)
     }
@@ -85,7 +85,7 @@ final class FixedWorld {
   func turn(_ id: String, _ status: MatchStatus) {
     tell { batch in
       var row = MatchRow(id: names.intern(id))
-      row.told = [.status]
+      row.fields = [.status]
       row.status = status
       batch.add(row)
     }

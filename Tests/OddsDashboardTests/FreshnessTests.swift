@@ -39,7 +39,7 @@ struct FreshnessTests {
     let world = world()
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("50"))
-      row.told = [.sport, .league, .teams, .status]
+      row.fields = [.sport, .league, .teams, .status]
       row.sport = .soccer
       row.league = world.names.intern("A League")
       (row.home, row.away) = (world.names.intern("Never"), world.names.intern("Asked"))

@@ -169,7 +169,7 @@ struct LeagueTests {
       world.tell { batch in
         batch.add(MatchRow(id: world.names.intern("\(number)")))
         var facts = MatchFacts()
-        facts.told = [.country]
+        facts.fields = [.country]
         facts.country = world.names.intern(country)
         batch.add(facts)
       }

@@ -60,7 +60,7 @@ struct MatchPageTests {
     world.tell { batch in
       batch.add(MatchRow(id: world.names.intern("2")))
       var situation = Situation()
-      situation.told = [.corners, .varReview]
+      situation.fields = [.corners, .varReview]
       situation.corners = .init(home: 4, away: 2)
       situation.varReview = true
       batch.add(situation)

@@ -22,7 +22,7 @@ struct NewsTests {
     for number in 0..<28 {
       world.tell { batch in
         var row = MatchRow(id: world.names.intern("\(number)"))
-        row.told = [.sport, .league, .teams, .status]
+        row.fields = [.sport, .league, .teams, .status]
         row.sport = .soccer
         row.league = world.names.intern("League")
         (row.home, row.away) = (world.names.intern("Home \(number)"), world.names.intern("Away"))
@@ -54,7 +54,7 @@ struct NewsTests {
     let world = world()
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("6"))
-      row.told = [.points, .serving]
+      row.fields = [.points, .serving]
       (row.homePoints, row.awayPoints) = (world.names.intern("40"), world.names.intern("15"))
       row.serving = .home
       batch.add(row)
@@ -89,7 +89,7 @@ struct NewsTests {
     // A name that becomes known makes the match whole again, too.
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("2"))
-      row.told = [.league, .score, .status]
+      row.fields = [.league, .score, .status]
       row.league = world.names.intern("Premiership")
       row.score = Score(home: 2, away: 0)
       row.status = .break

@@ -51,7 +51,7 @@ struct ShownPriceTests {
     #expect(canvas.role(of: "×") == .withdrawn)
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("9"))
-      row.told = [.teams, .status, .league]
+      row.fields = [.teams, .status, .league]
       row.home = world.names.intern("No Price")
       row.league = world.names.intern("A League")
       row.status = .live

@@ -65,14 +65,14 @@ import Testing
     sample.batch.add(MatchRow(id: sample.id("191691460")))
     var situation = Situation()
     // Told, but not known.
-    situation.told = [.outs, .corners, .overs, .possession, .seeds, .bases]
+    situation.fields = [.outs, .corners, .overs, .possession, .seeds, .bases]
     sample.batch.add(situation)
     sample.apply()
     #expect(json(sample).contains(#""situation":{"bases":[]},"#))
     var nothing = SampleBoard.filled()
     nothing.begin()
     nothing.batch.add(MatchRow(id: nothing.id("191691460")))
-    situation.told = [.outs, .corners]
+    situation.fields = [.outs, .corners]
     nothing.batch.add(situation)
     nothing.apply()
     #expect(json(nothing).contains(#""situation":null,"#))
@@ -82,11 +82,11 @@ import Testing
     var sample = SampleBoard.filled()
     sample.begin()
     var match = MatchRow(id: sample.id("191691460"))
-    match.told = [.points, .serving]
+    match.fields = [.points, .serving]
     (match.homePoints, match.awayPoints, match.serving) = (sample.id("40"), sample.id("15"), .away)
     sample.batch.add(match)
     var situation = Situation()
-    (situation.told, situation.tieBreak) = (.tieBreak, .init(home: 3, away: 2))
+    (situation.fields, situation.tieBreak) = (.tieBreak, .init(home: 3, away: 2))
     sample.batch.add(situation)
     sample.apply()
     #expect(
@@ -146,10 +146,10 @@ import Testing
       var sample = SampleBoard()
       for (number, country) in countries.enumerated() {
         var match = MatchRow(id: sample.id("\(number)"))
-        (match.told, match.league) = (.league, sample.id("Premier League"))
+        (match.fields, match.league) = (.league, sample.id("Premier League"))
         sample.batch.add(match)
         var facts = MatchFacts()
-        (facts.told, facts.country) = (.country, sample.id(country))
+        (facts.fields, facts.country) = (.country, sample.id(country))
         sample.batch.add(facts)
       }
       sample.apply()

@@ -129,7 +129,7 @@ import Testing
   @Test func pointsServingStatisticsAndLineupsAreThereOnceTold() {
     var sample = SampleBoard()
     var match = MatchRow(id: sample.id("7"))
-    match.told = [.points, .serving, .clock]
+    match.fields = [.points, .serving, .clock]
     match.homePoints = sample.id("40")
     match.awayPoints = sample.id("AD")
     match.serving = .away

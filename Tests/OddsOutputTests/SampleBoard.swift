@@ -51,7 +51,7 @@ struct SampleBoard {
   /// Adds the match of the contract's example to the batch.
   mutating func addPalace(_ status: MatchStatus = .live) {
     var match = MatchRow(id: id("191691460"))
-    match.told = [.sport, .league, .teams, .score, .status, .period, .clock, .periods]
+    match.fields = [.sport, .league, .teams, .score, .status, .period, .clock, .periods]
     match.sport = .soccer
     match.league = id("Premier League")
     match.home = id("Crystal Palace")
@@ -103,7 +103,7 @@ struct SampleBoard {
   /// Adds everything that feeds tell beside score and prices of the current match.
   mutating func addFacts() {
     var facts = MatchFacts()
-    facts.told = [.country, .link, .round, .season, .venue, .referee, .aggregate]
+    facts.fields = [.country, .link, .round, .season, .venue, .referee, .aggregate]
     (facts.country, facts.round, facts.season) = (id("England"), id("Round 33"), id("2025/26"))
     (facts.venue, facts.referee) = (id("Selhurst Park"), id("M. Oliver"))
     (facts.link, facts.aggregate) = (id("https://bet.example/7"), Score(home: 4, away: 2))
@@ -113,7 +113,7 @@ struct SampleBoard {
 
   func situation() -> Situation {
     var all = Situation()
-    all.told = Situation.Fields(rawValue: (1 << 17) - 1)
+    all.fields = Situation.Fields(rawValue: (1 << 17) - 1)
     (all.outs, all.strikes, all.balls, all.bases) = (2, 1, 3, 0b101)
     (all.down, all.distance, all.yardLine, all.possession) = (3, 7, 42, .home)
     (all.timeouts, all.corners) = (.init(home: 2, away: 3), .init(home: 4, away: Situation.Counts.unknown))

@@ -54,7 +54,7 @@ import Testing
     sample.begin()
     sample.batch.add(MatchRow(id: sample.id("bare")))
     var full = MatchRow(id: sample.id("full"))
-    full.told = [.points, .serving, .clock, .start, .sport, .score, .periods]
+    full.fields = [.points, .serving, .clock, .start, .sport, .score, .periods]
     full.sport = .tennis
     full.homePoints = sample.id("40")
     full.serving = .home

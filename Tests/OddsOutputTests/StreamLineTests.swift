@@ -103,7 +103,7 @@ import Testing
     var sample = SampleBoard.filled()
     sample.begin()
     var match = MatchRow(id: sample.id("191691460"))
-    match.told = [.score, .status, .period, .clock]
+    match.fields = [.score, .status, .period, .clock]
     match.score = Score(home: 3, away: 1)
     match.status = .break
     match.period = sample.id("Halftime")
@@ -196,7 +196,7 @@ import Testing
     var sample = SampleBoard.filled()
     sample.begin()
     var match = MatchRow(id: sample.id("191691460"))
-    match.told = [.score]
+    match.fields = [.score]
     match.score = Score(home: 3, away: 1)
     sample.batch.add(match)
     sample.addMarket("full_time_result", "Fulltime Result", kind: .result, [sample.quote("Draw", .draw, "5")])

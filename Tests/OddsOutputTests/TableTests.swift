@@ -18,7 +18,7 @@ import Testing
     var sample = SampleBoard()
     for (index, (home, away)) in names.enumerated() {
       var match = MatchRow(id: sample.id("match-\(index)"))
-      match.told = [.sport, .league, .teams, .score, .status, .clock]
+      match.fields = [.sport, .league, .teams, .score, .status, .clock]
       match.sport = [.soccer, .tennis, .iceHockey][index % 3]
       match.league = sample.id(index % 2 == 0 ? "Premier League" : "J1リーグ百年構想リーグ")
       match.home = sample.id(home)

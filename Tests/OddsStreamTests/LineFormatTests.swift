@@ -22,7 +22,7 @@ import Testing
     }
     run.send { batch, run in
       var match = MatchRow(id: run.id("1"))
-      match.told = [.sport, .league, .teams, .score, .status]
+      match.fields = [.sport, .league, .teams, .score, .status]
       (match.sport, match.league, match.status) = (.tennis, run.id("Wimbledon"), .live)
       (match.home, match.away, match.score) = (run.id("Alice"), run.id("Béa\u{1B}[2J"), Score(home: 1, away: 0))
       batch.add(match)
@@ -32,7 +32,7 @@ import Testing
     run.tell("1", ["Alice": "-"])
     run.send { batch, run in
       var match = MatchRow(id: run.id("1"))
-      match.told = [.points, .serving]
+      match.fields = [.points, .serving]
       (match.homePoints, match.awayPoints, match.serving) = (run.id("40"), run.id("AD"), .away)
       batch.add(match)
     }

@@ -129,7 +129,7 @@ final class ScriptedRun {
     to batch: inout FeedBatch
   ) {
     var row = MatchRow(id: id(match))
-    if let score { (row.told, row.score) = (.score, score) }
+    if let score { (row.fields, row.score) = (.score, score) }
     batch.add(row)
     guard !prices.isEmpty else { return }
     var market = MarketRow(key: id("winner"), name: id("Winner"))

@@ -42,7 +42,7 @@ import Testing
     let match = try match(
       #""statistics":{"football":{"home":{"corners":\#(number),"redCards":1},"away":{"corners":3,"redCards":0}}}"#,
       .soccer)
-    #expect(match.situation.told == .redCards)
+    #expect(match.situation.fields == .redCards)
     #expect(match.situation.redCards == Situation.Counts(home: 1, away: 0))
   }
 

@@ -141,7 +141,7 @@ struct FactTests {
   func situation() {
     let cards = told(#""cardsCode":"01""#)
     #expect(cards.match("1")?.situation.redCards == Situation.Counts(home: 0, away: 1))
-    #expect(cards.match("1")?.situation.told == [.redCards])
+    #expect(cards.match("1")?.situation.fields == [.redCards])
     cards.feed(Frame.v2("match:1", #"{"id":1,"varInProgress":{"homeTeam":false,"awayTeam":true}}"#))
     #expect(cards.match("1")?.situation.varReview == true)
     cards.feed(Frame.v2("match:1", #"{"id":1,"varInProgress.awayTeam":false}"#))

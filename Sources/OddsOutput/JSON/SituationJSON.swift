@@ -24,7 +24,7 @@ struct SituationJSON {
     number("outs", .outs, situation.outs, &writer)
     number("strikes", .strikes, situation.strikes, &writer)
     number("balls", .balls, situation.balls, &writer)
-    if situation.told.contains(.bases) {
+    if situation.fields.contains(.bases) {
       begin("bases", &writer)
       writer.beginArray()
       for base in 0..<3 where situation.bases >> base & 1 == 1 { writer.integer(base + 1) }
@@ -33,7 +33,7 @@ struct SituationJSON {
     number("down", .down, situation.down, &writer)
     number("distance", .distance, situation.distance, &writer)
     number("yardLine", .yardLine, situation.yardLine, &writer)
-    if situation.told.contains(.possession), situation.possession != .none {
+    if situation.fields.contains(.possession), situation.possession != .none {
       begin("possession", &writer)
       writer.side(situation.possession)
     }
@@ -41,17 +41,17 @@ struct SituationJSON {
     counts("corners", .corners, situation.corners, &writer)
     counts("yellowCards", .yellowCards, situation.yellowCards, &writer)
     counts("redCards", .redCards, situation.redCards, &writer)
-    if situation.told.contains(.varReview) {
+    if situation.fields.contains(.varReview) {
       begin("varReview", &writer)
       writer.bool(situation.varReview)
     }
     counts("wickets", .wickets, situation.wickets, &writer)
-    if situation.told.contains(.overs), !situation.overs.isNone {
+    if situation.fields.contains(.overs), !situation.overs.isNone {
       begin("overs", &writer)
       writer.text(situation.overs, names)
     }
     counts("tieBreak", .tieBreak, situation.tieBreak, &writer)
-    if situation.told.contains(.seeds), !situation.homeSeed.isNone || !situation.awaySeed.isNone {
+    if situation.fields.contains(.seeds), !situation.homeSeed.isNone || !situation.awaySeed.isNone {
       begin("seeds", &writer)
       writer.texts(situation.homeSeed, situation.awaySeed, names)
     }
@@ -66,7 +66,7 @@ struct SituationJSON {
   private mutating func number(
     _ name: StaticString, _ field: Situation.Fields, _ value: Int16, _ writer: inout JSONWriter
   ) {
-    guard situation.told.contains(field), value != Situation.Counts.unknown else { return }
+    guard situation.fields.contains(field), value != Situation.Counts.unknown else { return }
     begin(name, &writer)
     writer.integer(value)
   }
@@ -74,7 +74,7 @@ struct SituationJSON {
   private mutating func counts(
     _ name: StaticString, _ field: Situation.Fields, _ value: Situation.Counts, _ writer: inout JSONWriter
   ) {
-    guard situation.told.contains(field), value != .none else { return }
+    guard situation.fields.contains(field), value != .none else { return }
     begin(name, &writer)
     writer.beginObject()
     writer.key("home")

@@ -68,7 +68,7 @@ public struct World: Sendable {
 
   private mutating func step() {
     time = time.adding(seconds: 1)
-    let told = events.count
+    let count = events.count
     runMoments()
     for place in entries.indices where !entries[place].removed {
       switch entries[place].match.status {
@@ -83,7 +83,7 @@ public struct World: Sendable {
         if let removesAt = entries[place].removesAt, removesAt <= time { remove(place) }
       }
     }
-    if events.count == told { stir() }
+    if events.count == count { stir() }
     if entries.count > 200 { entries.removeAll { $0.removed } }
   }
 
@@ -101,9 +101,9 @@ public struct World: Sendable {
 
   /// Nothing happened in this second: some prices move at least.
   private mutating func stir() {
-    let told = events.count
+    let count = events.count
     let open = entries.indices.filter { entries[$0].match.status == .live && !entries[$0].match.suspended }
-    for place in open.sorted(by: { entries[$0].nextQuote < entries[$1].nextQuote }) where events.count == told {
+    for place in open.sorted(by: { entries[$0].nextQuote < entries[$1].nextQuote }) where events.count == count {
       requote(place)
     }
   }
@@ -224,10 +224,10 @@ public struct World: Sendable {
     }
     entries[place].resumesAt = nil
     // New prices first, so that no old one is shown as open; told after the opening itself.
-    let told = events.count
+    let count = events.count
     requote(place)
-    let changes = events[told...].map(\.change)
-    events.removeSubrange(told...)
+    let changes = events[count...].map(\.change)
+    events.removeSubrange(count...)
     entries[place].match.suspended = false
     emit(place, .resumed)
     for change in changes { emit(place, change) }

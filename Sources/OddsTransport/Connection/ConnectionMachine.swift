@@ -137,8 +137,8 @@ public struct ConnectionMachine: Sendable, Equatable {
     case .connecting: return [.drop] + connect()
     case .awaitingData, .live, .stale:
       let reason = "the computer was suspended"
-      let told = LinkStatus(.reconnecting, reason: reason, epoch: epoch, retryIn: .zero)
-      return goStale(reason) + [.drop, .report(told)] + connect()
+      let fields = LinkStatus(.reconnecting, reason: reason, epoch: epoch, retryIn: .zero)
+      return goStale(reason) + [.drop, .report(fields)] + connect()
     case .idle, .stopped: return []
     }
   }
@@ -206,11 +206,11 @@ public struct ConnectionMachine: Sendable, Equatable {
     var delay = wasHealthy ? .zero : policy.delay(failures: failures, jitter: jitter)
     delay = max(delay, least ?? .zero, reason.retryAfter ?? .zero)
     let words = meaning.map { "\($0) (\(reason))" } ?? reason.description
-    let told = LinkStatus(.reconnecting, reason: words, epoch: epoch, retryIn: delay)
-    if delay == .zero { return [.report(told)] + connect() }
+    let fields = LinkStatus(.reconnecting, reason: words, epoch: epoch, retryIn: delay)
+    if delay == .zero { return [.report(fields)] + connect() }
     state = .backingOff
     retryAt = now.advanced(by: delay)
-    return [.report(told)] + wake(now)
+    return [.report(fields)] + wake(now)
   }
 
   /// The decision for what happened before.

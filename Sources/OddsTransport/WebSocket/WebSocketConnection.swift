@@ -222,11 +222,11 @@ public final class WebSocketConnection {
     timer = nil
     (channel, sender, requests) = (nil, nil, nil)
     reader?.isStopped = true
-    let told =
+    let fields =
       reason ?? (wasOpen ? .dropped("end of stream") : .failed(.closed("during the handshake")))
     let delegate = delegate
     self.delegate = nil
-    delegate?.webSocketDidClose(self, told)
+    delegate?.webSocketDidClose(self, fields)
   }
 
   // MARK: Handshake

@@ -40,7 +40,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
   private func tellFacts(_ info: BoltOddsMatchInfo, _ batch: inout FeedBatch) {
     if let round = info.round {
       var facts = MatchFacts()
-      facts.told = .round
+      facts.fields = .round
       facts.round = names.intern(round)
       batch.add(facts)
     }
@@ -58,17 +58,17 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     let id = game.universalID.map { index.find(universalID: $0, label: label).id } ?? index.find(label: game.label)
     var row = MatchRow(id: names.intern(id ?? game.label))
     if let league = game.league {
-      row.told.insert(.league)
+      row.fields.insert(.league)
       row.league = names.intern(league)
       row.sport = LeagueTable.sport(league)
-      if row.sport != .other { row.told.insert(.sport) }
+      if row.sport != .other { row.fields.insert(.sport) }
     }
     if let home = game.home, let away = game.away {
-      row.told.insert(.teams)
+      row.fields.insert(.teams)
       (row.home, row.away) = (names.intern(home), names.intern(away))
     }
     if let start = game.start {
-      row.told.insert(.start)
+      row.fields.insert(.start)
       row.start = start
     }
     return row
@@ -76,34 +76,34 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
 
   private func tell(_ info: BoltOddsMatchInfo, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     // Leagues come and go, and not all are in our table.
-    if let sport = info.sport, !row.told.contains(.sport) {
-      row.told.insert(.sport)
+    if let sport = info.sport, !row.fields.contains(.sport) {
+      row.fields.insert(.sport)
       row.sport = sport
     }
     guard let status = info.matchStatus else { return }
-    row.told.insert(.status)
+    row.fields.insert(.status)
     row.status = status
     if let words = info.status {
-      row.told.insert(.period)
+      row.fields.insert(.period)
       row.period = periodNames.said(names.intern(words))
     }
     guard status != .scheduled else { return }
     tellers.infoTold(row.id, at: batch.receivedAt, names)
     if let score = Self.score(info.homeScore, info.awayScore) {
-      row.told.insert(.score)
+      row.fields.insert(.score)
       row.score = score
     }
     tellParts(info, &row, &batch)
     if row.sport == .soccer, let played = info.played, (0..<1_000_000).contains(played), status == .live {
-      row.told.insert(.clock)
+      row.fields.insert(.clock)
       row.clock = .seconds(Int32(truncatingIfNeeded: played), runs: true)
     }
     if let serving = info.serving {
-      row.told.insert(.serving)
+      row.fields.insert(.serving)
       row.serving = serving
     }
     if let home = info.homePoints, let away = info.awayPoints {
-      row.told.insert(.points)
+      row.fields.insert(.points)
       (row.homePoints, row.awayPoints) = (names.intern(home), names.intern(away))
     }
   }
@@ -117,7 +117,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     if isSetOfPoints || row.sport == .basketball, row.status.isInPlay, row.status != .break,
       let current = parts.popLast(), isSetOfPoints, let score = Self.score(current.home, current.away)
     {
-      row.told.insert(.points)
+      row.fields.insert(.points)
       (row.homePoints, row.awayPoints) = (periodNames.number(score.home), periodNames.number(score.away))
     }
     let first = batch.periods.count
@@ -126,7 +126,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       batch.periods.append(PeriodScore(name: periodNames.name(unit, index + 1), score: score))
     }
     guard batch.periods.count > first else { return }
-    row.told.insert(.periods)
+    row.fields.insert(.periods)
     row.periods = first..<batch.periods.count
   }
 

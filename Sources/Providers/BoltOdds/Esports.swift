@@ -10,24 +10,24 @@ extension ScoresNormalizer {
     var row = row
     var inner = reader.inside(wire.playInfo)
     overview.read(&inner)
-    row.told.formUnion([.sport, .status])
+    row.fields.formUnion([.sport, .status])
     row.sport = .esports
     row.status = .live
     if let home = inner.count(overview.home), let away = inner.count(overview.away) {
-      row.told.insert(.score)
+      row.fields.insert(.score)
       row.score = Score(home: home, away: away)
       if let most = inner.ordinal(overview.bestOf), max(home, away) > most / 2 { row.status = .ended }
     }
     if row.status == .live, inner.flag(overview.pause) == true { row.status = .break }
     let current = inner.ordinal(overview.currentMap)
     if overview.mapName.isText || current != nil {
-      row.told.insert(.period)
+      row.fields.insert(.period)
       row.period =
         overview.mapName.isText ? names.intern(overview.mapName, inner) : periods.numbered("Map", current ?? 0)
     }
     if let time = inner.integer(overview.timerTime), (0..<1_000_000_000).contains(time) {
       let countsUp = !overview.gameState.isText
-      row.told.insert(.clock)
+      row.fields.insert(.clock)
       row.clock = .seconds(
         Int32(truncatingIfNeeded: time / 1000),
         runs: countsUp && row.status == .live && inner.flag(overview.timerIsActive) == true)
@@ -52,7 +52,7 @@ extension ScoresNormalizer {
           score: Score(home: home, away: away)))
     }
     guard batch.periods.count > first else { return }
-    row.told.insert(.periods)
+    row.fields.insert(.periods)
     row.periods = first..<batch.periods.count
   }
 
@@ -60,7 +60,7 @@ extension ScoresNormalizer {
   /// begins or ends. The label's hour and `startTime` disagree, so the start is left to the odds.
   mutating func tellRound(_ wire: ScoreWire, _ row: MatchRow, _ reader: JSONReader, _ batch: inout FeedBatch) {
     var row = row
-    row.told.insert(.sport)
+    row.fields.insert(.sport)
     row.sport = .esports
     var inner = reader.inside(wire.playInfo)
     var status = JSONText.missing
@@ -107,21 +107,21 @@ extension ScoresNormalizer {
   ) {
     let word = inner.bytes(status)
     if status.isText {
-      row.told.insert(.status)
+      row.fields.insert(.status)
       row.status =
         Words.contains(word, "finished") || Words.contains(word, "completed") || Words.contains(word, "match_end")
         ? .ended : Words.contains(word, "playing") || Words.contains(word, "live") ? .live : .break
       // A word that is not known says nothing of the status.
       if row.status == .break, !Words.contains(word, "map") && !Words.contains(word, "pause") {
-        row.told.remove(.status)
+        row.fields.remove(.status)
       }
     }
     if let number = inner.ordinal(round.number) {
-      row.told.insert(.period)
+      row.fields.insert(.period)
       row.period = periods.numbered("Round", number)
     }
     if let left = inner.seconds(round.timeRemaining) {
-      row.told.insert(.clock)
+      row.fields.insert(.clock)
       row.clock = .seconds(left, runs: false)
     }
   }

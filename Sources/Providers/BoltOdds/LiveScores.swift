@@ -20,7 +20,7 @@ extension ScoresNormalizer {
     let isSwapped = Self.isSwapped(wire.designation, reader)
     let word = inner.bytes(state.period)
     if let sport = PeriodWord.sport(inner.bytes(state.periodClass)) {
-      row.told.insert(.sport)
+      row.fields.insert(.sport)
       row.sport = sport
     }
     setStatus(word, inner, &row)
@@ -47,7 +47,7 @@ extension ScoresNormalizer {
 
   private mutating func setStatus(_ word: UnsafeBufferPointer<UInt8>, _ inner: JSONReader, _ row: inout MatchRow) {
     if state.period.isText {
-      row.told.insert(.period)
+      row.fields.insert(.period)
       row.period = periods.said(names.table.intern(word))
     }
     let said = PeriodWord.status(word)
@@ -62,14 +62,14 @@ extension ScoresNormalizer {
     } else {
       return
     }
-    row.told.insert(.status)
+    row.fields.insert(.status)
   }
 
   // MARK: Scores
 
   private func setScore(_ inner: JSONReader, _ isSwapped: Bool, _ row: inout MatchRow) {
     guard let score = Self.score(state.decisive, inner, isSwapped) else { return }
-    row.told.insert(.score)
+    row.fields.insert(.score)
     row.score = score
   }
 
@@ -97,7 +97,7 @@ extension ScoresNormalizer {
     }
     // An empty list is no news: some sources of innings leave them out.
     guard batch.periods.count > first else { return }
-    row.told.insert(.periods)
+    row.fields.insert(.periods)
     row.periods = first..<batch.periods.count
   }
 
@@ -117,14 +117,14 @@ extension ScoresNormalizer {
   /// Play time counts up; what basketball tells is what is left of the period.
   private func setClock(_ inner: JSONReader, _ row: inout MatchRow) {
     if let left = inner.seconds(state.remaining) {
-      row.told.insert(.clock)
+      row.fields.insert(.clock)
       row.clock = .seconds(left, runs: false)
       return
     }
     guard var seconds = Self.seconds(state.matchTime, inner) ?? inner.seconds(state.elapsed) else { return }
     let isRunning = inner.flag(state.clockRunningNow) ?? inner.flag(state.clockRunning) ?? false
     if row.status == .live, let added = Self.seconds(state.addedTime, inner) { seconds = seconds &+ added }
-    row.told.insert(.clock)
+    row.fields.insert(.clock)
     row.clock = .seconds(seconds, runs: isRunning && row.status == .live)
   }
 
@@ -151,7 +151,7 @@ extension ScoresNormalizer {
 
   private mutating func setServing(_ inner: JSONReader, _ isSwapped: Bool, _ row: inout MatchRow) {
     if state.onServe.isText {
-      row.told.insert(.serving)
+      row.fields.insert(.serving)
       let isA = inner.text(state.onServe, is: "A")
       row.serving = isA || inner.text(state.onServe, is: "B") ? (isA != isSwapped ? .home : .away) : .none
     }
@@ -160,11 +160,11 @@ extension ScoresNormalizer {
       let isPlain = row.sport != .tennis || isTieBreak(inner)
       row.homePoints = tennisPoints(points.home, points.away, isPlain: isPlain)
       row.awayPoints = tennisPoints(points.away, points.home, isPlain: isPlain)
-      row.told.insert(.points)
+      row.fields.insert(.points)
     } else if let points = Self.score(state.pointsInGame, inner, isSwapped) {
       row.homePoints = periods.number(points.home)
       row.awayPoints = periods.number(points.away)
-      row.told.insert(.points)
+      row.fields.insert(.points)
     }
   }
 
@@ -204,7 +204,7 @@ extension ScoresNormalizer {
 extension Situation {
   /// Sets a field and marks it as told.
   mutating func tell(_ field: Fields, _ set: (inout Situation) -> Void) {
-    told.insert(field)
+    fields.insert(field)
     set(&self)
   }
 }

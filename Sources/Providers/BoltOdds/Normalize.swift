@@ -98,7 +98,7 @@ struct OddsNormalizer {
     batch.add(Self.row(id, game))
     if replaces || isNew, !game.link.isNone {
       var facts = MatchFacts()
-      facts.told = .link
+      facts.fields = .link
       facts.link = game.link
       batch.add(facts)
     }
@@ -115,19 +115,19 @@ struct OddsNormalizer {
   private static func row(_ id: TextID, _ game: GameBook.Game) -> MatchRow {
     var row = MatchRow(id: id)
     if game.sport != .other {
-      row.told.insert(.sport)
+      row.fields.insert(.sport)
       row.sport = game.sport
     }
     if !game.league.isNone {
-      row.told.insert(.league)
+      row.fields.insert(.league)
       row.league = game.league
     }
     if !game.home.isNone {
-      row.told.insert(.teams)
+      row.fields.insert(.teams)
       (row.home, row.away) = (game.home, game.away)
     }
     if game.start.isKnown {
-      row.told.insert(.start)
+      row.fields.insert(.start)
       row.start = game.start
     }
     return row

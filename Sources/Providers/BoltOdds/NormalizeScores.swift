@@ -84,13 +84,13 @@ struct ScoresNormalizer {
     if row.home.isNone || row.away.isNone {
       (row.home, row.away) = names.teams(names.intern(wire.label, reader))
     }
-    if !row.home.isNone { row.told.insert(.teams) }
+    if !row.home.isNone { row.fields.insert(.teams) }
     row.league = names.intern(wire.league, reader)
     if !row.league.isNone {
-      row.told.insert(.league)
+      row.fields.insert(.league)
       let sport = LeagueTable.sport(names.table.string(row.league))
       if sport != .other {
-        row.told.insert(.sport)
+        row.fields.insert(.sport)
         row.sport = sport
       }
     }

@@ -12,11 +12,11 @@ extension ScoresNormalizer {
     let score = Self.score(wire.score, reader) ?? Self.score(wire.gameInfo, reader)
     if counts {
       if let score {
-        row.told.insert(.score)
+        row.fields.insert(.score)
         row.score = score
       }
       setGameInfo(wire.gameInfo, reader, &row)
-      if isOld { row.told.subtract([.status, .clock]) }
+      if isOld { row.fields.subtract([.status, .clock]) }
     }
     let place = batch.matches.count
     batch.add(row)
@@ -56,13 +56,13 @@ extension ScoresNormalizer {
     while let key = inner.nextKey() {
       let value = inner.scalar()
       if inner.text(key, is: "period"), let number = inner.ordinal(value) {
-        row.told.insert(.period)
+        row.fields.insert(.period)
         row.period = LiveState.Unit(row.sport).map { periods.name($0, number) } ?? periods.numbered("Period", number)
       } else if inner.text(key, is: "clock"), let left = inner.seconds(value) {
-        row.told.insert(.clock)
+        row.fields.insert(.clock)
         row.clock = .seconds(left, runs: false)
         guard left > 0 else { continue }
-        row.told.insert(.status)
+        row.fields.insert(.status)
         row.status = .live
       }
     }
@@ -112,30 +112,30 @@ extension ScoresNormalizer {
     // Each stream counts for itself.
     let hash = SeenPlays.hash(id.isEmpty ? holder.bytes(text) : id, SeenPlays.hash(reader.bytes(wire.stream)))
     guard seen[row.id, default: SeenPlays()].insert(hash) else { return nil }
-    var told = PlayRow(
+    var shown = PlayRow(
       kind: names.intern(play.type.isText ? play.type : wire.action, play.type.isText ? inner : reader))
     let start = FieldPosition(wire.playStart, reader)
     let end = FieldPosition(wire.playEnd, reader)
-    told.side = play.team.isText ? side(play.team, inner, row) : start.possession
-    told.stream = reader.small(wire.stream) ?? 0
-    told.period = names.intern(play.period, inner)
-    told.score = score ?? .none
-    told.points = inner.small(play.points) ?? .min
-    (told.x, told.y) = (inner.coordinate(play.x), inner.coordinate(play.y))
-    told.situation = end.situation
-    told.start = PlayText.append(wire.playStart, reader, &batch)
-    told.end = PlayText.append(wire.playEnd, reader, &batch)
-    told.clock = PlayText.append(play.clock, inner, &batch)
-    if told.clock.isEmpty, let seconds = inner.seconds(play.seconds) {
-      told.clock = PlayText.appendClock(seconds, &batch)
+    shown.side = play.team.isText ? side(play.team, inner, row) : start.possession
+    shown.stream = reader.small(wire.stream) ?? 0
+    shown.period = names.intern(play.period, inner)
+    shown.score = score ?? .none
+    shown.points = inner.small(play.points) ?? .min
+    (shown.x, shown.y) = (inner.coordinate(play.x), inner.coordinate(play.y))
+    shown.situation = end.situation
+    shown.start = PlayText.append(wire.playStart, reader, &batch)
+    shown.end = PlayText.append(wire.playEnd, reader, &batch)
+    shown.clock = PlayText.append(play.clock, inner, &batch)
+    if shown.clock.isEmpty, let seconds = inner.seconds(play.seconds) {
+      shown.clock = PlayText.appendClock(seconds, &batch)
     }
     if play.description.isText || play.name.isText || play.type.isText {
       let words = play.description.isText ? play.description : play.name.isText ? play.name : play.subType
-      told.description = PlayText.append(words, inner, &batch)
+      shown.description = PlayText.append(words, inner, &batch)
     } else {
-      told.description = PlayText.append(text, holder, &batch)
+      shown.description = PlayText.append(text, holder, &batch)
     }
-    batch.add(told)
+    batch.add(shown)
     return PlayState(play, inner, action: wire.action, reader, row.sport)
   }
 
@@ -152,11 +152,11 @@ extension MatchRow {
   /// Takes over what a play says of the match.
   mutating func setState(_ state: PlayState) {
     if let status = state.status {
-      told.insert(.status)
+      fields.insert(.status)
       self.status = status
     }
     if let seconds = state.clock {
-      told.insert(.clock)
+      fields.insert(.clock)
       clock = .seconds(seconds, runs: state.clockRuns)
     }
   }

@@ -13,7 +13,7 @@ final class Tellers: Sendable {
   private struct State {
     /// The table that the ids below belong to.
     var table: ObjectIdentifier?
-    var told: [TextID: (at: Timestamp, isOver: Bool)] = [:]
+    var sources: [TextID: (at: Timestamp, isOver: Bool)] = [:]
     /// When `match_info` last told the status of a match.
     var informed: [TextID: Timestamp] = [:]
 
@@ -29,7 +29,7 @@ final class Tellers: Sendable {
   func liveScoresTold(_ match: TextID, at now: Timestamp, isOver: Bool, _ table: TextTable) {
     state.withLock { state in
       state.use(table)
-      state.told[match] = (now, isOver)
+      state.sources[match] = (now, isOver)
     }
   }
 
@@ -44,16 +44,16 @@ final class Tellers: Sendable {
   /// Whether `match_info` told the status of a match less than ``silence`` ago.
   func isInformed(_ match: TextID, at now: Timestamp, _ table: TextTable) -> Bool {
     state.withLock { state in
-      guard state.table == ObjectIdentifier(table), let told = state.informed[match] else { return false }
-      return now.since(told) < Self.silence
+      guard state.table == ObjectIdentifier(table), let at = state.informed[match] else { return false }
+      return now.since(at) < Self.silence
     }
   }
 
   /// Whether play-by-play may tell a match's score and status.
   func playsCount(_ match: TextID, at now: Timestamp, _ table: TextTable) -> Bool {
     state.withLock { state in
-      guard state.table == ObjectIdentifier(table), let told = state.told[match] else { return true }
-      return !told.isOver && now.since(told.at) >= Self.silence
+      guard state.table == ObjectIdentifier(table), let source = state.sources[match] else { return true }
+      return !source.isOver && now.since(source.at) >= Self.silence
     }
   }
 }

@@ -55,13 +55,13 @@ struct PulseScoreNormalizer {
     let word = names.intern(event.sport, reader)
     match.sport = sport(of: word)
     if let asked = sport, match.sport != asked { return }
-    if !word.isNone || sport != nil { match.told.insert(.sport) }
+    if !word.isNone || sport != nil { match.fields.insert(.sport) }
     if event.league.isText {
-      match.told.insert(.league)
+      match.fields.insert(.league)
       match.league = names.intern(event.league, reader)
     }
     if event.home.isText || event.away.isText {
-      match.told.insert(.teams)
+      match.fields.insert(.teams)
       match.home = names.intern(event.home, reader)
       match.away = names.intern(event.away, reader)
     }
@@ -69,13 +69,13 @@ struct PulseScoreNormalizer {
     setScore(event, wire, reader, &match, &batch)
     setClock(event, reader, &match)
     if event.startTime.isText, let start = Timestamp(rfc3339: reader.bytes(event.startTime)) {
-      match.told.insert(.start)
+      match.fields.insert(.start)
       match.start = start
     }
     batch.add(match)
     if event.country.isText, event.country.count > 0 {
       var facts = MatchFacts()
-      facts.told = .country
+      facts.fields = .country
       facts.country = names.intern(event.country, reader)
       batch.add(facts)
     }
@@ -119,11 +119,11 @@ struct PulseScoreNormalizer {
 
   private func setStatus(_ event: PulseScoreWire.Event, _ reader: JSONReader, _ match: inout MatchRow) {
     if event.period.isText {
-      match.told.insert(.period)
+      match.fields.insert(.period)
       match.period = names.intern(event.period, reader)
     }
     let isLive = reader.flag(event.live)
-    match.told.insert(.status)
+    match.fields.insert(.status)
     if reader.flag(event.su) == true || reader.text(event.period, is: "Finished") {
       match.status = .ended
     } else if isLive == false {
@@ -135,7 +135,7 @@ struct PulseScoreNormalizer {
       // A socket sends nothing but matches in play.
       match.status = .live
     } else {
-      match.told.remove(.status)
+      match.fields.remove(.status)
     }
   }
 
@@ -146,7 +146,7 @@ struct PulseScoreNormalizer {
     let seconds = second.isText && second.count > 0 ? reader.integer(second) : 0
     guard let seconds, (0..<60).contains(seconds) else { return }
     let runs = reader.flag(event.running) ?? reader.flag(event.tt) ?? false
-    match.told.insert(.clock)
+    match.fields.insert(.clock)
     // In a break the clock stands still, and there is none, as for other feeds.
     match.clock =
       match.status == .break
@@ -158,7 +158,7 @@ struct PulseScoreNormalizer {
     _ batch: inout FeedBatch
   ) {
     if event.homeServe.kind == .true || event.homeServe.kind == .false {
-      match.told.insert(.serving)
+      match.fields.insert(.serving)
       match.serving = event.homeServe.kind == .true ? .home : .away
     }
     let first = batch.periods.count
@@ -177,7 +177,7 @@ struct PulseScoreNormalizer {
       if text.isText { readScoreText(reader.bytes(text), &match, &batch) }
     }
     if batch.periods.count > first {
-      match.told.insert(.periods)
+      match.fields.insert(.periods)
       match.periods = first..<batch.periods.count
     }
   }
@@ -188,7 +188,7 @@ struct PulseScoreNormalizer {
   }
 
   private func setScore(_ score: Score, _ match: inout MatchRow) {
-    match.told.insert(.score)
+    match.fields.insert(.score)
     match.score = score
   }
 
@@ -212,7 +212,7 @@ struct PulseScoreNormalizer {
       guard let home = reader.integer(home).flatMap(Int16.init(exactly:)), home >= 0,
         let away = reader.integer(away).flatMap(Int16.init(exactly:)), away >= 0
       else { return .none }
-      situation.told.insert(field)
+      situation.fields.insert(field)
       return Situation.Counts(home: home, away: away)
     }
     situation.corners = counts(event.homeCounts.corners, event.awayCounts.corners, .corners)

@@ -6,10 +6,10 @@ internal import OddsProvider
 extension SportsAPIV1Normalizer {
   /// All that is known of what seldom changes; a message may leave most of it out.
   mutating func facts(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int) -> MatchFacts {
-    var told: MatchFacts.Fields = []
+    var fields: MatchFacts.Fields = []
     func take(_ text: TextID, _ field: MatchFacts.Fields, _ place: inout TextID) {
       guard !text.isNone else { return }
-      told.insert(field)
+      fields.insert(field)
       place = text
     }
     let country = country(ofCompetition: names.intern(game.competitionID, reader))
@@ -20,7 +20,7 @@ extension SportsAPIV1Normalizer {
     take(names.intern(game.venue, reader), .venue, &held[row].facts.venue)
     take(names.intern(game.referee, reader), .referee, &held[row].facts.referee)
     take(round, .round, &held[row].facts.round)
-    held[row].facts.told.formUnion(told)
+    held[row].facts.fields.formUnion(fields)
     return held[row].facts
   }
 
@@ -33,7 +33,7 @@ extension SportsAPIV1Normalizer {
     for stage in wire.stages[game.stages] {
       let points = Situation.Counts(home: count(stage.homeExtra, reader), away: count(stage.awayExtra, reader))
       guard points != .none else { continue }
-      situation.told.insert(.tieBreak)
+      situation.fields.insert(.tieBreak)
       situation.tieBreak = points
     }
     return situation

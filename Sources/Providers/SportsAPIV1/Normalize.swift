@@ -140,17 +140,17 @@ struct SportsAPIV1Normalizer {
       held[row].sport = word == .other ? sport : word
     }
     if let sport = held[row].sport {
-      match.told.insert(.sport)
+      match.fields.insert(.sport)
       match.sport = sport
     }
     var league = names.intern(game.league, reader)
     if league.isNone { league = competitions[names.intern(game.competitionID, reader)]?.name ?? .none }
     if !league.isNone {
-      match.told.insert(.league)
+      match.fields.insert(.league)
       match.league = league
     }
     if game.start.isText, let start = Timestamp(rfc3339: reader.bytes(game.start)) {
-      match.told.insert(.start)
+      match.fields.insert(.start)
       match.start = start
     }
     if game.home.id.isText { held[row].homeID = names.intern(game.home.id, reader) }
@@ -158,7 +158,7 @@ struct SportsAPIV1Normalizer {
     if game.home.name.isText { held[row].home = names.intern(game.home.name, reader) }
     if game.away.name.isText { held[row].away = names.intern(game.away.name, reader) }
     if !held[row].home.isNone || !held[row].away.isNone {
-      match.told.insert(.teams)
+      match.fields.insert(.teams)
       (match.home, match.away) = (held[row].home, held[row].away)
     }
   }
@@ -170,7 +170,7 @@ struct SportsAPIV1Normalizer {
     let text = names.intern(game.statusText, reader)
     let said = text.isNone ? nil : words.status(text)
     if game.statusText.isText {
-      match.told.insert(.period)
+      match.fields.insert(.period)
       match.period = text
     }
     let status: MatchStatus?
@@ -185,7 +185,7 @@ struct SportsAPIV1Normalizer {
       return
     }
     held[row].status = status
-    match.told.insert(.status)
+    match.fields.insert(.status)
     match.status = status
   }
 
@@ -197,12 +197,12 @@ struct SportsAPIV1Normalizer {
     if game.home.score.kind != .missing { held[row].score.home = Self.score(game.home.score, reader) }
     if game.away.score.kind != .missing { held[row].score.away = Self.score(game.away.score, reader) }
     if game.home.score.kind != .missing || game.away.score.kind != .missing {
-      match.told.insert(.score)
+      match.fields.insert(.score)
       match.score = held[row].score
     }
     if game.holdsStages { setPeriods(game, wire, reader, row, &match, &batch) }
     if game.homePoint.isText, game.awayPoint.isText {
-      match.told.insert(.points)
+      match.fields.insert(.points)
       if held[row].status.isInPlay {
         (match.homePoints, match.awayPoints) = (point(game.homePoint, reader), point(game.awayPoint, reader))
       }
@@ -233,7 +233,7 @@ struct SportsAPIV1Normalizer {
     var before: (home: Int64, away: Int64) = (0, 0)
     for stage in wire.stages[game.stages] {
       if reader.text(stage.name, is: "Game") {
-        match.told.insert(.points)
+        match.fields.insert(.points)
         if held[row].status.isInPlay, !game.homePoint.isText {
           (match.homePoints, match.awayPoints) = (point(stage.home, reader), point(stage.away, reader))
         }
@@ -254,7 +254,7 @@ struct SportsAPIV1Normalizer {
       before.away &+= Int64(truncatingIfNeeded: score.away)
       batch.periods.append(PeriodScore(name: names.intern(stage.name, reader), score: score))
     }
-    match.told.insert(.periods)
+    match.fields.insert(.periods)
     match.periods = first..<batch.periods.count
   }
 
@@ -278,7 +278,7 @@ struct SportsAPIV1Normalizer {
     } else {
       return
     }
-    match.told.insert(.serving)
+    match.fields.insert(.serving)
     if !held[row].status.isInPlay { match.serving = .none }
   }
 
@@ -289,7 +289,7 @@ struct SportsAPIV1Normalizer {
   ) {
     guard held[row].status == .live || held[row].status == .suspended else {
       held[row].reading = nil
-      if match.told.contains(.status) { match.told.insert(.clock) }
+      if match.fields.contains(.status) { match.fields.insert(.clock) }
       return
     }
     if let seconds = Self.preciseSeconds(game, reader) {
@@ -298,12 +298,12 @@ struct SportsAPIV1Normalizer {
       let reading = SportsAPIV1HeldGame.Reading(seconds: seconds, runs: runs && held[row].status == .live)
       guard reading != held[row].reading else { return }
       held[row].reading = reading
-      match.told.insert(.clock)
+      match.fields.insert(.clock)
       match.clock = .seconds(reading.seconds, runs: reading.runs)
     } else if game.gameTimeDisplay.isText || game.gameTime.isText {
       // A game that has a true clock is not given a lesser one for a message that leaves it out.
       guard held[row].reading == nil else { return }
-      match.told.insert(.clock)
+      match.fields.insert(.clock)
       if game.gameTimeDisplay.isText, game.gameTimeDisplay.count > 0 {
         match.clock = .text(names.intern(game.gameTimeDisplay, reader))
       } else if let minute = reader.integer(game.gameTime), (1..<1000).contains(minute) {

@@ -41,9 +41,11 @@ struct SportsAPIV1Day {
         name: reader.string(row.name), country: reader.string(row.countryID).flatMap { countries[$0] })
     }
     for game in wire.games {
-      let told = reader.integer(game.sportID).flatMap { SportsAPIV1Normalizer.documentedSports[$0] }
+      let named = reader.integer(game.sportID).flatMap { SportsAPIV1Normalizer.documentedSports[$0] }
       let competition = reader.string(game.competitionID).flatMap { competitions[$0] }
-      guard told == nil || told == sport, let league = reader.string(game.league) ?? competition?.name else { continue }
+      guard named == nil || named == sport, let league = reader.string(game.league) ?? competition?.name else {
+        continue
+      }
       leagues.add(league: league, country: competition?.country, place: game.place)
     }
   }

@@ -9,11 +9,11 @@ extension SportsAPIV2Normalizer {
   ) {
     applySeldomScores(event, wire, reader, to: match)
     let news = wire.facts[event.facts]
-    var told: MatchFacts.Fields = []
+    var fields: MatchFacts.Fields = []
     func take(_ text: JSONText, _ field: MatchFacts.Fields, _ place: inout TextID) {
       let name = names.intern(text, reader)
       guard !name.isNone else { return }
-      told.insert(field)
+      fields.insert(field)
       place = name
     }
     let hasCountry = news.country.isText && news.country.count > 0
@@ -23,11 +23,11 @@ extension SportsAPIV2Normalizer {
     take(news.season, .season, &seldom[match].facts.season)
     take(news.round, .round, &seldom[match].facts.round)
     let aggregate = Score(home: seldom[match].home.aggregated, away: seldom[match].away.aggregated)
-    if !aggregate.isNone || seldom[match].facts.told.contains(.aggregate) {
-      told.insert(.aggregate)
+    if !aggregate.isNone || seldom[match].facts.fields.contains(.aggregate) {
+      fields.insert(.aggregate)
       seldom[match].facts.aggregate = aggregate
     }
-    seldom[match].facts.told.formUnion(told)
+    seldom[match].facts.fields.formUnion(fields)
     if news.homeID.isText { seldom[match].homeID = names.intern(news.homeID, reader) }
     if news.awayID.isText { seldom[match].awayID = names.intern(news.awayID, reader) }
     if news.battingID.kind != .missing { seldom[match].battingID = names.intern(news.battingID, reader) }
@@ -74,16 +74,16 @@ extension SportsAPIV2Normalizer {
       place = counts
       return field
     }
-    var told = match.situation.told
-    told.formUnion(tell(.tieBreak, tieBreak(match), &match.situation.tieBreak))
-    told.formUnion(tell(.wickets, wickets(match), &match.situation.wickets))
+    var fields = match.situation.fields
+    fields.formUnion(tell(.tieBreak, tieBreak(match), &match.situation.tieBreak))
+    fields.formUnion(tell(.wickets, wickets(match), &match.situation.wickets))
     let overs = overs(match)
-    if !overs.isNone || told.contains(.overs) {
-      told.insert(.overs)
+    if !overs.isNone || fields.contains(.overs) {
+      fields.insert(.overs)
       match.situation.overs = overs
     }
     if let cards = redCards(news.cardsCode, reader) {
-      told.insert(.redCards)
+      fields.insert(.redCards)
       match.situation.redCards = cards
     }
     if let isReviewed = reader.flag(news.homeReview) {
@@ -93,15 +93,15 @@ extension SportsAPIV2Normalizer {
       (match.isAwayReviewed, match.isReviewTold) = (isReviewed, true)
     }
     if match.isReviewTold {
-      told.insert(.varReview)
+      fields.insert(.varReview)
       match.situation.varReview = match.isHomeReviewed || match.isAwayReviewed
     }
     if news.homeSeed.isText || news.awaySeed.isText {
-      told.insert(.seeds)
+      fields.insert(.seeds)
       match.situation.homeSeed = names.intern(news.homeSeed, reader)
       match.situation.awaySeed = names.intern(news.awaySeed, reader)
     }
-    match.situation.told = told
+    match.situation.fields = fields
   }
 
   /// That of the last set which has one.

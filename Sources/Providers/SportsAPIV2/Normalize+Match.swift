@@ -8,23 +8,23 @@ extension SportsAPIV2Normalizer {
     let match = held[index]
     var row = MatchRow(id: match.id)
     if match.isSportKnown {
-      row.told.insert(.sport)
+      row.fields.insert(.sport)
       row.sport = match.sport
     }
     if !match.league.isNone {
-      row.told.insert(.league)
+      row.fields.insert(.league)
       row.league = match.league
     }
     if match.isNamed {
-      row.told.insert(.teams)
+      row.fields.insert(.teams)
       (row.home, row.away) = (match.home, match.away)
     }
     if match.start.isKnown {
-      row.told.insert(.start)
+      row.fields.insert(.start)
       row.start = match.start
     }
     if match.isStatusKnown {
-      row.told.formUnion([.status, .period])
+      row.fields.formUnion([.status, .period])
       (row.status, row.period) = (match.status, match.period)
     }
     setScore(match, &row, &batch)
@@ -40,11 +40,11 @@ extension SportsAPIV2Normalizer {
   private func setScore(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     guard match.isScoreKnown || match.arePointsKnown else { return setPeriods(match, &row, &batch) }
     if match.isScoreKnown {
-      row.told.insert(.score)
+      row.fields.insert(.score)
       row.score = Score(home: match.homeScore.current, away: match.awayScore.current)
     }
     // Points stay in the feed after the last one; a match that is over has no game in progress.
-    row.told.insert(.points)
+    row.fields.insert(.points)
     if !match.isStatusKnown || match.status.isInPlay {
       (row.homePoints, row.awayPoints) = (match.homePoint, match.awayPoint)
     }
@@ -62,7 +62,7 @@ extension SportsAPIV2Normalizer {
         PeriodScore(name: label.isNone ? periodNames.name(index, match.sport) : label, score: score))
     }
     guard batch.periods.count > first || match.isScoreKnown else { return }
-    row.told.insert(.periods)
+    row.fields.insert(.periods)
     row.periods = first..<batch.periods.count
   }
 
@@ -70,7 +70,7 @@ extension SportsAPIV2Normalizer {
   /// tennis takes turns like this.
   private func setServing(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow) {
     guard match.sport == .tennis, match.firstToServe == 1 || match.firstToServe == 2 else { return }
-    row.told.insert(.serving)
+    row.fields.insert(.serving)
     guard match.isStatusKnown, match.status.isInPlay else { return }
     var games: Int64 = 0
     var last = Score.none
@@ -98,7 +98,7 @@ extension SportsAPIV2Normalizer {
   /// None while nobody plays. A period that is past its end is told as `45+2`.
   private mutating func setClock(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ now: Timestamp) {
     guard match.isStatusKnown else { return }
-    row.told.insert(.clock)
+    row.fields.insert(.clock)
     guard match.status == .live || match.status == .suspended else { return }
     if let reading = match.clock.reading(at: now) {
       if let added = reading.added {

@@ -43,8 +43,8 @@ public struct SportsAPIV2Subscriptions: Sendable {
 
   /// A match was named. Calls with each step to take.
   public mutating func saw(_ match: MatchRow, _ names: TextTable, _ take: (Step) -> Void) {
-    let isInPlay = !match.told.contains(.status) || match.status.isInPlay
-    askName(of: match.id, isNeeded: isInPlay && !match.told.contains(.teams), names, take)
+    let isInPlay = !match.fields.contains(.status) || match.status.isInPlay
+    askName(of: match.id, isNeeded: isInPlay && !match.fields.contains(.teams), names, take)
     guard !details.isEmpty else { return }
     guard isInPlay else { return ended(match.id, names, take) }
     guard !followed.contains(match.id), !waiting.contains(match.id), isAskedFor(match, names) else { return }

@@ -69,8 +69,8 @@ struct TickOddsNormalizer {
         isEnd || hasIncident || wire.selection != nil || change == .suspension
       else { return }
       var match = MatchRow(id: names.intern(wire.fixtureId, reader))
-      let status = suspensions.status(of: match.id, told: isEnd ? .ended : nil, change)
-      if let status { (match.told, match.status) = (.status, status) }
+      let status = suspensions.status(of: match.id, reported: isEnd ? .ended : nil, change)
+      if let status { (match.fields, match.status) = (.status, status) }
       batch.add(match)
       addChangedLine(wire, nil, reader, match, &batch)
     }
@@ -93,27 +93,27 @@ struct TickOddsNormalizer {
   ) {
     var match = MatchRow(id: names.intern(event.fixtureId, reader))
     if event.sportName.isText {
-      match.told.insert(.sport)
+      match.fields.insert(.sport)
       match.sport = sport(of: names.intern(event.sportName, reader))
       if match.sport.isPlayedInSets, inSets[match.id] != match.sport { inSets[match.id] = match.sport }
     } else if let sport = asked.sport ?? inSets[match.id] {
-      match.told.insert(.sport)
+      match.fields.insert(.sport)
       match.sport = sport
     }
     if event.competition.isText {
-      match.told.insert(.league)
+      match.fields.insert(.league)
       match.league = names.intern(event.competition, reader)
     } else if !asked.league.isNone {
-      match.told.insert(.league)
+      match.fields.insert(.league)
       match.league = asked.league
     }
     if event.home.isText || event.away.isText {
-      match.told.insert(.teams)
+      match.fields.insert(.teams)
       match.home = names.intern(event.home, reader)
       match.away = names.intern(event.away, reader)
     }
     if event.kickoff.isText, let start = Timestamp(rfc3339: reader.bytes(event.kickoff)) {
-      match.told.insert(.start)
+      match.fields.insert(.start)
       match.start = start
     }
     setStatus(event, wire, reader, &match)
@@ -138,17 +138,17 @@ struct TickOddsNormalizer {
   private mutating func setStatus(
     _ event: TickOddsWire.Event, _ wire: TickOddsWire, _ reader: JSONReader, _ match: inout MatchRow
   ) {
-    let told = reader.text(wire.type, is: "match_end") ? .ended : Self.status(event.status, reader)
-    if let status = suspensions.status(of: match.id, told: told, change(wire, reader)) {
-      match.told.insert(.status)
+    let reported = reader.text(wire.type, is: "match_end") ? .ended : Self.status(event.status, reader)
+    if let status = suspensions.status(of: match.id, reported: reported, change(wire, reader)) {
+      match.fields.insert(.status)
       match.status = status
     }
     if event.period.kind != .missing {
-      match.told.insert(.period)
+      match.fields.insert(.period)
       match.period = names.intern(event.period, reader)
     }
     if event.clock.kind == .string || event.clock.kind == .null {
-      match.told.insert(.clock)
+      match.fields.insert(.clock)
       match.clock = event.clock.isText ? Clock(reader.bytes(event.clock), runs: false, names) : .none
     }
   }
@@ -170,7 +170,7 @@ struct TickOddsNormalizer {
     let text = reader.bytes(event.score)
     // Sets, for tennis and its like: "6-4 3-2".
     if !match.sport.isPlayedInSets, let score = ScoreText.pair(text) {
-      match.told.insert(.score)
+      match.fields.insert(.score)
       match.score = score
       return
     }
@@ -180,7 +180,7 @@ struct TickOddsNormalizer {
     for (index, pair) in pairs.prefix(setNames.count).enumerated() {
       batch.periods.append(PeriodScore(name: setNames[index], score: pair))
     }
-    match.told.formUnion([.score, .periods])
+    match.fields.formUnion([.score, .periods])
     match.periods = first..<batch.periods.count
     match.score = ScoreText.setsWon(pairs, match.sport, isOver: match.status == .ended)
   }

@@ -48,27 +48,27 @@ struct TickOddsSuspensions {
   /// The status of a match after a message.
   /// - Parameter told: The status that the message gives; nil if it gives none.
   /// - Returns: Nil if nothing is known.
-  mutating func status(of match: TextID, told: MatchStatus?, _ change: Change) -> MatchStatus? {
-    if told == .ended {
+  mutating func status(of match: TextID, reported: MatchStatus?, _ change: Change) -> MatchStatus? {
+    if reported == .ended {
       remove(match)
       return .ended
     }
-    if told == .suspended {
+    if reported == .suspended {
       matches[match] = nil
       statusSuspended.insert(match)
       return .suspended
     }
-    let wasSuspended = told != nil && !statusSuspended.isEmpty && statusSuspended.remove(match) != nil
+    let wasSuspended = reported != nil && !statusSuspended.isEmpty && statusSuspended.remove(match) != nil
     if change == .suspension {
       // A feed that says it in the status says there, too, that it is over.
-      if wasSuspended { return told }
-      matches[match] = .some(told)
+      if wasSuspended { return reported }
+      matches[match] = .some(reported)
       return .suspended
     }
-    guard !matches.isEmpty, let before = matches[match] else { return told }
-    if change == .reopening || (told != nil && told != before) {
+    guard !matches.isEmpty, let before = matches[match] else { return reported }
+    if change == .reopening || (reported != nil && reported != before) {
       matches[match] = nil
-      return told ?? before ?? .live
+      return reported ?? before ?? .live
     }
     return .suspended
   }

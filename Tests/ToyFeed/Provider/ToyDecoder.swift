@@ -21,7 +21,7 @@ final class ToyDecoder: FeedDecoder {
 
   private func add(_ game: ToyGame, _ reader: JSONReader, _ batch: inout FeedBatch) {
     var match = MatchRow(id: names.intern(game.number))
-    match.told = [.sport, .league, .teams, .score, .status]
+    match.fields = [.sport, .league, .teams, .score, .status]
     (match.sport, match.league) = (game.sport, names.intern(game.cup))
     (match.home, match.away) = (names.intern(game.home), names.intern(game.away))
     (match.score, match.status) = (game.goals, .live)

@@ -46,7 +46,7 @@ enum FixedFeed {
     _ batch: inout FeedBatch
   ) {
     var row = MatchRow(id: names.intern(id))
-    row.told = [.sport, .league, .teams, .score, .status, .clock, .period]
+    row.fields = [.sport, .league, .teams, .score, .status, .clock, .period]
     row.sport = .soccer
     row.league = names.intern(league)
     row.home = names.intern(home)
