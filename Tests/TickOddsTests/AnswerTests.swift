@@ -99,6 +99,16 @@ import TickOdds
     #expect(try await provider().leagues(.golf, fetch(["v1/sports": sports])).isEmpty)
   }
 
+  @Test(arguments: [
+    #"{"id":"1","name":"Premier League","sport":"Soccer"}"#,
+    #"{"sportName":"Soccer","id":"1","name":"Premier League"}"#,
+  ])
+  func aCompetitionGoesByItsOwnNameAndNotByItsSports(_ row: String) async throws {
+    let leagues = try await provider().leagues(
+      .soccer, fetch(["soccer/competitions": #"{"ok":true,"data":[\#(row)]}"#]))
+    #expect(leagues.map(\.league) == ["Premier League"])
+  }
+
   // MARK: Pages
 
   /// A league's answers: `total` as the server says it, and so many rows on each page.

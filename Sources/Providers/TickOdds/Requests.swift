@@ -175,11 +175,15 @@ extension TickOddsProvider {
         continue
       }
       var row = Row()
+      var name: String?
       while let key = reader.nextKey() {
         let value = reader.scalar()
         if reader.text(key, is: "id") { row.id = reader.string(value) }
-        // The document shows no row of the sports in play; events name their sport `sportName`.
-        if reader.text(key, is: "name") || reader.text(key, is: "sportName") || reader.text(key, is: "sport") {
+        // The document shows no row of the sports in play; events name their sport `sportName`. A competition's may be
+        // named beside its own name.
+        if reader.text(key, is: "name") {
+          name = reader.string(value)
+        } else if reader.text(key, is: "sportName") || reader.text(key, is: "sport") {
           row.name = reader.string(value)
         }
         if reader.text(key, is: "count") || reader.text(key, is: "liveCount") || reader.text(key, is: "matchCount")
@@ -188,6 +192,7 @@ extension TickOddsProvider {
           row.count = reader.integer(value).flatMap { $0 < 0 ? nil : Int(exactly: $0) } ?? row.count
         }
       }
+      row.name = name ?? row.name
       rows.append(row)
     }
     return rows
