@@ -16,7 +16,10 @@ struct SportsAPIV2Feed: Feed {
     var socket: SimSocket
     var sport: String
     /// Channel names as the client gave them.
-    var channels: [String] = []
+    /// By their names, and what these mean: read once, not for each event.
+    var channels: [(name: String, target: SportsAPIV2Channel)] = []
+
+    func target(_ channel: String) -> SportsAPIV2Channel? { channels.first { $0.name == channel }?.target }
   }
 
   private var subscribers: [Int: Subscriber] = [:]
@@ -155,7 +158,7 @@ struct SportsAPIV2Feed: Feed {
     }
     switch action {
     case "subscribe": subscribe(channel, subscriber, view: view)
-    case "unsubscribe": subscribers[socket.id]?.channels.removeAll { $0 == channel }
+    case "unsubscribe": subscribers[socket.id]?.channels.removeAll { $0.name == channel }
     case "ping":
       socket.send(
         JSONWriter.object { json in
@@ -176,7 +179,9 @@ struct SportsAPIV2Feed: Feed {
         })
       return
     }
-    if !subscriber.channels.contains(channel) { subscribers[subscriber.socket.id]?.channels.append(channel) }
+    if subscriber.target(channel) == nil {
+      subscribers[subscriber.socket.id]?.channels.append((channel, target))
+    }
     subscriber.socket.send(
       JSONWriter.object { json in
         json.field("type", "subscribed")
@@ -215,10 +220,8 @@ struct SportsAPIV2Feed: Feed {
       openings.note(event.match, bookmaker: view.bookmaker(Catalogue.bet365, for: event.match))
       encoder.openings = openings
       for subscriber in subscribers.values {
-        for channel in subscriber.channels {
-          guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport),
-            let data = encoder.update(event, for: target)
-          else { continue }
+        for (channel, target) in subscriber.channels {
+          guard let data = encoder.update(event, for: target) else { continue }
           subscriber.socket.send(encoder.envelope("update", channel: channel, data: data, source: "nats"))
         }
       }
@@ -232,9 +235,9 @@ struct SportsAPIV2Feed: Feed {
     guard !due.isEmpty else { return }
     late.removeAll { $0.due <= view.now.milliseconds }
     for snapshot in due {
-      guard let subscriber = subscribers[snapshot.socket], subscriber.channels.contains(snapshot.channel),
-        let target = SportsAPIV2Channel(snapshot.channel, sport: subscriber.sport)
-      else { continue }
+      guard let subscriber = subscribers[snapshot.socket], let target = subscriber.target(snapshot.channel) else {
+        continue
+      }
       sendSnapshot(snapshot.channel, target, subscriber, view: view)
     }
   }
@@ -246,8 +249,7 @@ struct SportsAPIV2Feed: Feed {
     lastClock = view.now
     let encoder = SportsAPIV2Encoder(view: view)
     for subscriber in subscribers.values {
-      for channel in subscriber.channels {
-        guard let target = SportsAPIV2Channel(channel, sport: subscriber.sport) else { continue }
+      for (channel, target) in subscriber.channels {
         for match in view.matches where match.status == .live && target.shows(match, encoder) {
           guard let data = encoder.clockChange(match) else { continue }
           subscriber.socket.send(encoder.envelope("update", channel: channel, data: data, source: "nats"))
