@@ -56,16 +56,17 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
-    module("OddsFixtures", ["OddsModel"]),
+    module("OddsMath"),
+    module("OddsFixtures", ["OddsBoard", "OddsModel"]),
     // The system's time zones.
     module("OddsZones", ["OddsModel"]),
-    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
+    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
     module("OddsFiles", ["OddsModel", tomlKit]),
     module(
       "OddsSettings",
-      ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit]),
+      ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit]),
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -95,7 +96,8 @@ let package = Package(
     module(
       "OddsSession",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
+        "OddsLedger",
         "OddsSettings", nioCore,
       ]),
 
@@ -103,7 +105,8 @@ let package = Package(
     module(
       "OddsStream",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport",
+        "OddsProvider",
         "OddsFeed", "OddsSession", nioCore, nioPosix,
       ]),
 
@@ -122,8 +125,10 @@ let package = Package(
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator", "OddsDashboard",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider",
+        "OddsFeed",
+        "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator",
+        "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
@@ -172,9 +177,10 @@ let package = Package(
         ] + providerModules),
       tests(
         "OddsSettings",
-        ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
+        ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
-      tests("OddsFixtures", ["OddsModel"]),
+      tests("OddsMath"),
+      tests("OddsFixtures", ["OddsBoard", "OddsModel"]),
       tests("OddsZones"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),

@@ -173,13 +173,13 @@ _odds() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    live|dashboard|stream|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
+    live|compare|dashboard|stream|fixtures|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
         # Offer subcommand argument completions
         "_odds_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'live dashboard stream sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'live compare dashboard stream fixtures sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
         ;;
     esac
 }
@@ -193,6 +193,75 @@ _odds_live() {
 
     # Offer option value completions
     case "${prev}" in
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_compare() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--method --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--method')
+        __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
     '--sport')
         __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
         return
@@ -372,6 +441,74 @@ _odds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_fixtures() {
+    repeating_flags=()
+    non_repeating_flags=(--unmatched --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--explain --sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--explain')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
         return
         ;;
     '--provider')
@@ -913,7 +1050,7 @@ _odds_schema() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
         return
         ;;
     esac

@@ -10,7 +10,7 @@ extension Board {
     guard market >= 0 else { return }
     if !row.isPart {
       if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
-      if markets[market].kind != row.kind { markets[market].kind = row.kind }
+      if markets[market].meaning != row.meaning { markets[market].meaning = row.meaning }
     }
     var guess = markets[market].firstQuote
     for index in row.quotes {
@@ -53,7 +53,8 @@ extension Board {
 
   mutating func addMarket(_ row: MarketRow, _ match: Int32, _ hash: UInt32) -> Int {
     var state = MarketState(
-      match: matches[Int(match)].ref, key: row.key, name: row.name, period: row.period, line: row.line, kind: row.kind,
+      match: matches[Int(match)].ref, key: row.key, name: row.name, period: row.period, line: row.line,
+      meaning: row.meaning,
       isComplete: row.isComplete)
     let market: Int
     if let free = freeMarkets.popLast() {

@@ -62,10 +62,11 @@ public struct MarketState: Sendable {
   public internal(set) var name: TextID
   public internal(set) var period: TextID
   public internal(set) var line: Line
-  public internal(set) var kind: MarketKind
+  public internal(set) var meaning: MarketMeaning
   public internal(set) var isComplete: Bool
   /// A snapshot held it, so a reader knows its name.
   public internal(set) var isAnnounced = false
+  public var kind: MarketKind { meaning.kind }
   var generation: UInt32 = 0
   var next: Int32 = -1
   var firstQuote: Int32 = -1

@@ -15,7 +15,11 @@ struct Odds: ParsableCommand {
       """,
     version: "odds \(Version.text)",
     groupedSubcommands: [
-      CommandGroup(name: "Matches", subcommands: [LiveCommand.self, DashboardCommand.self, StreamCommand.self]),
+      CommandGroup(
+        name: "Matches",
+        subcommands: [
+          LiveCommand.self, CompareCommand.self, DashboardCommand.self, StreamCommand.self, FixturesCommand.self,
+        ]),
       CommandGroup(
         name: "Catalogue",
         subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),

@@ -6,8 +6,13 @@ struct Candidates {
   private var rows: [UInt64: [Int32]] = [:]
 
   /// The keys under which a member is found.
-  static func keys(_ reading: Judge.Reading) -> [UInt64] {
+  static func keys(_ reading: Judge.Reading, _ ties: Contest.Ties) -> [UInt64] {
     var keys: Set<UInt64> = []
+    for group in ties.same { keys.insert(UInt64(truncatingIfNeeded: group) << 8 | 5) }
+    for id in ties.ids {
+      let hash = id.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+      keys.insert(hash << 8 | 6)
+    }
     for side in [reading.home, reading.away] {
       if reading.isBetweenPlayers || reading.sport == .other {
         for player in side.player.players {

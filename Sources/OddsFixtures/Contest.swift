@@ -11,6 +11,8 @@ public struct Contest: Sendable, Hashable {
   public var away: String
   public var kickoff: Kickoff
   public var state: State
+  /// What settles the question whatever the names say.
+  public var ties = Ties()
 
   /// When a match begins, as exactly as the feed says it.
   public struct Kickoff: Sendable, Hashable {
@@ -33,6 +35,30 @@ public struct Contest: Sendable, Hashable {
     public init(status: MatchStatus = .scheduled, score: Score = .none, seconds: Int32? = nil) {
       (self.status, self.score, self.seconds) = (status, score, seconds)
     }
+
+    /// The same status and score, and less than a minute apart.
+    func differsLittle(from other: State) -> Bool {
+      guard status == other.status, score == other.score else { return false }
+      switch (seconds, other.seconds) {
+      case (let mine?, let theirs?): return abs(Int64(mine) - Int64(theirs)) < 60
+      case (nil, nil): return true
+      default: return false
+      }
+    }
+  }
+
+  /// Ids and the user's word, which go before names.
+  public struct Ties: Sendable, Hashable {
+    /// Ids that several feeds use for one match, each with the name of who gives it: `sr:match:27751`.
+    public var ids: [String] = []
+    /// Numbers of groups of matches that the user says are one.
+    public var same: [Int] = []
+    /// Numbers of groups of matches that the user says are not.
+    public var different: [Int] = []
+
+    public init() {}
+
+    var isNone: Bool { ids.isEmpty && same.isEmpty && different.isEmpty }
   }
 
   public init(

@@ -21,6 +21,7 @@ public struct FixtureBook: Sendable {
     var other: Int32
     var score: Float
     var isSwapped: Bool
+    var ground: Fixture.Ground
   }
 
   var rows: [Row] = []
@@ -49,6 +50,8 @@ public struct FixtureBook: Sendable {
   /// All fixtures, in no particular order.
   public var fixtures: [Fixture] { known.filter { !$0.members.isEmpty } }
 
+  func entry(_ key: MatchKey) -> Row? { rowOf[key].map { rows[Int($0)] } }
+
   /// What is known of a match.
   public func contest(_ key: MatchKey) -> Contest? { rowOf[key].map { rows[Int($0)].contest } }
 
@@ -58,7 +61,7 @@ public struct FixtureBook: Sendable {
       let old = rows[Int(row)].contest
       guard old != contest else { return }
       if old.home == contest.home, old.away == contest.away, old.league == contest.league, old.sport == contest.sport,
-        old.country == contest.country
+        old.country == contest.country, old.ties == contest.ties
       {
         rows[Int(row)].contest = contest
         weighAgain(row)
@@ -68,12 +71,12 @@ public struct FixtureBook: Sendable {
       unlink(row)
       rows[Int(row)].contest = contest
       rows[Int(row)].reading = Judge.Reading(contest)
-      rows[Int(row)].keys = Candidates.keys(rows[Int(row)].reading)
+      rows[Int(row)].keys = Candidates.keys(rows[Int(row)].reading, contest.ties)
       link(row)
       return
     }
     let reading = Judge.Reading(contest)
-    let new = Row(key: key, contest: contest, reading: reading, keys: Candidates.keys(reading))
+    let new = Row(key: key, contest: contest, reading: reading, keys: Candidates.keys(reading, contest.ties))
     let row: Int32
     if let free = freeRows.popLast() {
       row = free
@@ -98,6 +101,17 @@ public struct FixtureBook: Sendable {
     freeRows.append(row)
   }
 
+  /// Takes over how a match stands, which moves more often than all else of it.
+  public mutating func revise(_ key: MatchKey, _ state: Contest.State) {
+    guard let row = rowOf[key], rows[Int(row)].contest.state != state else { return }
+    let old = rows[Int(row)].contest.state
+    rows[Int(row)].contest.state = state
+    // A clock that went on as clocks do changes nothing.
+    guard !rows[Int(row)].edges.isEmpty, !state.differsLittle(from: old) else { return }
+    weighAgain(row)
+    stale.append(row)
+  }
+
   // MARK: Candidates
 
   private mutating func link(_ row: Int32) {
@@ -113,9 +127,9 @@ public struct FixtureBook: Sendable {
     }
     candidates.insert(row, keys)
     for other in found {
-      guard let (score, isSwapped) = weigh(row, other), score > Self.leastEdge else { continue }
-      rows[Int(row)].edges.append(Edge(other: other, score: score, isSwapped: isSwapped))
-      rows[Int(other)].edges.append(Edge(other: row, score: score, isSwapped: isSwapped))
+      guard let edge = weigh(row, other), edge.score > Self.leastEdge else { continue }
+      rows[Int(row)].edges.append(edge)
+      rows[Int(other)].edges.append(edge.back(to: row))
     }
     stale.append(row)
   }
@@ -133,19 +147,25 @@ public struct FixtureBook: Sendable {
   private mutating func weighAgain(_ row: Int32) {
     let others = rows[Int(row)].edges.map(\.other)
     for (index, other) in others.enumerated() {
-      guard let (score, isSwapped) = weigh(row, other) else { continue }
-      rows[Int(row)].edges[index].score = score
-      rows[Int(row)].edges[index].isSwapped = isSwapped
+      // Kick-offs that have become far apart leave nothing that speaks for one match.
+      let edge = weigh(row, other) ?? Edge(other: other, score: -10, isSwapped: false, ground: .names)
+      rows[Int(row)].edges[index] = edge
       if let back = rows[Int(other)].edges.firstIndex(where: { $0.other == row }) {
-        rows[Int(other)].edges[back].score = score
-        rows[Int(other)].edges[back].isSwapped = isSwapped
+        rows[Int(other)].edges[back] = edge.back(to: row)
       }
     }
   }
 
-  private func weigh(_ row: Int32, _ other: Int32) -> (score: Float, isSwapped: Bool)? {
-    Judge.score(
-      rows[Int(row)].reading, rows[Int(row)].contest, rows[Int(other)].reading, rows[Int(other)].contest)
+  private func weigh(_ row: Int32, _ other: Int32) -> Edge? {
+    let (one, contest) = (rows[Int(row)].reading, rows[Int(row)].contest)
+    let (another, otherContest) = (rows[Int(other)].reading, rows[Int(other)].contest)
+    let tie = TieLikeness(contest.ties, otherContest.ties)
+    if tie == .different { return nil }
+    let found = Judge.score(one, contest, another, otherContest)
+    if let ground = tie.ground {
+      return Edge(other: other, score: TieLikeness.certain, isSwapped: found?.isSwapped ?? false, ground: ground)
+    }
+    return found.map { Edge(other: other, score: $0.score, isSwapped: $0.isSwapped, ground: .names) }
   }
 
   // MARK: Joining
@@ -214,6 +234,9 @@ public struct FixtureBook: Sendable {
     var isWith = false
     for member in members {
       let edge = rows[Int(row)].edges.first { $0.other == member }
+      if edge == nil, TieLikeness(rows[Int(row)].contest.ties, rows[Int(member)].contest.ties) == .different {
+        return 0
+      }
       sum += edge?.score ?? -3
       if rows[Int(row)].fixture >= 0, rows[Int(row)].fixture == rows[Int(member)].fixture { isWith = true }
     }
@@ -230,6 +253,7 @@ public struct FixtureBook: Sendable {
       members.allSatisfy({ rows[Int($0)].fixture == current })
     {
       known[Int(current)].members = described(members, leader: known[Int(current)].leader)
+      known[Int(current)].ground = ground(members)
       return
     }
     // The member that led most of them goes on leading.
@@ -242,7 +266,7 @@ public struct FixtureBook: Sendable {
     for row in members { leave(row) }
     let number: Int32
     let fixture = Fixture(
-      leader: leader, members: described(members, leader: leader), ground: members.count == 1 ? .alone : .names)
+      leader: leader, members: described(members, leader: leader), ground: ground(members))
     if let free = freeFixtures.popLast() {
       number = free
       known[Int(free)] = fixture
@@ -252,6 +276,14 @@ public struct FixtureBook: Sendable {
     }
     for row in members { rows[Int(row)].fixture = number }
     changed += keys
+  }
+
+  /// The strongest ground that joins any two of them.
+  private func ground(_ members: [Int32]) -> Fixture.Ground {
+    if members.count == 1 { return .alone }
+    let grounds = Set(
+      members.flatMap { row in rows[Int(row)].edges.filter { members.contains($0.other) }.map(\.ground) })
+    return grounds.contains(.id) ? .id : grounds.contains(.alias) ? .alias : .names
   }
 
   private func described(_ members: [Int32], leader: MatchKey) -> [Fixture.Member] {
@@ -264,7 +296,7 @@ public struct FixtureBook: Sendable {
       result.append(
         Fixture.Member(
           key: rows[Int(row)].key, isSwapped: direct?.isSwapped ?? false,
-          confidence: Likeness.confidence(best?.score ?? 0)))
+          confidence: best.map(\.confidence) ?? 0))
     }
     return result
   }
@@ -280,4 +312,12 @@ public struct FixtureBook: Sendable {
       known[Int(fixture)].leader = known[Int(fixture)].members[0].key
     }
   }
+}
+
+extension FixtureBook.Edge {
+  func back(to row: Int32) -> FixtureBook.Edge {
+    FixtureBook.Edge(other: row, score: score, isSwapped: isSwapped, ground: ground)
+  }
+
+  var confidence: Float { ground == .names ? Likeness.confidence(score) : 1 }
 }

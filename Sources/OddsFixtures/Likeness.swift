@@ -1,23 +1,8 @@
 internal import OddsModel
 
-/// How sure it is that two feeds' matches are one, with the reasons.
-public struct Likeness: Sendable, Equatable {
-  /// Sum of the evidence, as a logarithm of odds.
-  public var score: Float
-  /// Home in one is away in the other.
-  public var isSwapped: Bool
-  public var reasons: [Reason]
-
-  /// One step of the judgement.
-  public struct Reason: Sendable, Equatable {
-    public var text: String
-    /// What it adds to ``Likeness/score``.
-    public var evidence: Float
-  }
-
-  /// From 0 to 1.
-  public var confidence: Float { Likeness.confidence(score) }
-
+/// How sure it is that two feeds' matches are one.
+enum Likeness {
+  /// From 0 to 1, of evidence as a logarithm of odds.
   static func confidence(_ score: Float) -> Float { 1 / (1 + Math.exp(-score)) }
 
   /// From here on two matches are joined: a confidence of 0.9.
@@ -94,7 +79,7 @@ struct Judge {
     let isStraight = one.home.teamClass == other.home.teamClass && one.away.teamClass == other.away.teamClass
     let isCrossed = one.home.teamClass == other.away.teamClass && one.away.teamClass == other.home.teamClass
     guard isStraight || isCrossed || isBetweenPlayers else { return nil }
-    let base = kickoff + league(one, other) - 0.5
+    let base = kickoff + league(one, other) + prior
     var best: (score: Float, isSwapped: Bool)?
     if isStraight || isBetweenPlayers {
       let names =
@@ -114,6 +99,9 @@ struct Judge {
     }
     return best
   }
+
+  /// Most pairs that share a few letters are not one match.
+  static let prior: Float = -0.5
 
   static func league(_ one: Reading, _ other: Reading) -> Float {
     var evidence: Float = 0

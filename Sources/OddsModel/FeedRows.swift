@@ -47,14 +47,16 @@ public struct MarketRow: Sendable, Equatable {
   public var period: TextID = .none
   /// The market's own line; for a handicap that of the home side.
   public var line: Line = .none
-  public var kind: MarketKind = .other
+  public var meaning = MarketMeaning.unknown
   /// The selections are known to cover every result exactly once.
   public var isComplete = false
-  /// The feed named only some of the market's selections here, so ``kind`` and ``isComplete`` stay as they were in a
+  /// The feed named only some of the market's selections here, so ``meaning`` and ``isComplete`` stay as they were in a
   /// market that is known.
   public var isPart = false
   /// Where its rows lie in ``FeedBatch/quotes``.
   public var quotes: Range<Int> = 0..<0
+
+  public var kind: MarketKind { meaning.kind }
 
   public init(key: TextID, name: TextID) {
     self.key = key

@@ -49,5 +49,8 @@ public struct Line: Hashable, Sendable, Comparable {
   /// A half line (…,5): no result falls on it, so over and under cover every result exactly once.
   public var isHalf: Bool { thousandths % 1000 == 500 || thousandths % 1000 == -500 }
 
+  /// A line on which a result can fall: 2, -1.
+  public var isWhole: Bool { !isNone && thousandths % 1000 == 0 }
+
   public static func < (left: Line, right: Line) -> Bool { left.thousandths < right.thousandths }
 }

@@ -1,14 +1,56 @@
-/// The markets that this program knows by meaning; every other one is still shown, by its name.
-public enum MarketKind: UInt8, Sendable {
-  case other
-  /// Home, draw, away at the end of regular play.
-  case matchResult
-  /// Home or away, a draw being impossible.
-  case moneyline
-  case total
+/// What a market is about, in one vocabulary for all feeds.
+public enum MarketKind: UInt8, Sendable, CaseIterable {
+  /// No table of ours knows it.
+  case unknown
+  /// Home, draw, away.
+  case result
+  /// Home or away; a draw is impossible, or settled by what follows it.
+  case winner
+  case doubleChance
+  case drawNoBet
+  /// Two sides, the line added to one of them.
   case handicap
-  case bothTeamsToScore
+  /// Home, draw, away, the line added to the home side.
+  case handicap3
+  /// Over and under of what the sport counts: goals, points, runs, in tennis games.
+  case total
+  /// Over and under of one team's.
+  case teamTotal
+  case bothScore
+  case correctScore
+  case halfTimeFullTime
+  case oddEven
+  case nextGoal
+  /// The winner of a whole competition.
+  case outright
+  /// Over and under of one player's.
+  case playerTotal
+  /// Known, and none of these: corners, cards, sets of a tennis match.
+  case other
 
-  /// A match's main market: who wins.
-  public var isMain: Bool { self == .matchResult || self == .moneyline }
+  /// The word of the JSON; nil for ``unknown``.
+  public var word: StaticString? {
+    switch self {
+    case .unknown: nil
+    case .result: "result"
+    case .winner: "winner"
+    case .doubleChance: "doubleChance"
+    case .drawNoBet: "drawNoBet"
+    case .handicap: "handicap"
+    case .handicap3: "handicap3"
+    case .total: "total"
+    case .teamTotal: "teamTotal"
+    case .bothScore: "bothScore"
+    case .correctScore: "correctScore"
+    case .halfTimeFullTime: "halfTimeFullTime"
+    case .oddEven: "oddEven"
+    case .nextGoal: "nextGoal"
+    case .outright: "outright"
+    case .playerTotal: "playerTotal"
+    case .other: "other"
+    }
+  }
+
+  /// Whether its sides carry one line with opposite signs.
+  public var isHandicap: Bool { self == .handicap || self == .handicap3 }
 }

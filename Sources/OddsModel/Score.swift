@@ -24,3 +24,8 @@ public struct PeriodScore: Hashable, Sendable {
     self.score = score
   }
 }
+
+extension Score {
+  /// Home for away and away for home.
+  public var swapped: Score { Score(home: away, away: home) }
+}

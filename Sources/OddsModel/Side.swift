@@ -22,4 +22,13 @@ public enum Side: UInt8, Sendable, CaseIterable {
     case .no: "no"
     }
   }
+
+  /// Home for away and away for home; all else is itself.
+  public var opposite: Side {
+    switch self {
+    case .home: .away
+    case .away: .home
+    default: self
+    }
+  }
 }

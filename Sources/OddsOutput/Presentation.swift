@@ -1,3 +1,4 @@
+public import OddsFixtures
 public import OddsModel
 
 /// What rendering needs beside the board: whose names, which matches and markets, how prices look.
@@ -14,6 +15,8 @@ public struct Presentation {
   public var isASCII: Bool
   /// Our clock, from which running clocks and ages are counted; none leaves clocks as they were told.
   public var now: Timestamp
+  /// The fixtures of the board's matches; nil where nothing was joined.
+  public var fixtures: FixtureIndex?
 
   public init(
     _ filter: OutputFilter, oddsFormat: OddsFormat = .decimal, isDemo: Bool = false, isASCII: Bool = false,

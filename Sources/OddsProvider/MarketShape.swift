@@ -6,7 +6,7 @@ public enum MarketShape {
   ///
   /// A total or handicap does only on a half line (a whole line can be a push), a market of two teams only
   /// where no draw is possible.
-  public static func isComplete(_ kind: MarketKind, _ sport: Sport, _ quotes: ArraySlice<QuoteRow>) -> Bool {
+  public static func isComplete(_ meaning: MarketMeaning, _ sport: Sport, _ quotes: ArraySlice<QuoteRow>) -> Bool {
     var seen: UInt32 = 0
     for quote in quotes {
       let bit: UInt32 = 1 << UInt32(quote.side.rawValue)
@@ -14,13 +14,23 @@ public enum MarketShape {
       guard quote.side != .none, seen & bit == 0 else { return false }
       seen |= bit
     }
-    switch kind {
-    case .matchResult: return seen == bits(.home, .draw, .away)
-    case .moneyline: return seen == bits(.home, .away) && !sport.canEndLevel
-    case .total: return seen == bits(.over, .under) && quotes.allSatisfy { $0.line.isHalf }
+    switch meaning.kind {
+    case .result: return seen == bits(.home, .draw, .away)
+    case .winner: return seen == bits(.home, .away) && !canEndLevel(meaning, sport)
+    case .total, .teamTotal: return seen == bits(.over, .under) && quotes.allSatisfy { $0.line.isHalf }
     case .handicap: return seen == bits(.home, .away) && quotes.allSatisfy { $0.line.isHalf }
-    case .bothTeamsToScore: return seen == bits(.yes, .no)
-    case .other: return false
+    case .handicap3: return seen == bits(.home, .draw, .away) && quotes.allSatisfy { $0.line.isWhole }
+    case .bothScore: return seen == bits(.yes, .no)
+    default: return false
+    }
+  }
+
+  /// Whether neither side may win what the market is about: a quarter of basketball, though no whole match of it.
+  private static func canEndLevel(_ meaning: MarketMeaning, _ sport: Sport) -> Bool {
+    switch meaning.scope.part {
+    case .set, .map: false
+    case .half, .quarter, .period, .inning: true
+    case nil: meaning.scope == .unknown || sport.canEndLevel && !(sport == .iceHockey && meaning.settles == .overtime)
     }
   }
 
@@ -31,13 +41,14 @@ public enum MarketShape {
   /// The line of the market that a quote belongs to: its own, or for the away side of a handicap the
   /// home side's, which is the other way round.
   public static func marketLine(_ quote: QuoteRow, _ kind: MarketKind) -> Line {
-    kind == .handicap && quote.side == .away ? quote.line.negated : quote.line
+    kind.isHandicap && quote.side == .away ? quote.line.negated : quote.line
   }
 
   /// Adds a group of quotes as markets, one for each line: `Over 2.5, Under 2.5, Over 3.5, Under 3.5` under one name
   /// are two markets. The quotes are those from `first` to the end of the batch's rows.
   public static func add(_ market: MarketRow, _ sport: Sport, quotesFrom first: Int, to batch: inout FeedBatch) {
     let end = batch.quotes.count
+    let market = refined(market, batch.quotes[first..<end])
     group(first, end, market.kind, &batch)
     var start = first
     repeat {
@@ -49,10 +60,18 @@ public enum MarketShape {
         if !line.isNone { row.line = line }
       }
       row.quotes = start..<stop
-      row.isComplete = isComplete(market.kind, sport, batch.quotes[start..<stop])
+      row.isComplete = isComplete(market.meaning, sport, batch.quotes[start..<stop])
       batch.add(row)
       start = stop
     } while start < end
+  }
+
+  /// Who wins is a matter of three where a draw is among the selections, whatever the feed calls the market.
+  private static func refined(_ market: MarketRow, _ quotes: ArraySlice<QuoteRow>) -> MarketRow {
+    guard market.kind == .winner, quotes.contains(where: { $0.side == .draw }) else { return market }
+    var market = market
+    market.meaning = market.meaning.withDraw
+    return market
   }
 
   /// Brings quotes of one line together, if they are not; in the order of the lines' first quotes' values.

@@ -14,7 +14,8 @@ public final class NameFacts {
     public var handicap: Line = .none
     /// The name without it: whose handicap it is. None where there is none.
     public var bearer: TextID = .none
-    public var kind: MarketKind = .other
+    /// What it means as the name of a market, or of a part of a match.
+    public var market = MarketName("")
   }
 
   private struct State {
@@ -53,7 +54,7 @@ public final class NameFacts {
     var facts = Facts()
     facts.key = names.intern(Self.snakeCase(name))
     (facts.side, facts.line) = Self.sideAndLine(name)
-    facts.kind = MarketKind(name: name)
+    facts.market = MarketName(name)
     let handicap = Self.handicap(name)
     facts.handicap = handicap.line
     facts.bearer = names.intern(handicap.bearer)
@@ -151,45 +152,5 @@ extension Line {
     }
     text = String(text.map { $0 == "," ? "." : $0 })
     self = text.withUTF8 { Line($0) } ?? .none
-  }
-}
-
-extension MarketKind {
-  /// What a market's name or key means. Markets on a part of the match (a half, a set, a player) are `other`,
-  /// so that nothing but the whole match's result is ever taken for the main market.
-  public init(name: String) {
-    let plain = " " + name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : " " }.joined() + " "
-    let partial = [
-      " half ", " quarter ", " period ", " inning ", " innings ", " set ", " map ", " game ", " 1st ", " 2nd ", " 3rd ",
-      " 4th ", " player ", " corner ", " corners ", " card ", " cards ", " minutes ", " team ",
-    ]
-    let collapsed = plain.split(separator: " ").joined(separator: " ")
-    // "Full Time Result" and "To Win Match" hold no part; "Both Teams" is no team's own market.
-    let isPartial = partial.contains { plain.contains($0) } && !collapsed.contains("both teams")
-    switch collapsed {
-    case "fulltime result", "full time result", "match result", "1x2", "match odds", "match winner 3 way", "h2h 3 way",
-      "3 way moneyline", "result", "match result 1x2":
-      self = .matchResult
-    case "moneyline", "money line", "to win match", "match winner", "winner", "to win", "h2h", "h2h 2 way", "home away",
-      "match betting", "2 way moneyline", "game lines":
-      self = .moneyline
-    case "both teams to score", "btts":
-      self = .bothTeamsToScore
-    case "game total", "game totals", "game spread", "game handicap":
-      // "Game" is the whole match here, not one of a set's games.
-      self = collapsed.hasPrefix("game total") ? .total : .handicap
-    case _ where isPartial:
-      self = .other
-    case let name
-    where name.contains("handicap") || name == "spread" || name.contains("run line")
-      || name.contains("puck line") || name.contains("point spread") || name == "spreads":
-      self = .handicap
-    case let name
-    where name.hasPrefix("total") || name.contains("over under") || name == "match goals" || name == "goals over under"
-      || name == "totals" || name == "goal line":
-      self = .total
-    default:
-      self = .other
-    }
   }
 }

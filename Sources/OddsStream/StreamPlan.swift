@@ -1,4 +1,5 @@
 public import OddsFeed
+public import OddsFixtures
 public import OddsModel
 public import OddsOutput
 
@@ -15,6 +16,8 @@ public struct StreamPlan: Sendable {
   public var count: Int?
   public var duration: Duration?
   public var isDemo = false
+  /// What the user says of which matches are one.
+  public var aliases = Aliases()
   /// The first feed that fails ends it.
   public var isStrict = false
   /// Our clock.

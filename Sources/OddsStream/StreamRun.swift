@@ -2,6 +2,7 @@ internal import NIOCore
 public import OddsBoard
 public import OddsFeed
 public import OddsModel
+internal import OddsFixtures
 internal import OddsOutput
 internal import OddsProvider
 public import OddsSession
@@ -16,6 +17,7 @@ public final class StreamRun: StreamingRun {
   private let makeOutput: MakeLineOutput
   private let ended: (StreamEnd) -> Void
   private var renderer: LineRenderer
+  private let fixtures: FixtureIndex
   private var output: (any LineOutput)?
   private var backlog: Backlog
   /// The reader is too slow: changes go to the backlog.
@@ -51,7 +53,9 @@ public final class StreamRun: StreamingRun {
     self.ended = ended
     let filter = OutputFilter(plan.terms, names: hub.names)
     // Without `now`: clocks in lines are the feed's.
-    let show = Presentation(filter, oddsFormat: plan.oddsFormat, isDemo: plan.isDemo, isASCII: isASCII)
+    fixtures = FixtureIndex(hub.names, plan.aliases)
+    var show = Presentation(filter, oddsFormat: plan.oddsFormat, isDemo: plan.isDemo, isASCII: isASCII)
+    show.fixtures = fixtures
     renderer = LineRenderer(show, plan.format, limit: plan.count)
     backlog = Backlog(wantsSnapshots: filter.accepts(.snapshot))
     open = plan.feeds.count
@@ -141,6 +145,7 @@ extension StreamRun: FeedSink {
     } catch {
       return end(.failed(error))
     }
+    fixtures.observe(changes, of: board)
     for change in changes {
       if isBehind {
         backlog.add(change, of: board, isWanted: renderer.filter.accepts(change, in: board))

@@ -80,7 +80,7 @@ import Testing
         "moneyline[]|Beta|away||betmgm|+210",
       ])
     #expect(feed.isComplete("m", "moneyline") == true)
-    #expect(feed.market("m", "moneyline")?.kind == .matchResult)
+    #expect(feed.market("m", "moneyline")?.kind == .result)
   }
 
   @Test func aMoneylineOfRegularPlayIsTheMatchResult() {

@@ -44,7 +44,7 @@ import Testing
     var changes: [BoardChange] = []
     var whole = batch([("one", ["a", "b"])])
     whole.markets[0].isComplete = true
-    whole.markets[0].kind = .moneyline
+    whole.markets[0].meaning = MarketMeaning(.winner)
     board.apply(whole, changes: &changes)
     var part = batch([("one", ["a"])])
     part.markets[0].isPart = true
@@ -53,7 +53,7 @@ import Testing
     var markets: [MarketState] = []
     board.forEachMarket(of: match) { if let market = board[$0] { markets.append(market) } }
     #expect(markets.map(\.isComplete) == [true])
-    #expect(markets.map(\.kind) == [.moneyline])
+    #expect(markets.map(\.kind) == [.winner])
   }
 
   /// Matches with one market each, whose selections have these names.

@@ -50,6 +50,10 @@ import Testing
       #expect(live.status == 0)
       try await check(live.output, "live")
     }
+    try await check(odds("compare", "--demo", "--json").output, "compare")
+    try await check(odds("compare", "fulham", "--demo", "--json").output, "compare")
+    try await check(odds("fixtures", "--demo", "--json").output, "fixtures")
+    try await check(odds("fixtures", "--unmatched", "--demo", "--json").output, "fixtures")
     try await check(odds("sports", "--demo", "--json").output, "sports")
     try await check(odds("leagues", "--demo", "--sport", "soccer", "--json").output, "leagues")
     try await check(

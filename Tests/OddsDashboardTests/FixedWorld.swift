@@ -153,7 +153,7 @@ final class FixedWorld {
 
   private func addMarket(_ prices: [String], _ bookmakers: [String], _ batch: inout FeedBatch) {
     var market = MarketRow(key: names.intern("full_time_result"), name: names.intern("Fulltime Result"))
-    market.kind = prices.count == 3 ? .matchResult : .moneyline
+    market.meaning = MarketMeaning(prices.count == 3 ? .result : .winner, settles: .regulation)
     market.isComplete = true
     let start = batch.quotes.count
     let sides: [Side] = prices.count == 3 ? [.home, .draw, .away] : [.home, .away]

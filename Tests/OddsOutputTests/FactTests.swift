@@ -23,7 +23,7 @@ import Testing
     var quote = sample.quote("Crystal Palace", .home, "1.45")
     quote.facts = number
     sample.addMarket(
-      "full_time_result", "Fulltime Result", kind: .matchResult, [quote, sample.quote("West Ham", .away, "7.00")])
+      "full_time_result", "Fulltime Result", kind: .result, [quote, sample.quote("West Ham", .away, "7.00")])
     var goal = IncidentRow(.goal)
     (goal.id, goal.minute, goal.score) = (sample.id("g1"), 67, Score(home: 2, away: 1))
     (goal.assist, goal.secondAssist) = (sample.id("A. One"), sample.id("B. Two"))

@@ -67,14 +67,14 @@ struct SampleBoard {
 
   /// Adds a market of the current match.
   mutating func addMarket(
-    _ key: String, _ name: String, kind: MarketKind = .other, line: String = "", period: String = "full_game",
+    _ key: String, _ name: String, kind: MarketKind = .unknown, line: String = "", period: String = "full_game",
     _ quotes: [QuoteRow]
   ) {
     var market = MarketRow(key: id(key), name: id(name))
-    market.kind = kind
+    market.meaning = MarketMeaning(kind, settles: kind == .unknown ? .unknown : .regulation)
     market.period = id(period)
     market.line = self.line(line)
-    market.isComplete = kind == .matchResult || kind == .total
+    market.isComplete = kind == .result || kind == .total
     market.quotes = batch.quotes.count..<(batch.quotes.count + quotes.count)
     batch.quotes += quotes
     batch.add(market)
@@ -143,7 +143,7 @@ struct SampleBoard {
   mutating func fill() {
     addPalace()
     addMarket(
-      "full_time_result", "Fulltime Result", kind: .matchResult,
+      "full_time_result", "Fulltime Result", kind: .result,
       [
         quote("Crystal Palace", .home, "1.45"), quote("Draw", .draw, "4.33", state: .suspended),
         quote("West Ham", .away, "7.00"),

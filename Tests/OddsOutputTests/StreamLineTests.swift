@@ -21,6 +21,7 @@ import Testing
   func head(_ type: String, _ seq: Int = 1) -> String {
     #"{"type":"\#(type)","provider":"tickodds","demo":false,"seq":\#(seq),"at":"2026-04-17T12:34:56.120Z","#
       + #""published":"2026-04-17T12:34:56.000Z","match":"191691460","#
+      + #""fixture":{"id":"tickodds:191691460","by":"alone","confidence":1},"#
   }
 
   /// The sample after its snapshot, with a batch that names the match.
@@ -42,7 +43,7 @@ import Testing
   @Test func aPriceLineHasThePriceAndTheLastOne() {
     var sample = begun()
     sample.addMarket(
-      "full_time_result", "Fulltime Result", kind: .matchResult, [sample.quote("Crystal Palace", .home, "1.40")])
+      "full_time_result", "Fulltime Result", kind: .result, [sample.quote("Crystal Palace", .home, "1.40")])
     sample.apply()
     #expect(
       lines(sample) == [
@@ -68,7 +69,7 @@ import Testing
     var sample = begun()
     sample.batch.events.append(.imageBegins(.lines(bookmaker: .none)))
     sample.addMarket(
-      "full_time_result", "Fulltime Result", kind: .matchResult,
+      "full_time_result", "Fulltime Result", kind: .result,
       [sample.quote("Crystal Palace", .home, "1.45"), sample.quote("West Ham", .away, "7.00")])
     sample.addMarket(
       "total_goals", "Total Goals", kind: .total, line: "2.5",
@@ -91,7 +92,8 @@ import Testing
     sample.apply()
     #expect(
       lines(sample) == [
-        head("price") + #""market":"btts","marketName":"Both Teams to Score","complete":false,"period":"full_game","#
+        head("price") + #""market":"btts","marketName":"Both Teams to Score","complete":false,"#
+          + #""kind":null,"scope":"match","settles":null,"period":"full_game","#
           + #""line":null,"selection":"Yes","side":"yes","bookmaker":"tickodds","price":1.8,"quoted":"1.80","#
           + #""previous":null,"suspended":false}"#
       ])
@@ -197,7 +199,7 @@ import Testing
     match.told = [.score]
     match.score = Score(home: 3, away: 1)
     sample.batch.add(match)
-    sample.addMarket("full_time_result", "Fulltime Result", kind: .matchResult, [sample.quote("Draw", .draw, "5")])
+    sample.addMarket("full_time_result", "Fulltime Result", kind: .result, [sample.quote("Draw", .draw, "5")])
     sample.addMarket("total_goals", "Total Goals", line: "2.5", [sample.quote("Over", .over, "1.5", line: "2.5")])
     sample.apply()
     func types(_ change: (inout FilterTerms) -> Void) -> [String] {

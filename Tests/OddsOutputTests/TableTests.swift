@@ -28,7 +28,7 @@ import Testing
       match.clock = .seconds(4000, runs: false)
       sample.batch.add(match)
       sample.addMarket(
-        "result", "Result", kind: .matchResult,
+        "result", "Result", kind: .result,
         [
           sample.quote(home, .home, "1.45"), sample.quote("Draw", .draw, "4.33", state: .suspended),
           sample.quote(away, .away, "101.00"), sample.quote(home, .home, "1.50", bookmaker: "other"),

@@ -18,7 +18,7 @@ import Testing
     var batch = FeedBatch(provider: "tickodds")
     for (side, line) in quotes { batch.quotes.append(Self.quote(names, side, line)) }
     var market = MarketRow(key: names.intern("k"), name: names.intern("n"))
-    market.kind = kind
+    market.meaning = MarketMeaning(kind, settles: .regulation)
     MarketShape.add(market, .soccer, quotesFrom: 0, to: &batch)
     return (batch.markets.map(\.line.thousandths), batch.markets.count { $0.isComplete })
   }

@@ -66,6 +66,24 @@ import TickOdds
     ]
   }
 
+  /// A list of nothing but what it should not hold is not an empty one.
+  @Test(arguments: ["[null]", "[{}]", "[1,2,3]", "[[]]"])
+  func aListOfOtherThingsIsNoEmptyCatalogue(_ body: String) async throws {
+    for provider in try Self.providers() {
+      for question in Self.questions(provider) where ["leagues", "sports"].contains(question.name) {
+        let bench = TestBench(body)
+        let error = await failure { () async throws(OddsError) in try await question.ask(bench.session([provider])) }
+        #expect(error?.kind == .undecodable, "\(provider.name) \(question.name)")
+      }
+    }
+    let games = try TestBench.provider(BoltOddsProvider.self)
+    let error = await failure { () async throws(OddsError) in
+      try await EventsQuery(.soccer, league: "Premier League", FilterTerms()).answer(TestBench(body).session([games]))
+        .status
+    }
+    #expect(error?.kind == .undecodable)
+  }
+
   @Test(arguments: bodies.indices) func nothingIsNoEmptyList(_ index: Int) async throws {
     let (body, kind) = Self.bodies[index]
     for provider in try Self.providers() {

@@ -167,15 +167,13 @@ import Testing
       run.loop.run()
       rounds += 1
       // What happens meanwhile comes in order.
-      run.tell("0", ["home": "1.\(rounds + 10)"])
+      run.tell("0", ["home": "\(rounds + 10)"])
     }
     #expect(rounds > 3 && rounds < 100)
     #expect(run.reader.peak < 1 << 18)
     run.reader.isStuck = false
     run.loop.run()
-    #expect(
-      run.words.last == "price 0 home 1.\(rounds + 10) was 1.\(rounds + 9)"
-        || run.words.last?.hasPrefix("price 0 home 1.\(rounds + 10)") == true)
+    #expect(run.words.last?.hasPrefix("price 0 home \(rounds + 10)") == true)
     let whole = run.words.filter { $0.hasPrefix("snapshot") }
     #expect(whole.count == 2000 && Set(whole).count == 2000)
   }

@@ -221,10 +221,15 @@ struct HTTPTransportTests {
   }
 
   @Test func aConnectionThatEndsTooEarlyOrSpeaksSomethingElseIsAnError() async throws {
-    await #expect(throws: TransportError.self) {
-      try await reply { peer in
-        _ = try await peer.readHead()
-        try await peer.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel")
+    for response in [
+      "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel", "HTTP/1.1 200 OK\r\nContent-Le",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n",
+    ] {
+      await #expect(throws: TransportError.closed("in the middle of the response")) {
+        try await reply { peer in
+          _ = try await peer.readHead()
+          try await peer.write(response)
+        }
       }
     }
     await #expect(throws: TransportError.closed("before the response was complete")) {

@@ -20,7 +20,7 @@ struct OddsTests {
     #expect(
       first.contains("Asian handicap|-750: (-0.75) Rangers(-750)@41/40 (0.75) Heart of Midlothian(750)@33/40"))
     // Two choices of one name, told apart by their places.
-    #expect(first.contains("1st half: 1@13/10 X@7/5 1@10/3"))
+    #expect(first.contains("1st half*: 1@13/10 X@7/5 1@10/3"))
     #expect(first.contains("First team to score: Rangers@4/7 No goal@16/1 Rangers@11/8"))
     let second = replay.lines("1")
     #expect(second.filter { $0.hasPrefix("Match goals|") }.count == 8)

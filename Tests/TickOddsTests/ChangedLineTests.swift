@@ -27,7 +27,7 @@ import TickOdds
     #expect(
       replay.lines("191691460") == [
         "Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00",
-        "Fulltime Result: Crystal Palace@2.30 Draw@4.50 West Ham@7.00",
+        "Fulltime Result*: Crystal Palace@2.30 Draw@4.50 West Ham@7.00",
       ])
     #expect(replay.told == ["price Crystal Palace open 2.30 was 2.10"])
   }

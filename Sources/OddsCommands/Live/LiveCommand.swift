@@ -16,10 +16,11 @@ struct LiveCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let terms = try filter.terms(providers.names(), markets: .main)
     let details = try filter.details(standard: [])
+    let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
     let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
       selection throws(OddsError) -> [UInt8] in
-      try context.bytes(selection.list { context.presentation($0, isDemo: session.isDemo) })
+      try context.bytes(selection.list(aliases) { context.presentation($0, isDemo: session.isDemo) })
     }
     StandardOutput.write(bytes)
     return status

@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
@@ -62,6 +63,9 @@ package final class Context: Sendable {
   func write(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) {
     StandardOutput.write(try bytes(answer, isDemo: isDemo))
   }
+
+  /// What the user's `aliases.toml` says. Throws `configuration` or `local`.
+  func aliases() throws(OddsError) -> Aliases { try AliasesFile.read(settings.paths) }
 
   /// How matches are shown.
   func presentation(_ filter: OutputFilter, isDemo: Bool) -> Presentation {

@@ -27,10 +27,11 @@ struct EventCommand: OddsCommand {
     let sport: Sport? = if let sport { try SportOptions.sport(sport) } else { nil }
     var names = try providers.names()
     if let provider = reference.provider { names = [provider] }
+    let aliases = try context.aliases()
     let session = try await Session(context, only: names)
     let query = EventQuery(reference, sport: sport, markets: market, bookmakers: bookmaker)
     let (bytes, status) = try await query.answer(session) { selection throws(OddsError) -> [UInt8] in
-      guard let match = selection.one({ context.presentation($0, isDemo: session.isDemo) }) else { return [] }
+      guard let match = selection.one(aliases, { context.presentation($0, isDemo: session.isDemo) }) else { return [] }
       return try context.bytes(match)
     }
     StandardOutput.write(bytes)

@@ -22,9 +22,10 @@ struct EventsCommand: OddsCommand {
     var terms = FilterTerms()
     terms.providers = try providers.names()
     terms.markets = FilterTerms.Markets(market, standard: .main)
+    let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
     let (selection, status) = try await EventsQuery(sport, league: league, terms).answer(session)
-    try context.write(selection.list { context.presentation($0, isDemo: session.isDemo) })
+    try context.write(selection.list(aliases) { context.presentation($0, isDemo: session.isDemo) })
     return status
   }
 }

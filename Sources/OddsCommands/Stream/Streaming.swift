@@ -49,6 +49,7 @@ enum Streaming {
     }
     (plan.terms, plan.format, plan.oddsFormat) = (terms, format, settings.oddsFormat)
     (plan.count, plan.duration) = (count, duration)
+    plan.aliases = try context.aliases()
     (plan.isDemo, plan.isStrict) = (session.isDemo, session.isStrict)
     let isASCII = context.errors.isASCII && settings.format == .table
     return try await end(session, context) { [plan] loop, ended in

@@ -58,7 +58,7 @@ public final class OutputFilter {
   public func accepts(_ market: MarketState) -> Bool {
     switch terms.markets {
     case .all: true
-    case .main: market.kind.isMain
+    case .main: market.meaning.isMain
     case .named: markets.accepts(market.key, names) || markets.accepts(market.name, names)
     }
   }
@@ -94,7 +94,7 @@ public final class OutputFilter {
   public func mainMarket(of match: MatchRef, in board: Board) -> MarketRef? {
     var found: MarketRef?
     board.forEachMarket(of: match) { market in
-      if found == nil, let state = board[market], state.kind.isMain, hasLines(market, in: board) { found = market }
+      if found == nil, let state = board[market], state.meaning.isMain, hasLines(market, in: board) { found = market }
     }
     return found
   }

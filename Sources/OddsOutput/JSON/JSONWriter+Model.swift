@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsFixtures
 internal import OddsModel
 
 extension JSONWriter {
@@ -58,6 +59,34 @@ extension JSONWriter {
 
   mutating func side(_ side: Side) {
     if let word = side.word { self.word(word) } else { null() }
+  }
+
+  /// `{"id": …, "by": …, "confidence": …}`. A match that was not joined is a fixture of its own.
+  mutating func fixture(
+    _ membership: FixtureIndex.Membership?, _ provider: ProviderName, _ id: TextID, _ names: TextTable
+  ) {
+    beginObject()
+    key("id")
+    if let membership {
+      text(membership.id, names)
+    } else {
+      string("\(provider.rawValue):\(names.string(id))")
+    }
+    key("by")
+    string((membership?.ground ?? .alone).rawValue)
+    key("confidence")
+    fixed(Int64(((membership?.confidence ?? 1) * 1000).rounded()), decimals: 3)
+    endObject()
+  }
+
+  /// The members that say what a market means: `kind`, `scope`, `settles`.
+  mutating func meaning(_ meaning: MarketMeaning) {
+    key("kind")
+    if let word = meaning.kind.word { self.word(word) } else { null() }
+    key("scope")
+    if let word = meaning.scope.word { string(word) } else { null() }
+    key("settles")
+    if let word = meaning.settles.word { self.word(word) } else { null() }
   }
 
   mutating func line(_ line: Line) {

@@ -1,5 +1,6 @@
 public import OddsBoard
 public import OddsJSON
+internal import OddsFixtures
 internal import OddsModel
 
 /// A match as the JSON of this program, written straight from the board's rows.
@@ -37,6 +38,8 @@ public enum MatchJSON {
     writer.bool(show.isDemo)
     writer.key("id")
     writer.text(state.id, names)
+    writer.key("fixture")
+    writer.fixture(show.fixtures?.membership(of: state.ref), state.provider, state.id, names)
     writer.key("sport")
     writer.string(state.sport.rawValue)
     writer.key("league")
@@ -111,6 +114,7 @@ public enum MatchJSON {
     writer.line(market.line)
     writer.key("complete")
     writer.bool(market.isComplete)
+    writer.meaning(market.meaning)
     writer.key("selections")
     writer.beginArray()
     board.forEachQuote(of: ref) { ref in

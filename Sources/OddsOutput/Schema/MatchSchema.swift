@@ -64,19 +64,31 @@ enum MatchSchema {
       .init("link", text),
     ], rules: suspensionRule)
 
-  static let market = SchemaNode.object([
-    .init("key", text),
-    .init("name", text),
-    .init("period", text),
-    .init("line", .nullable(.number)),
-    .init("complete", .boolean),
-    .init("selections", .array(selection)),
-  ])
+  static let market = SchemaNode.object(
+    [
+      .init("key", text),
+      .init("name", text),
+      .init("period", text),
+      .init("line", .nullable(.number)),
+      .init("complete", .boolean),
+    ] + meaning + [.init("selections", .array(selection))])
+
+  /// What a market means: null where the program does not know.
+  static let meaning: [SchemaNode.Property] = [
+    .init("kind", .nullable(.choice(MarketKind.allCases.compactMap { $0.word?.string }))),
+    .init("scope", .nullable(.choice(MarketScope.all.compactMap(\.word)))),
+    .init("settles", .nullable(.choice([Settlement.regulation, .overtime].compactMap { $0.word?.string }))),
+  ]
 
   static let statistics = SchemaNode.array(
     .object([
       .init("period", text), .init("group", text), .init("name", text), .init("home", text), .init("away", text),
     ]))
+
+  /// Which match of the world it is, however many feeds tell of it.
+  static let fixture = SchemaNode.object([
+    .init("id", .string), .init("by", .choice(["alone", "id", "alias", "names"])), .init("confidence", .number),
+  ])
 
   private static let team = SchemaNode.object([.init("name", text), .init("score", count)])
 
@@ -100,6 +112,7 @@ enum MatchSchema {
     .init("provider", provider),
     .init("demo", .boolean),
     .init("id", .string),
+    .init("fixture", fixture),
     .init("sport", sport),
     .init("league", text),
     .init("country", text),

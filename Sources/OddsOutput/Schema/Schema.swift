@@ -27,6 +27,8 @@ public enum Schema {
     switch name {
     case .live, .events: .array(MatchSchema.match)
     case .event: MatchSchema.match
+    case .compare: .array(CompareSchema.row)
+    case .fixtures: .array(CompareSchema.fixture)
     case .stream: StreamSchema.line
     case .sports: .array(AnswerSchema.sport)
     case .leagues: .array(AnswerSchema.league)

@@ -3,6 +3,8 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case live
   case events
   case event
+  case compare
+  case fixtures
   case stream
   case sports
   case leagues
@@ -16,6 +18,8 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .live: "'odds live': an array of matches"
     case .events: "'odds events': an array of matches"
     case .event: "'odds event': one match"
+    case .compare: "'odds compare': an array of fixtures' markets"
+    case .fixtures: "'odds fixtures': an array of fixtures"
     case .stream: "'odds stream': one line, by its type"
     case .sports: "'odds sports': an array of sports"
     case .leagues: "'odds leagues': an array of leagues"

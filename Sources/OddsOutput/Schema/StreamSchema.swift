@@ -11,7 +11,9 @@ enum StreamSchema {
       .init("at", .time),
       .init("published", .nullable(.time)),
     ]
-    if type != .connection, type != .gap { members.append(.init("match", .string)) }
+    if type != .connection, type != .gap {
+      members += [.init("match", .string), .init("fixture", MatchSchema.fixture)]
+    }
     return .object(members + own(type), rules: type == .price ? MatchSchema.suspensionRule : [])
   }
 
@@ -30,6 +32,7 @@ enum StreamSchema {
         .init("market", MatchSchema.text),
         .init("marketName", MatchSchema.text, isRequired: false),
         .init("complete", .boolean, isRequired: false),
+      ] + MatchSchema.meaning.map { .init($0.name, $0.node, isRequired: false) } + [
         .init("period", MatchSchema.text),
         .init("line", .nullable(.number)),
         .init("selection", MatchSchema.text),

@@ -1,4 +1,5 @@
 public import OddsBoard
+internal import OddsFixtures
 public import OddsJSON
 public import OddsModel
 
@@ -29,14 +30,14 @@ public struct StreamLine: Sendable {
     begin(change.type, show, &writer)
     switch change {
     case .snapshot(let match):
-      writeMatch(match, of: board, names, &writer)
+      writeMatch(match, of: board, show, &writer)
       writer.key("state")
       var show = show
       show.now = at
       MatchJSON.write(match, of: board, show, into: &writer)
-    case .price(let move): write(move, of: board, names, &writer)
+    case .price(let move): write(move, of: board, show, &writer)
     case .score(let move):
-      writeMatch(move.match, of: board, names, &writer)
+      writeMatch(move.match, of: board, show, &writer)
       write(move.score, &writer)
       writer.key("previous")
       writer.score(move.previous)
@@ -49,7 +50,7 @@ public struct StreamLine: Sendable {
       writer.key("situation")
       SituationJSON.write(move.situation, names, &writer)
     case .status(let match, let status, let period, let clock):
-      writeMatch(match, of: board, names, &writer)
+      writeMatch(match, of: board, show, &writer)
       writer.key("status")
       writer.word(status.word)
       writer.key("period")
@@ -57,22 +58,22 @@ public struct StreamLine: Sendable {
       writer.key("clock")
       ClockText.withBytes(clock, elapsed: 0, names) { if let text = $0 { writer.string(text) } else { writer.null() } }
     case .incident(let match, let incident, let isRetracted):
-      writeMatch(match, of: board, names, &writer)
+      writeMatch(match, of: board, show, &writer)
       writer.key("incident")
       MatchJSON.writeIncident(incident, names, &writer)
       writer.key("retracted")
       writer.bool(isRetracted)
     case .statistics(let match):
-      writeMatch(match, of: board, names, &writer)
+      writeMatch(match, of: board, show, &writer)
       MatchJSON.writeStatistics(board[match]?.statistics ?? [], names, &writer)
     case .lineup(let match):
-      writeMatch(match, of: board, names, &writer)
+      writeMatch(match, of: board, show, &writer)
       if let lineup = board[match]?.lineup { LineupJSON.writeMembers(lineup, names, &writer) }
     case .play(let match, let row):
-      writeMatch(match, of: board, names, &writer)
+      writeMatch(match, of: board, show, &writer)
       write(batch.plays[row], batch.text, names, &writer)
     case .removed(let match, let bookmaker):
-      writeMatch(match, of: board, names, &writer)
+      writeMatch(match, of: board, show, &writer)
       writer.key("bookmaker")
       writer.text(bookmaker, names)
     }
@@ -84,6 +85,8 @@ public struct StreamLine: Sendable {
     begin(.removed, show, &writer)
     writer.key("match")
     writer.text(match, show.names)
+    writer.key("fixture")
+    writer.fixture(nil, provider, match, show.names)
     writer.key("bookmaker")
     writer.null()
     end(&writer)
@@ -136,9 +139,12 @@ public struct StreamLine: Sendable {
     writer.newline()
   }
 
-  private func writeMatch(_ match: MatchRef, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
+  private func writeMatch(_ match: MatchRef, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
+    let id = board.withMatch(match) { $0.id } ?? .none
     writer.key("match")
-    writer.text(board.withMatch(match) { $0.id } ?? .none, names)
+    writer.text(id, show.names)
+    writer.key("fixture")
+    writer.fixture(show.fixtures?.membership(of: match), provider, id, show.names)
   }
 
   private func write(_ score: Score, _ writer: inout JSONWriter) {
@@ -148,10 +154,11 @@ public struct StreamLine: Sendable {
     writer.count(score.away)
   }
 
-  private func write(_ move: PriceMove, of board: Board, _ names: TextTable, _ writer: inout JSONWriter) {
+  private func write(_ move: PriceMove, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
+    let names = show.names
     guard let quote = board[move.quote], let market = board[move.market] else { return }
     let shown = ShownPrice(move.state, move.quoted, quote.notation, names)
-    writeMatch(move.match, of: board, names, &writer)
+    writeMatch(move.match, of: board, show, &writer)
     writer.key("market")
     writer.text(market.key, names)
     if move.isMarketNew {
@@ -159,6 +166,7 @@ public struct StreamLine: Sendable {
       writer.text(market.name, names)
       writer.key("complete")
       writer.bool(market.isComplete)
+      writer.meaning(market.meaning)
     }
     writer.key("period")
     writer.text(market.period, names)

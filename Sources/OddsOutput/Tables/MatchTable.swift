@@ -28,7 +28,7 @@ struct MatchTable {
       guard let market = board[ref] else { return }
       output += "\n"
       line(heading(market), .heading)
-      output += selections(ref, isHandicap: market.kind == .handicap).lines(style)
+      output += selections(ref, isHandicap: market.meaning.kind.isHandicap).lines(style)
     }
     if !state.statistics.isEmpty {
       output += "\n" + statistics(state).lines(style)
@@ -79,7 +79,7 @@ struct MatchTable {
   }
 
   private func heading(_ market: MarketState) -> String {
-    let line = market.line.text(signed: market.kind == .handicap)
+    let line = market.line.text(signed: market.meaning.kind.isHandicap)
     let name = show.clean(market.name.isNone ? market.key : market.name)
     return show.joined([
       line.isEmpty || name.hasSuffix(line) ? name : "\(name) \(line)",

@@ -1,4 +1,5 @@
 public import OddsBoard
+public import OddsFixtures
 public import OddsModel
 public import OddsOutput
 public import OddsProvider
@@ -73,13 +74,21 @@ public struct MatchSelection {
   }
 
   /// All of them as an answer.
-  public func list(_ present: (OutputFilter) -> Presentation) -> MatchAnswer {
-    MatchAnswer(matches, of: book.board, present(filter))
+  /// - Parameter aliases: What the user says of which matches are one.
+  public func list(_ aliases: Aliases, _ present: (OutputFilter) -> Presentation) -> MatchAnswer {
+    MatchAnswer(matches, of: book.board, joined(aliases, present))
   }
 
   /// The first of them as an answer; nil if there is none.
-  public func one(_ present: (OutputFilter) -> Presentation) -> MatchAnswer? {
-    matches.first.map { MatchAnswer(one: $0, of: book.board, present(filter)) }
+  public func one(_ aliases: Aliases, _ present: (OutputFilter) -> Presentation) -> MatchAnswer? {
+    matches.first.map { MatchAnswer(one: $0, of: book.board, joined(aliases, present)) }
+  }
+
+  /// How they are shown, with the fixtures of all that is on the board, asked for or not.
+  public func joined(_ aliases: Aliases, _ present: (OutputFilter) -> Presentation) -> Presentation {
+    var show = present(filter)
+    show.fixtures = FixtureIndex(of: book.board, book.names, aliases)
+    return show
   }
 }
 

@@ -1,3 +1,4 @@
+internal import OddsFixtures
 internal import OddsJSON
 public import OddsModel
 public import OddsOutput
@@ -53,8 +54,8 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
     var terms = FilterTerms()
     terms.markets = isSingle ? .all : .main
     let selection = book.selecting(terms)
-    guard isSingle else { return .answer(selection.list(present)) }
-    guard let match = selection.one(present) else {
+    guard isSingle else { return .answer(selection.list(Aliases(), present)) }
+    guard let match = selection.one(Aliases(), present) else {
       throw OddsError(.notFound, provider: provider.name, asked: request.asked, "no such match")
     }
     return .answer(match)

@@ -55,20 +55,13 @@ public struct ConnectionMachine: Sendable, Equatable {
   /// Counts connections from 1; 0 before the first.
   public private(set) var epoch = 0
 
-  private let liveness: LivenessPolicy
+  /// Silence, pings and heartbeats of this connection.
+  private var watch: LivenessWatch
   private let policy: ReconnectPolicy
   /// Attempts in a row that brought no data.
   private var failures = 0
-  private var openedAt: Instant?
-  private var provenAt: Instant?
-  private var dataAt: Instant?
-  private var hasData = false
   /// An earlier connection, or this one, has brought data.
   private var hadData = false
-  private var pingedAt: Instant?
-  private var pongDue: Instant?
-  private var heartbeatAt: Instant?
-  private var heartbeatPeriod: Duration?
   private var retryAt: Instant?
   /// Why this connection is degraded, in order of appearance.
   private var degradations: [Degradation] = []
@@ -79,7 +72,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   }
 
   public init(liveness: LivenessPolicy, reconnect: ReconnectPolicy = ReconnectPolicy()) {
-    self.liveness = liveness
+    watch = LivenessWatch(liveness)
     policy = reconnect
   }
 
@@ -95,31 +88,21 @@ public struct ConnectionMachine: Sendable, Equatable {
   public mutating func opened(epoch: Int, at now: Instant) -> [Effect] {
     guard epoch == self.epoch, state == .connecting else { return [] }
     state = .awaitingData
-    openedAt = now
-    provenAt = now
-    dataAt = now
-    pingedAt = now
-    hasData = false
-    pongDue = nil
-    heartbeatAt = nil
+    watch.opened(at: now)
     return [.report(LinkStatus(.connected, epoch: epoch))] + wake(now)
   }
 
   /// Something came. Called once per read rather than once per message.
   public mutating func received(_ signs: Signs, epoch: Int, at now: Instant) -> [Effect] {
     guard epoch == self.epoch, isOpen, !signs.isEmpty else { return [] }
-    pongDue = nil
-    if liveness.proof == .anyFrame || !signs.isSubset(of: .control) { provenAt = now }
-    if signs.contains(.heartbeat) { learnHeartbeat(now) }
+    watch.received(signs, at: now)
     if signs.contains(.data) {
-      dataAt = now
       failures = 0
-      hasData = true
       hadData = true
       if state == .awaitingData { state = .live }
     }
-    guard state == .stale, staleReason(now) == nil else { return [] }
-    state = hasData ? .live : .awaitingData
+    guard state == .stale, watch.staleReason(now) == nil else { return [] }
+    state = watch.hasData ? .live : .awaitingData
     return [.report(openStatus("data resumed"))] + wake(now)
   }
 
@@ -141,7 +124,7 @@ public struct ConnectionMachine: Sendable, Equatable {
       guard let retryAt, now >= retryAt else { return wake(now) }
       return connect()
     case .awaitingData, .live, .stale:
-      return watch(now, jitter)
+      return look(now, jitter)
     case .idle, .connecting, .stopped:
       return []
     }
@@ -206,7 +189,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     state = .connecting
     degradations = []
     epoch += 1
-    openedAt = nil
+    watch.openedAt = nil
     retryAt = nil
     return [.connect(epoch: epoch)]
   }
@@ -215,9 +198,9 @@ public struct ConnectionMachine: Sendable, Equatable {
     _ reason: CloseReason, _ decision: ReconnectDecision, _ now: Instant, _ jitter: Double
   ) -> [Effect] {
     guard case .retry(let least, let meaning) = settled(decision) else { return finish(reason) }
-    let lasted = openedAt.map { $0.duration(to: now) } ?? .zero
-    let wasHealthy = hasData && openedAt != nil && lasted >= policy.healthyAfter
-    openedAt = nil
+    let lasted = watch.openedAt.map { $0.duration(to: now) } ?? .zero
+    let wasHealthy = watch.hasDataNow && lasted >= policy.healthyAfter
+    watch.openedAt = nil
     failures += 1
     if let attempts = policy.attempts, failures >= attempts { return finish(reason) }
     var delay = wasHealthy ? .zero : policy.delay(failures: failures, jitter: jitter)
@@ -233,8 +216,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   /// The decision for what happened before.
   private func settled(_ decision: ReconnectDecision) -> ReconnectDecision {
     guard case .stopUnlessOurs(let pause) = decision else { return decision }
-    let hadDataNow = hasData && openedAt != nil
-    guard hadData, !hadDataNow, failures < Self.ownConnectionAttempts else { return .stop }
+    guard hadData, !watch.hasDataNow, failures < Self.ownConnectionAttempts else { return .stop }
     return .retry(after: pause, because: "the lost connection may still count towards the limit")
   }
 
@@ -247,20 +229,17 @@ public struct ConnectionMachine: Sendable, Equatable {
   }
 
   /// What the two clocks say.
-  private mutating func watch(_ now: Instant, _ jitter: Double) -> [Effect] {
-    if let dead = deadReason(now) {
+  private mutating func look(_ now: Instant, _ jitter: Double) -> [Effect] {
+    if let dead = watch.deadReason(now) {
       // Readers learn that the data is old before they learn what is done about it.
       return goStale(dead) + [.drop] + retry(.dropped(dead), .retry(after: nil), now, jitter)
     }
     var effects: [Effect] = []
-    if let stale = staleReason(now) { effects += goStale(stale) }
-    if let ping = liveness.ping, let pingedAt, now >= pingedAt.advanced(by: liveness.pingEvery) {
-      self.pingedAt = now
-      if pongDue == nil, let within = liveness.pongWithin { pongDue = now.advanced(by: within) }
-      switch ping {
-      case .webSocket: effects.append(.ping)
-      case .message(let text): effects.append(.send(text))
-      }
+    if let stale = watch.staleReason(now) { effects += goStale(stale) }
+    switch watch.duePing(now) {
+    case .webSocket: effects.append(.ping)
+    case .message(let text): effects.append(.send(text))
+    case nil: break
     }
     return effects + wake(now)
   }
@@ -271,62 +250,9 @@ public struct ConnectionMachine: Sendable, Equatable {
     return [.report(LinkStatus(.stale, reason: reason, epoch: epoch))]
   }
 
-  private func deadReason(_ now: Instant) -> String? {
-    if let pongDue, now >= pongDue { return "ping timed out" }
-    if let limit = liveness.deadAfter, let provenAt, now >= provenAt.advanced(by: limit) {
-      return "silent for \(seconds(limit))"
-    }
-    if let limit = liveness.firstDataWithin, !hasData, let openedAt, now >= openedAt.advanced(by: limit) {
-      return "no data within \(seconds(limit))"
-    }
-    return nil
-  }
-
-  private func staleReason(_ now: Instant) -> String? {
-    if let limit = staleLimit, let provenAt, now >= provenAt.advanced(by: limit) {
-      return "silent for \(seconds(limit))"
-    }
-    if let limit = liveness.dataStaleAfter, let dataAt, now >= dataAt.advanced(by: limit) {
-      return "no new data for \(seconds(limit))"
-    }
-    return nil
-  }
-
-  private var staleLimit: Duration? {
-    guard liveness.learnsHeartbeat, let heartbeatPeriod else { return liveness.staleAfter }
-    return heartbeatPeriod * 2
-  }
-
-  private mutating func learnHeartbeat(_ now: Instant) {
-    guard liveness.learnsHeartbeat else { return }
-    if let heartbeatAt {
-      // The longest seen: a server's timer is late, never early. Two in quick succession say nothing about the period.
-      let period = heartbeatAt.duration(to: now)
-      if period >= .seconds(1) { heartbeatPeriod = max(heartbeatPeriod ?? period, period) }
-    }
-    heartbeatAt = now
-  }
-
   /// The next moment at which something has to be looked at.
-  private mutating func wake(_ now: Instant) -> [Effect] {
-    var due: [Instant?] = [retryAt]
-    if isOpen {
-      due = [pongDue]
-      due.append(provenAt.flatMap { at in liveness.deadAfter.map { at.advanced(by: $0) } })
-      if liveness.ping != nil { due.append(pingedAt?.advanced(by: liveness.pingEvery)) }
-      if !hasData { due.append(openedAt.flatMap { at in liveness.firstDataWithin.map { at.advanced(by: $0) } }) }
-      if state != .stale {
-        due.append(provenAt.flatMap { at in staleLimit.map { at.advanced(by: $0) } })
-        due.append(dataAt.flatMap { at in liveness.dataStaleAfter.map { at.advanced(by: $0) } })
-      }
-    }
-    guard let next = due.compactMap({ $0 }).min() else { return [] }
+  private func wake(_ now: Instant) -> [Effect] {
+    guard let next = isOpen ? watch.due(isStale: state == .stale) : retryAt else { return [] }
     return [.wake(at: next)]
-  }
-
-  /// `35 s`, or `0.5 s`.
-  private func seconds(_ duration: Duration) -> String {
-    let (whole, fraction) = duration.components
-    return fraction == 0 ? "\(whole) s" : "\(Double(whole) + Double(fraction) / 1e18) s"
   }
 }

@@ -8,6 +8,7 @@ enum HTTPFailure {
     case let error as TransportError: error
     case is CancellationError: .cancelled
     case let error as HTTPClientError: transportError(error)
+    case HTTPParserError.invalidEOFState: .closed("in the middle of the response")
     case is HTTPParserError: .protocolViolation("a response that is not HTTP/1.1")
     default: ConnectFailure.transportError(error, host: base.host, port: base.effectivePort)
     }

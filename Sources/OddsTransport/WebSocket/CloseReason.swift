@@ -42,6 +42,14 @@ extension CloseReason: CustomStringConvertible {
 
 /// A close frame's payload, RFC 6455 5.5.1 and 7.4.
 enum ClosePayload {
+  /// The payload of a close frame; empty without a code. The text is cut to what a control frame holds, between characters.
+  static func bytes(_ code: UInt16?, _ text: String) -> [UInt8] {
+    guard let code else { return [] }
+    var end = text.endIndex
+    while text[..<end].utf8.count > 123 { end = text.index(before: end) }
+    return [UInt8(truncatingIfNeeded: code >> 8), UInt8(truncatingIfNeeded: code)] + Array(text[..<end].utf8)
+  }
+
   static func parse(_ payload: UnsafeRawBufferPointer) -> Result<(code: UInt16?, reason: String), FrameFailure> {
     if payload.isEmpty { return .success((nil, "")) }
     guard payload.count >= 2 else { return .failure(.violation("a close frame of one byte")) }

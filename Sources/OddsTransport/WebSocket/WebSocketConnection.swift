@@ -20,7 +20,7 @@ public final class WebSocketConnection {
   private var phase = Phase.connecting
   private var channel: (any Channel)?
   /// The two ends of the channel's handlers, while there is a channel.
-  private var frames: WebSocketHandler?
+  private var sender: FrameSender?
   private var requests: HandshakeHandler?
   /// The reason that will be reported; the first one counts.
   private var reason: CloseReason?
@@ -29,13 +29,6 @@ public final class WebSocketConnection {
   private var handshake: Handshake?
   private var refusal: RefusedUpgrade?
   private var reader: FrameReader?
-  private var agreement: DeflateAgreement?
-  private var deflater: Deflater?
-
-  /// Answers to pings, written together when a read has been dealt with.
-  private var pongs = ByteBuffer()
-  /// The ping to answer once the server reads again what we send.
-  private var latePing: [UInt8]?
   private var hasUndrained = false
 
   private init(
@@ -73,22 +66,14 @@ public final class WebSocketConnection {
 
   /// Sends a message. Ignored unless the socket is open.
   public func send(_ message: UnsafeRawBufferPointer, isText: Bool) {
-    guard phase == .open, let channel else { return }
-    // The ping came before whatever this answers.
-    if pongs.readableBytes > 0 { flushPongs() }
-    var buffer = channel.allocator.buffer(capacity: message.count + 14)
-    if let compressed = compress(message) {
-      compressed.withUnsafeBytes { FrameWriter.write(isText ? .text : .binary, $0, isCompressed: true, to: &buffer) }
-    } else {
-      FrameWriter.write(isText ? .text : .binary, message, to: &buffer)
-    }
-    frames?.write(buffer)
+    guard phase == .open else { return }
+    sender?.send(message, isText: isText)
   }
 
   /// Sends a WebSocket ping. Ignored unless the socket is open.
   public func ping() {
     guard phase == .open else { return }
-    sendControl(.ping, [])
+    sender?.sendControl(.ping, [])
   }
 
   /// Begins to close: sends a close frame and waits, for a bounded time, until the server does the same.
@@ -150,7 +135,7 @@ public final class WebSocketConnection {
     startTimer(options.handshakeTimeout, .failed(.timeout(.handshake)))
     do {
       let (frames, requests) = (WebSocketHandler(self), HandshakeHandler(self))
-      (self.frames, self.requests) = (frames, requests)
+      (sender, self.requests) = (FrameSender(channel, frames), requests)
       try channel.pipeline.syncOperations.addHandler(frames)
       try HandshakeHandler.add(requests, to: channel.pipeline.syncOperations)
       guard channel.isActive else { return ended() }
@@ -204,20 +189,14 @@ public final class WebSocketConnection {
   }
 
   func readCompleted() {
-    if pongs.readableBytes > 0 { flushPongs() }
-    answerLatePing()
+    sender?.flushPongs()
+    sender?.answerLatePing()
     guard hasUndrained else { return }
     hasUndrained = false
     if phase == .open || phase == .closing { delegate?.webSocketDidDrain(self) }
   }
 
-  func writabilityChanged() { answerLatePing() }
-
-  private func answerLatePing() {
-    guard let ping = latePing, channel?.isWritable == true else { return }
-    latePing = nil
-    sendControl(.pong, ping)
-  }
+  func writabilityChanged() { sender?.answerLatePing() }
 
   func caught(_ error: any Error) {
     if reason == nil {
@@ -241,7 +220,7 @@ public final class WebSocketConnection {
     phase = .closed
     timer?.cancel()
     timer = nil
-    (channel, frames, requests) = (nil, nil, nil)
+    (channel, sender, requests) = (nil, nil, nil)
     reader?.isStopped = true
     let told =
       reason ?? (wasOpen ? .dropped("end of stream") : .failed(.closed("during the handshake")))
@@ -294,7 +273,7 @@ public final class WebSocketConnection {
   private func open(_ agreement: DeflateAgreement?) {
     timer?.cancel()
     timer = nil
-    self.agreement = agreement
+    sender?.agreement = agreement
     let bounds = Inflater.Bounds(bytes: options.maximumMessageBytes, ratio: options.maximumInflateRatio)
     reader = FrameReader(
       limits: .init(messageBytes: options.maximumMessageBytes),
@@ -322,43 +301,11 @@ public final class WebSocketConnection {
 
   private func beginClosing(_ code: UInt16?, _ text: String, because reason: CloseReason) {
     if self.reason == nil { self.reason = reason }
-    if pongs.readableBytes > 0 { flushPongs() }
-    var payload: [UInt8] = []
-    if let code {
-      payload = [UInt8(code >> 8), UInt8(truncatingIfNeeded: code)]
-      var end = text.endIndex
-      // A control frame holds 125 bytes; cut between characters.
-      while text[..<end].utf8.count > 123 { end = text.index(before: end) }
-      payload += Array(text[..<end].utf8)
-    }
-    sendControl(.close, payload)
+    sender?.flushPongs()
+    sender?.sendControl(.close, ClosePayload.bytes(code, text))
     phase = .closing
     // The server ends the TCP connection (RFC 6455 7.1.1), if it is well.
     startTimer(options.closeTimeout, reason)
-  }
-
-  // MARK: Sending
-
-  private func sendControl(_ opcode: Opcode, _ payload: [UInt8]) {
-    guard let channel else { return }
-    var buffer = channel.allocator.buffer(capacity: payload.count + 14)
-    payload.withUnsafeBytes { FrameWriter.write(opcode, $0, to: &buffer) }
-    frames?.write(buffer)
-  }
-
-  private func flushPongs() {
-    let buffer = pongs
-    pongs = ByteBuffer()
-    frames?.write(buffer)
-  }
-
-  private func compress(_ message: UnsafeRawBufferPointer) -> [UInt8]? {
-    // Shorter ones grow, or gain nothing.
-    guard message.count >= 128, let agreement else { return nil }
-    if deflater == nil {
-      deflater = Deflater(windowBits: agreement.clientWindowBits, keepsContext: agreement.clientKeepsContext)
-    }
-    return deflater?.deflate(message)
   }
 }
 
@@ -370,14 +317,7 @@ extension WebSocketConnection: FrameSink {
 
   func receivedPing(_ payload: UnsafeRawBufferPointer) {
     guard phase == .open else { return }
-    // Each is answered, unless the server sends them faster than it reads the answers: then the latest alone
-    // (RFC 6455 5.5.3 allows it), so that what waits to be sent stays bounded.
-    if pongs.readableBytes < 16 << 10, channel?.isWritable == true {
-      FrameWriter.write(.pong, payload, to: &pongs)
-      latePing = nil
-    } else {
-      latePing = Array(payload)
-    }
+    sender?.answer(ping: payload)
     delegate?.webSocketDidPing(self)
   }
 

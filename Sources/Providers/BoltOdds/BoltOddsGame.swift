@@ -32,11 +32,15 @@ public struct BoltOddsGame: Sendable, Equatable {
   static func list(_ reader: inout JSONReader) -> [BoltOddsGame]? {
     var games: [BoltOddsGame] = []
     var members = 0
+    var elements = 0
     var isList = false
     func readList(_ reader: inout JSONReader) {
       isList = true
       _ = reader.enterArray()
-      while reader.nextElement() { append(nil, &reader, &games) }
+      while reader.nextElement() {
+        elements += 1
+        append(nil, &reader, &games)
+      }
     }
     if reader.peek() == UInt8(ascii: "[") {
       readList(&reader)
@@ -52,7 +56,7 @@ public struct BoltOddsGame: Sendable, Equatable {
         }
       }
     }
-    return isList || !games.isEmpty || members == 0 ? games : nil
+    return isList && elements == 0 || !games.isEmpty || members == 0 && !isList ? games : nil
   }
 
   private static func append(_ label: String?, _ reader: inout JSONReader, _ games: inout [BoltOddsGame]) {

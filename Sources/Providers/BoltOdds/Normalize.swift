@@ -254,21 +254,29 @@ struct OddsNormalizer {
       guard let market = markets.known(group.name) else { continue }
       var row = MarketRow(key: market.key, name: group.name)
       row.line = group.line
-      row.kind = Self.kind(market.kind, group, sport)
+      row.meaning = Self.meaning(market.market, group, sport)
       row.quotes = first..<batch.quotes.count
-      row.isComplete = MarketShape.isComplete(row.kind, sport, batch.quotes[row.quotes])
+      row.isComplete = MarketShape.isComplete(row.meaning, sport, batch.quotes[row.quotes])
       // Sportsbooks share a market: one that names fewer selections does not take its completeness away.
       row.isPart = !row.isComplete
       batch.add(row)
     }
   }
 
-  /// A moneyline with a draw is the match's result; over and under of a player or team are not the match's total.
-  private static func kind(_ kind: MarketKind, _ group: OutcomeGroups.Group, _ sport: Sport) -> MarketKind {
-    switch kind {
-    case .moneyline: group.holdsDraw || sport == .soccer ? .matchResult : .moneyline
-    case .total: group.holdsTarget ? .other : .total
-    default: kind
+  /// A moneyline with a draw is the match's result. Over and under of a team or player are not the match's total: which
+  /// team's, or which player's, only the selection tells.
+  private static func meaning(_ name: MarketName, _ group: OutcomeGroups.Group, _ sport: Sport) -> MarketMeaning {
+    var meaning = name.meaning(sport)
+    switch name.kind {
+    case .winner where group.holdsDraw || sport == .soccer: meaning = meaning.withDraw
+    case .total where group.holdsTarget: (meaning.kind, meaning.settles) = (.other, .unknown)
+    case .unknown where group.holdsTarget: meaning.kind = .playerTotal
+    default: break
     }
+    // These sportsbooks are American: a puck line or a total of goals counts overtime.
+    if sport == .iceHockey, meaning.settles == .unknown, meaning.scope == .match, meaning.kind != .unknown {
+      meaning.settles = .overtime
+    }
+    return meaning
   }
 }

@@ -13,8 +13,8 @@ extension PulseScoreNormalizer {
     // v3 puts every market that it does not know under OTHER; its name tells them apart.
     let hasOwnKey = !canonical.isNone && !reader.text(market.canonicalMarket, is: "OTHER")
     var row = MarketRow(key: hasOwnKey ? canonical : about.key, name: name)
-    row.kind = kind(market, reader, about, match.sport)
     row.period = names.intern(market.period, reader)
+    row.meaning = meaning(market, reader, about, row.period, match.sport)
     row.line = market.line.isText ? Line(reader.bytes(market.line)) ?? .none : .none
     let isActive = reader.flag(market.isActive) ?? true
     let first = batch.quotes.count
@@ -24,19 +24,24 @@ extension PulseScoreNormalizer {
     MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
   }
 
-  private func kind(
-    _ market: PulseScoreWire.Market, _ reader: JSONReader, _ about: NameFacts.Facts, _ sport: Sport
-  ) -> MarketKind {
-    let isWhole = market.period.isMissingOrNull || reader.text(market.period, is: "FULL_TIME")
+  /// The canonical market tells the kind, the name whose or what it counts.
+  private func meaning(
+    _ market: PulseScoreWire.Market, _ reader: JSONReader, _ about: NameFacts.Facts, _ period: TextID, _ sport: Sport
+  ) -> MarketMeaning {
+    var name = about.market
     if market.canonicalMarket.isText {
-      guard isWhole else { return .other }
-      if reader.text(market.canonicalMarket, is: "MATCH_RESULT") { return .matchResult }
-      if reader.text(market.canonicalMarket, is: "MONEYLINE") { return .moneyline }
-      if reader.text(market.canonicalMarket, is: "OVER_UNDER") { return about.kind == .other ? .other : .total }
-      if reader.text(market.canonicalMarket, is: "ASIAN_HANDICAP") { return .handicap }
-      if reader.text(market.canonicalMarket, is: "BOTH_TEAMS_TO_SCORE") { return .bothTeamsToScore }
+      if reader.text(market.canonicalMarket, is: "MATCH_RESULT") {
+        name.kind = .result
+      } else if reader.text(market.canonicalMarket, is: "MONEYLINE") {
+        name.kind = .winner
+      } else if reader.text(market.canonicalMarket, is: "ASIAN_HANDICAP") {
+        name.kind = .handicap
+      } else if reader.text(market.canonicalMarket, is: "BOTH_TEAMS_TO_SCORE") {
+        name.kind = .bothScore
+      }
+      // OVER_UNDER is on anything that can be counted: its name tells what.
     }
-    return isWhole ? about.kind : .other
+    return (period.isNone ? name : name.within(facts.facts(period).market)).meaning(sport)
   }
 
   private func addQuote(

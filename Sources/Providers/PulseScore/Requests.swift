@@ -70,7 +70,7 @@ extension PulseScoreProvider {
     let body = try await fetch(liveSports())
     var counts: [(String, Int?)] = []
     try readList(body, asked: "sports in play") { reader in
-      guard reader.enterObject() else { return }
+      guard reader.enterObject() else { return false }
       var (name, count) = (String?.none, Int?.none)
       while let key = reader.nextKey() {
         let value = reader.scalar()
@@ -79,7 +79,9 @@ extension PulseScoreProvider {
           count = reader.integer(value).flatMap { $0 < 0 ? nil : Int(exactly: $0) }
         }
       }
-      if let name, !name.isEmpty { counts.append((name, count)) }
+      guard let name, !name.isEmpty else { return false }
+      counts.append((name, count))
+      return true
     }
     var answers = counts.map { name, count in
       SportAnswer(sport: Self.sportWords.sport(name), name: name, live: count)
@@ -96,7 +98,7 @@ extension PulseScoreProvider {
     let body = try await fetch(try leagues(sport))
     var answers: [LeagueAnswer] = []
     try readList(body, asked: "leagues") { reader in
-      guard reader.enterObject() else { return }
+      guard reader.enterObject() else { return false }
       var (name, count) = (String?.none, Int?.none)
       while let key = reader.nextKey() {
         if reader.text(key, is: "events"), reader.peek() == UInt8(ascii: "[") {
@@ -112,7 +114,9 @@ extension PulseScoreProvider {
           if reader.text(key, is: "league") { name = reader.string(value) }
         }
       }
-      if let name, !name.isEmpty { answers.append(LeagueAnswer(sport: sport, league: name, matches: count)) }
+      guard let name, !name.isEmpty else { return false }
+      answers.append(LeagueAnswer(sport: sport, league: name, matches: count))
+      return true
     }
     return answers
   }
@@ -141,16 +145,22 @@ extension PulseScoreProvider {
     MatchDocument(bytes: body, sport: sport, receivedAt: .now())
   }
 
-  /// Calls for each element of a list; throws `undecodable` if there is none.
+  /// Calls for each element of a list; throws `undecodable` if there is no list, or only elements that are none.
+  /// - Parameter visit: Tells whether it is one.
   private func readList(
-    _ body: [UInt8], asked: String, _ visit: (inout JSONReader) -> Void
+    _ body: [UInt8], asked: String, _ visit: (inout JSONReader) -> Bool
   ) throws(OddsError) {
     var isList = false
+    var (elements, read) = (0, 0)
     try JSONAnswer.read(body, Self.name, asked) { reader in
       guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else { return reader.skip() }
       isList = true
-      while reader.nextElement() { visit(&reader) }
+      while reader.nextElement() {
+        elements += 1
+        if visit(&reader) { read += 1 }
+      }
     }
+    if isList, elements > 0, read == 0 { throw JSONAnswer.missing(asked, in: body, Self.name, asked) }
     if isList { return }
     throw OddsError(
       .undecodable, provider: Self.name, asked: asked, "the answer is not a list",

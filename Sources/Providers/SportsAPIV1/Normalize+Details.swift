@@ -130,7 +130,7 @@ extension SportsAPIV1Normalizer {
       var head = MarketRow(key: facts.facts(name).key, name: name)
       if market.line.isText { head.line = Line(reader.bytes(market.line)) ?? .none }
       let count = market.options.count
-      head.kind = kind(name, count)
+      head.meaning = meaning(name, count, held[row].sport ?? .other)
       let first = batch.quotes.count
       for (place, option) in wire.options[market.options].enumerated() {
         batch.quotes.append(quote(option, place, count, head, bookmaker.isNone ? ownName : bookmaker, reader, row))
@@ -139,15 +139,11 @@ extension SportsAPIV1Normalizer {
     }
   }
 
-  /// `Game Winner` is the match's, not a tennis game's.
-  private func kind(_ name: TextID, _ options: Int) -> MarketKind {
-    let key = facts.facts(name).key
-    let isWinner = names.withBytes(key) { text in
-      text.elementsEqual("game_winner".utf8) || text.elementsEqual("to_win_the_match".utf8)
-        || text.elementsEqual("full_time_result".utf8) || text.elementsEqual("1x2".utf8)
-    }
-    guard isWinner else { return facts.facts(name).kind }
-    return options == 3 ? .matchResult : .moneyline
+  /// `Full Time Result` and `To Win the Match` are of two or of three options, whatever the sport.
+  private func meaning(_ name: TextID, _ options: Int, _ sport: Sport) -> MarketMeaning {
+    var market = facts.facts(name).market
+    if market.kind == .result || market.kind == .winner { market.kind = options == 3 ? .result : .winner }
+    return market.meaning(sport)
   }
 
   private mutating func quote(
@@ -157,7 +153,7 @@ extension SportsAPIV1Normalizer {
     let number = reader.integer(option.num) ?? Int64(truncatingIfNeeded: place + 1)
     var side = Side.none
     var name = names.intern(option.name, reader)
-    if market.kind.isMain || market.kind == .handicap || name.isNone && count <= 3 {
+    if market.kind == .result || market.kind == .winner || market.kind == .handicap || name.isNone && count <= 3 {
       switch (number, count) {
       case (1, _): side = .home
       case (2, 2), (3, 3): side = .away

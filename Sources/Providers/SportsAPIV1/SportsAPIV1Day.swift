@@ -22,7 +22,9 @@ struct SportsAPIV1Day {
       var reader = JSONReader(bytes)
       var wire = SportsAPIV1Wire()
       wire.read(&reader)
-      guard wire.holdsGames else { return false }
+      // A list of nothing but what is no game is none either.
+      let isEmpty = wire.games.isEmpty && wire.badElements == 0
+      guard wire.holdsGames, isEmpty || wire.games.contains(where: \.id.isText) else { return false }
       (competitions, countries) = (wire.competitionsPlace, wire.countriesPlace)
       read(wire, reader, sport)
       return true

@@ -54,7 +54,7 @@ extension SportsAPIV2Normalizer {
         match: held[match].id, bookmaker: bookmaker, market: MarketRow(key: .none, name: .none))
     }
     offer.isSuspended = reader.flag(market.suspended) ?? false
-    offer.market = head(market, reader, choices: market.choices.count)
+    offer.market = head(market, reader, held[match].sport, choices: market.choices.count)
     fill(&offer, wire.choices[market.choices], reader, match, bookmaker)
     keepApart(&offer, id, bookmaker)
     let first = batch.quotes.count
@@ -72,7 +72,9 @@ extension SportsAPIV2Normalizer {
     if let known { offers[known] = offer } else { offers.add(offer, id: id) }
   }
 
-  private mutating func head(_ market: SportsAPIV2Wire.Market, _ reader: JSONReader, choices: Int) -> MarketRow {
+  private mutating func head(
+    _ market: SportsAPIV2Wire.Market, _ reader: JSONReader, _ sport: Sport, choices: Int
+  ) -> MarketRow {
     let name = names.intern(market.name, reader)
     var row = MarketRow(key: facts.facts(name).key, name: name)
     row.period = names.intern(market.period, reader)
@@ -83,17 +85,23 @@ extension SportsAPIV2Normalizer {
         row.key = facts.facts(words.pair(name, names.intern(market.choiceGroup, reader), names)).key
       }
     }
-    row.kind = kind(market, reader, row, choices: choices)
+    row.meaning = meaning(market, reader, row, sport, choices: choices)
     return row
   }
 
-  private mutating func kind(
-    _ market: SportsAPIV2Wire.Market, _ reader: JSONReader, _ row: MarketRow, choices: Int
-  ) -> MarketKind {
-    guard words.isWhole(row.period, names) else { return .other }
-    if reader.text(market.group, is: "1X2") { return choices == 2 ? .moneyline : .matchResult }
-    if reader.text(market.group, is: "Home/Away") { return .moneyline }
-    return facts.facts(row.name).kind
+  /// The group tells who-wins markets apart; their names are those of parts: `Full time`, `1st half`.
+  private func meaning(
+    _ market: SportsAPIV2Wire.Market, _ reader: JSONReader, _ row: MarketRow, _ sport: Sport, choices: Int
+  ) -> MarketMeaning {
+    var name = facts.facts(row.name).market
+    if reader.text(market.group, is: "1X2") {
+      name.kind = choices == 2 ? .winner : .result
+    } else if reader.text(market.group, is: "Home/Away") {
+      name.kind = .winner
+    }
+    // "Full-time" says which part it is, not whether overtime counts.
+    name.settles = .unknown
+    return (row.period.isNone ? name : name.within(facts.facts(row.period).market)).meaning(sport)
   }
 
   private mutating func fill(
@@ -106,7 +114,7 @@ extension SportsAPIV2Normalizer {
       offer.toldLife = 0
     }
     let isByPlace =
-      offer.market.kind.isMain || offer.market.kind == .handicap
+      [.result, .winner, .handicap].contains(offer.market.kind)
       || choices.allSatisfy {
         reader.text($0.name, is: "1") || reader.text($0.name, is: "X") || reader.text($0.name, is: "2")
       }
@@ -259,7 +267,7 @@ extension SportsAPIV2Normalizer {
     var market = offer.market
     let line = MarketShape.marketLine(quote, market.kind)
     if !line.isNone { market.line = line }
-    market.isComplete = offer.line == line && MarketShape.isComplete(market.kind, sport, offer.choices[...])
+    market.isComplete = offer.line == line && MarketShape.isComplete(market.meaning, sport, offer.choices[...])
     market.quotes = batch.quotes.count..<(batch.quotes.count + 1)
     batch.quotes.append(quote)
     batch.add(market)

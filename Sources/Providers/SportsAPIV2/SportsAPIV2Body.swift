@@ -18,7 +18,7 @@ struct SportsAPIV2Body {
         // A list without its envelope.
         wire.readBareList(&reader)
         leagues = Self.leagues(wire, reader)
-        return true
+        return wire.events.contains { $0.holdsFields || $0.id.isText || $0.eventID.isText } || Self.isEmptyList(bytes)
       }
       wire.read(&reader)
       leagues = Self.leagues(wire, reader)
@@ -26,6 +26,11 @@ struct SportsAPIV2Body {
     }
     guard isThere else { return nil }
     self.leagues = leagues
+  }
+
+  private static func isEmptyList(_ body: UnsafeRawBufferPointer) -> Bool {
+    var reader = JSONReader(body)
+    return reader.enterArray() && !reader.nextElement()
   }
 
   private static func leagues(_ wire: SportsAPIV2Wire, _ reader: JSONReader) -> LeagueList {

@@ -6,7 +6,6 @@ struct SportsAPIV2Words {
   private var pairs: [UInt64: TextID] = [:]
   private var numbered: [UInt64: TextID] = [:]
   private var tagged: [UInt64: TextID] = [:]
-  private var wholes: [TextID: Bool] = [:]
 
   /// `45+2`
   mutating func minute(_ minute: Int64, added: Int64, _ names: TextTable) -> TextID {
@@ -44,15 +43,5 @@ struct SportsAPIV2Words {
     let text = names.intern("\(names.string(name))_\(names.string(id))")
     tagged[key] = text
     return text
-  }
-
-  /// Whether a market's period is the whole match: `Full-time`, `Match`, or none.
-  mutating func isWhole(_ period: TextID, _ names: TextTable) -> Bool {
-    if period.isNone { return true }
-    if let known = wholes[period] { return known }
-    let text = names.string(period).lowercased()
-    let whole = text.contains("full") || text.contains("match") || text.contains("regular")
-    wholes[period] = whole
-    return whole
   }
 }

@@ -55,7 +55,7 @@ extension TickOddsNormalizer {
     let line = number(change, reader) ?? id.line
     var found = ChangedLine.absent
     for group in wire.groups[event.groups] where id.isOf(group.key, group.period, reader) {
-      let market = market(group, reader)
+      let market = market(group, reader, match.sport)
       for index in group.selections {
         let selection = wire.selections[index]
         let quote = quote(selection, market, reader, match)
@@ -100,7 +100,7 @@ extension TickOddsNormalizer {
     let line = number(change, reader) ?? facts.facts(selection).line
     var found = ChangedLine.absent
     for group in wire.groups[event.groups] {
-      let market = market(group, reader)
+      let market = market(group, reader, match.sport)
       guard market.name == name else { continue }
       for index in group.selections {
         let quote = quote(wire.selections[index], market, reader, match)
@@ -130,9 +130,7 @@ extension TickOddsNormalizer {
     guard !name.isNone else { return }
     var market = MarketRow(key: key ?? facts.facts(name).key, name: name)
     if let id { market.period = names.intern(id.period) }
-    if market.period.isNone || names.withBytes(market.period, { $0.elementsEqual("full_game".utf8) }) {
-      market.kind = facts.facts(name).kind
-    }
+    market.meaning = meaning(.missing, name, market.period, reader, match.sport)
     market.isPart = true
     var quote = quote(change, market, reader, match)
     if let id {

@@ -24,7 +24,7 @@ extension TickOddsNormalizer {
     _ group: TickOddsWire.MarketGroup, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
     _ match: MatchRow, _ batch: inout FeedBatch
   ) {
-    let row = market(group, reader)
+    let row = market(group, reader, match.sport)
     let isGroupSuspended = reader.flag(group.suspended)
     let first = batch.quotes.count
     for index in group.selections {
@@ -42,27 +42,27 @@ extension TickOddsNormalizer {
   }
 
   /// A group's market, without its quotes.
-  func market(_ group: TickOddsWire.MarketGroup, _ reader: JSONReader) -> MarketRow {
+  func market(_ group: TickOddsWire.MarketGroup, _ reader: JSONReader, _ sport: Sport) -> MarketRow {
     let name = group.name.isText ? names.intern(group.name, reader) : names.intern(group.key, reader)
     var row = MarketRow(
       key: group.key.isText ? names.intern(group.key, reader) : facts.facts(name).key, name: name)
     row.period = names.intern(group.period, reader)
-    row.kind = kind(group, reader, name)
+    row.meaning = meaning(group.industryKey, name, row.period, reader, sport)
     row.line = group.line.isText ? Line(reader.bytes(group.line)) ?? .none : .none
     return row
   }
 
-  private func kind(_ group: TickOddsWire.MarketGroup, _ reader: JSONReader, _ name: TextID) -> MarketKind {
-    guard Self.isWholeMatch(group.period, reader) else { return .other }
-    if reader.text(group.industryKey, is: "h2h_3_way") { return .matchResult }
-    if reader.text(group.industryKey, is: "h2h") || reader.text(group.industryKey, is: "h2h_2_way") {
-      return .moneyline
+  /// What a market's name, its industry key and its period mean together.
+  func meaning(
+    _ industryKey: JSONText, _ name: TextID, _ period: TextID, _ reader: JSONReader, _ sport: Sport
+  ) -> MarketMeaning {
+    var market = facts.facts(name).market
+    if reader.text(industryKey, is: "h2h_3_way") {
+      market.kind = .result
+    } else if reader.text(industryKey, is: "h2h") || reader.text(industryKey, is: "h2h_2_way") {
+      market.kind = .winner
     }
-    return facts.facts(name).kind
-  }
-
-  private static func isWholeMatch(_ period: JSONText, _ reader: JSONReader) -> Bool {
-    period.isMissingOrNull || reader.text(period, is: "full_game")
+    return (period.isNone ? market : market.within(facts.facts(period).market)).meaning(sport)
   }
 
   /// A selection's quote, with the price and without the suspensions.
@@ -116,9 +116,7 @@ extension TickOddsNormalizer {
       let key = names.intern(head.marketKey, reader)
       var market = MarketRow(key: key, name: key)
       market.period = names.intern(head.period, reader)
-      if Self.isWholeMatch(head.period, reader) {
-        market.kind = reader.text(head.industryKey, is: "h2h_3_way") ? .matchResult : facts.facts(key).kind
-      }
+      market.meaning = meaning(head.industryKey, key, market.period, reader, match.sport)
       let first = batch.quotes.count
       while index < rows.upperBound, names.intern(wire.odds[index].marketKey, reader) == key,
         names.intern(wire.odds[index].period, reader) == market.period

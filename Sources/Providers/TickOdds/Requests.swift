@@ -155,7 +155,12 @@ extension TickOddsProvider {
         }
       }
     }
-    if let rows { return rows }
+    if let rows {
+      guard rows.isEmpty || rows.contains(where: { $0.id != nil || $0.name != nil }) else {
+        throw JSONAnswer.missing(asked, in: body, Self.name, asked)
+      }
+      return rows
+    }
     throw OddsError(
       .undecodable, provider: Self.name, asked: asked, "the answer has no list",
       hint: "check the base URL with 'odds providers'")
@@ -165,7 +170,10 @@ extension TickOddsProvider {
     var rows: [Row] = []
     _ = reader.enterArray()
     while reader.nextElement() {
-      guard reader.enterObject() else { continue }
+      guard reader.enterObject() else {
+        rows.append(Row())
+        continue
+      }
       var row = Row()
       while let key = reader.nextKey() {
         let value = reader.scalar()

@@ -28,7 +28,7 @@ final class ToyDecoder: FeedDecoder {
     batch.add(match)
     guard !game.prices.isEmpty else { return }
     var market = MarketRow(key: names.intern("winner"), name: names.intern("Winner"))
-    market.kind = .moneyline
+    market.meaning = MarketMeaning(.winner, settles: .regulation)
     let first = batch.quotes.count
     for (name, text) in game.prices {
       let (quoted, state) = Quoted.read(text, reader, .decimal, names)

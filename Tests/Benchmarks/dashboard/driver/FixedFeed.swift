@@ -57,7 +57,7 @@ enum FixedFeed {
     row.clock = .seconds(4043, runs: false)
     batch.add(row)
     var market = MarketRow(key: names.intern("full_time_result"), name: names.intern("Fulltime Result"))
-    market.kind = .matchResult
+    market.meaning = MarketMeaning(.result, settles: .regulation)
     market.isComplete = true
     let start = batch.quotes.count
     for (side, text) in zip([Side.home, .draw, .away], [1.9, 3.6, 4.2]) {

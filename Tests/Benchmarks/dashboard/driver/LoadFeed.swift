@@ -44,7 +44,7 @@ final class LoadFeed {
       step &+= 1
       batch.add(MatchRow(id: ids[step &* 7919 % ids.count]))
       var market = MarketRow(key: key, name: name)
-      market.kind = .matchResult
+      market.meaning = MarketMeaning(.result, settles: .regulation)
       market.isComplete = true
       let start = batch.quotes.count
       for side in 0..<2 {

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import OddsMath
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsSession
+internal import OddsSettings
+
+/// `odds compare`: the prices of every bookmaker and feed side by side.
+struct CompareCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare the prices of every bookmaker and feed, market by market.",
+    discussion: """
+      Without MATCH, shows the main market of each match in play. With MATCH, shows every market of that match that is \
+      known to mean the same in all feeds. The fair price is the median of the bookmakers' prices without their margin.
+      """)
+
+  @Argument(help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"))
+  var matches: [String] = []
+  @Option(
+    help: ArgumentHelp("How the margin is taken out of prices for the fair price.", valueName: "method"),
+    completion: .list(DevigMethod.allCases.map(\.rawValue)))
+  var method: String?
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var providers: ProviderOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let method = try devig()
+    let words = matches
+    let terms = try filter.terms(providers.names(), markets: words.isEmpty ? .main : .all)
+    let details = try filter.details(standard: [.odds])
+    let aliases = try context.aliases()
+    let session = try await Session(context, only: terms.providers)
+    let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
+      selection throws(OddsError) -> [UInt8] in
+      let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
+      let matches = try FixtureSearch(selection, show).matches(words)
+      return try context.bytes(
+        CompareAnswer(matches, of: selection.book.board, show, method: method, isDetailed: !words.isEmpty))
+    }
+    StandardOutput.write(bytes)
+    return status
+  }
+
+  private func devig() throws(OddsError) -> DevigMethod {
+    guard let method else { return .standard }
+    guard let known = DevigMethod(rawValue: method.lowercased()) else {
+      throw UnknownWord.error("method", method, among: DevigMethod.allCases.map(\.rawValue))
+    }
+    return known
+  }
+}

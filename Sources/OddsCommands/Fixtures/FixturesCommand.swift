@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import OddsFixtures
+internal import OddsModel
+internal import OddsOutput
+internal import OddsRegistry
+internal import OddsSession
+
+/// `odds fixtures`: which matches of the feeds are one and the same.
+struct FixturesCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fixtures",
+    abstract: "List which matches of the feeds are the same match, and why.",
+    discussion: """
+      Feeds spell the same match differently. Matches are joined by ids that feeds share, by aliases.toml, or by names, \
+      kick-off, league, score and clock.
+      """)
+
+  @Flag(help: "Only matches that have no partner, with what came nearest.")
+  var unmatched = false
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Say step by step why two matches are joined or not.", valueName: "a> <b"))
+  var explain: [String] = []
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var providers: ProviderOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    guard explain.isEmpty || explain.count == 2 else {
+      throw OddsError(.usage, "--explain takes two matches", hint: "use --explain PROVIDER:ID PROVIDER:ID")
+    }
+    let pair = explain.map { MatchReference($0, providers: ProviderRegistry.names) }
+    let terms = try filter.terms(providers.names(), markets: .main)
+    let aliases = try context.aliases()
+    let session = try await Session(context, only: terms.providers)
+    let isUnmatched = unmatched
+    let (bytes, status) = try await LiveQuery(terms, []).answer(session) {
+      selection throws(OddsError) -> [UInt8] in
+      let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
+      guard let fixtures = show.fixtures else { return [] }
+      let search = FixtureSearch(selection, show)
+      if pair.count == 2 {
+        let keys = (try search.key(pair[0]), try search.key(pair[1]))
+        guard let explanation = fixtures.book.explain(keys.0, keys.1, show.names) else { return [] }
+        return try context.bytes(ExplanationAnswer(explanation, show), isDemo: session.isDemo)
+      }
+      return try context.bytes(
+        FixturesAnswer(
+          selection.matches, of: selection.book.board, fixtures, show, isUnmatched: isUnmatched))
+    }
+    StandardOutput.write(bytes)
+    return status
+  }
+}

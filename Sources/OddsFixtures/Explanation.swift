@@ -1,0 +1,115 @@
+public import OddsModel
+
+/// Why two matches are joined or not, step by step.
+public struct Explanation: Sendable, Equatable {
+  /// One step of the judgement.
+  public struct Step: Sendable, Equatable {
+    public var text: String
+    /// What it adds, as a logarithm of odds; nil for a step that decides by itself, or says nothing.
+    public var evidence: Float?
+  }
+
+  public var steps: [Step]
+  /// From 0 to 1.
+  public var confidence: Float
+  /// They are members of one fixture.
+  public var isJoined: Bool
+}
+
+extension FixtureBook {
+  /// Why two matches are joined or not; nil if either is not known.
+  public func explain(_ one: MatchKey, _ other: MatchKey, _ names: TextTable) -> Explanation? {
+    guard let row = entry(one), let otherRow = entry(other) else { return nil }
+    var explanation = Explanation(steps: [], confidence: 0, isJoined: false)
+    let score = judge(row, otherRow, &explanation.steps)
+    explanation.confidence = score.map { Likeness.confidence($0) } ?? 0
+    explanation.isJoined = row.fixture >= 0 && row.fixture == otherRow.fixture
+    if let score, !explanation.isJoined, score >= Likeness.threshold {
+      for (key, rival) in [(one, other), (other, one)] {
+        let members = fixture(of: key)?.members.map(\.key).filter { $0 != key } ?? []
+        if let member = members.first(where: { $0.provider == rival.provider }) ?? members.first {
+          explanation.say("\(key.text(names)) is joined with \(member.text(names)), which fits better on the whole")
+        }
+      }
+    }
+    if explanation.isJoined, score.map({ $0 < Likeness.threshold }) ?? true {
+      explanation.say("joined because both belong with the other members")
+    }
+    return explanation
+  }
+
+  /// What speaks for and against, and the sum; nil if they cannot be one.
+  private func judge(_ row: Row, _ other: Row, _ steps: inout [Explanation.Step]) -> Float? {
+    var explanation = Explanation(steps: [], confidence: 0, isJoined: false)
+    defer { steps = explanation.steps }
+    let (one, contest, another, otherContest) = (row.reading, row.contest, other.reading, other.contest)
+    switch TieLikeness(contest.ties, otherContest.ties) {
+    case .different:
+      explanation.say("aliases.toml says that they are different")
+      return nil
+    case .id:
+      explanation.say("both have the same id")
+      return TieLikeness.certain
+    case .alias:
+      explanation.say("aliases.toml says that they are the same")
+      return TieLikeness.certain
+    case .nothing: break
+    }
+    if row.key.provider == other.key.provider {
+      explanation.say("both are of \(row.key.provider.rawValue), which lists a match once")
+      return nil
+    }
+    guard one.sport == another.sport || one.sport == .other || another.sport == .other else {
+      explanation.say("different sports: \(one.sport.rawValue) and \(another.sport.rawValue)")
+      return nil
+    }
+    guard let kickoff = KickoffLikeness.evidence(contest, otherContest) else {
+      explanation.say("kick-offs too far apart: \(Self.shown(contest.kickoff)) and \(Self.shown(otherContest.kickoff))")
+      return nil
+    }
+    explanation.say("kick-offs: \(Self.shown(contest.kickoff)) and \(Self.shown(otherContest.kickoff))", kickoff)
+    guard let (score, isSwapped) = Judge.score(one, contest, another, otherContest) else {
+      let isOfOneClass =
+        [one.home.teamClass, one.away.teamClass] == [another.home.teamClass, another.away.teamClass]
+        || [one.home.teamClass, one.away.teamClass] == [another.away.teamClass, another.home.teamClass]
+      explanation.say(
+        isOfOneClass
+          ? "no side's name is like one of the other's" : "teams of different classes: women's, youth, reserves")
+      return nil
+    }
+    let league = Judge.league(one, another)
+    if league != 0 { explanation.say("leagues: \(contest.league) and \(otherContest.league)", league) }
+    let isBetweenPlayers = one.isBetweenPlayers || another.isBetweenPlayers
+    let (home, away) = isSwapped ? (another.away, another.home) : (another.home, another.away)
+    let (homeName, awayName) =
+      isSwapped ? (otherContest.away, otherContest.home) : (otherContest.home, otherContest.away)
+    if isSwapped { explanation.say("home and away are swapped", isBetweenPlayers ? nil : -2) }
+    for (mine, theirs, name, otherName) in [
+      (one.home, home, contest.home, homeName), (one.away, away, contest.away, awayName),
+    ] {
+      let likeness = Judge.likeness(mine, theirs, isBetweenPlayers: isBetweenPlayers)
+      explanation.say("\(name) and \(otherName)", Judge.evidence(likeness, isBetweenPlayers))
+    }
+    let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: isSwapped)
+    if state != 0 { explanation.say("score and clock", state) }
+    explanation.say("before anything is known", Judge.prior)
+    return score
+  }
+
+  private static func shown(_ kickoff: Contest.Kickoff) -> String {
+    if kickoff.time.isKnown { return kickoff.time.rfc3339 }
+    return kickoff.day == nil ? "unknown" : "a day without a time"
+  }
+
+  /// The match of another feed that is most like a match, whether joined or not; nil if none is at all.
+  public func nearest(_ key: MatchKey) -> (key: MatchKey, confidence: Float)? {
+    guard let row = entry(key), let edge = row.edges.max(by: { $0.score < $1.score }) else { return nil }
+    return (rows[Int(edge.other)].key, edge.confidence)
+  }
+}
+
+extension Explanation {
+  fileprivate mutating func say(_ text: String, _ evidence: Float? = nil) {
+    steps.append(Step(text: text, evidence: evidence))
+  }
+}

@@ -1,0 +1,149 @@
+public import OddsBoard
+public import OddsModel
+
+/// The fixtures of a board's matches, kept as the board changes. It belongs to the thread that owns the board and its names.
+///
+/// Prices pass without a look: only a match's names, league, kick-off and state say anything of what it is.
+public final class FixtureIndex {
+  /// What a match's lines say of its fixture.
+  public struct Membership: Sendable, Equatable {
+    /// `PROVIDER:ID` of the member that leads.
+    public var id: TextID
+    public var ground: Fixture.Ground
+    /// From 0 to 1.
+    public var confidence: Float
+    public var isSwapped: Bool
+  }
+
+  private let names: TextTable
+  private let aliases: Aliases
+  public private(set) var book = FixtureBook()
+  private var keys: [MatchRef: MatchKey] = [:]
+  private var refs: [MatchKey: MatchRef] = [:]
+  private var memberships: [MatchRef: Membership] = [:]
+
+  public init(_ names: TextTable, _ aliases: Aliases = Aliases()) {
+    (self.names, self.aliases) = (names, aliases)
+  }
+
+  /// The fixtures of everything that is on a board.
+  public convenience init(of board: Board, _ names: TextTable, _ aliases: Aliases = Aliases()) {
+    self.init(names, aliases)
+    for ref in board.liveMatches { add(ref, of: board) }
+    join()
+  }
+
+  // MARK: Keeping up
+
+  /// Takes over what a batch changed.
+  public func observe(_ changes: [BoardChange], of board: Board) {
+    var isStale = false
+    for change in changes {
+      switch change {
+      case .snapshot(let match):
+        add(match, of: board)
+        isStale = true
+      case .removed(let match, let bookmaker) where bookmaker.isNone:
+        remove(match)
+        isStale = true
+      case .score(let move):
+        revise(move.match, of: board)
+        isStale = true
+      case .status(let match, _, _, _):
+        revise(match, of: board)
+        isStale = true
+      case .removed, .price, .incident, .statistics, .lineup, .play: break
+      }
+    }
+    if isStale { join() }
+  }
+
+  private func add(_ match: MatchRef, of board: Board) {
+    guard let state = board[match] else { return }
+    let key = MatchKey(provider: state.provider, id: state.id)
+    if let old = refs[key], old != match { forget(old) }
+    (keys[match], refs[key]) = (key, match)
+    book.update(key, contest(state))
+  }
+
+  private func remove(_ match: MatchRef) {
+    guard let key = keys[match], refs[key] == match else { return forget(match) }
+    refs[key] = nil
+    forget(match)
+    // Who is left may have another leader.
+    let others = book.fixture(of: key)?.members.map(\.key).filter { $0 != key } ?? []
+    book.remove(key)
+    for other in others { tell(other) }
+  }
+
+  private func forget(_ match: MatchRef) {
+    keys[match] = nil
+    memberships[match] = nil
+  }
+
+  private func revise(_ match: MatchRef, of board: Board) {
+    guard let key = keys[match] else { return }
+    board.withMatch(match) { book.revise(key, Self.state($0)) }
+  }
+
+  private func join() {
+    for key in book.join() { tell(key) }
+  }
+
+  /// Writes down what a match's lines say from now on.
+  private func tell(_ key: MatchKey) {
+    guard let ref = refs[key], let fixture = book.fixture(of: key) else { return }
+    let member = fixture.members.first { $0.key == key }
+    memberships[ref] = Membership(
+      id: names.intern(fixture.leader.text(names)), ground: fixture.ground,
+      confidence: fixture.ground == .names ? fixture.confidence : 1, isSwapped: member?.isSwapped ?? false)
+  }
+
+  private func contest(_ state: MatchState) -> Contest {
+    var contest = Contest(
+      sport: state.sport, league: names.string(state.league),
+      country: state.facts.country.isNone ? nil : names.string(state.facts.country),
+      home: aliases.name(names.string(state.home), state.sport),
+      away: aliases.name(names.string(state.away), state.sport),
+      kickoff: Contest.Kickoff(time: state.start), state: Self.state(state))
+    contest.ties = aliases.ties("\(state.provider.rawValue):\(names.string(state.id))")
+    return contest
+  }
+
+  private static func state(_ state: borrowing MatchState) -> Contest.State {
+    // A clock that counts down says nothing beside one that counts up.
+    let seconds: Int32? =
+      if case .seconds(let seconds, _) = state.clock, state.sport.clockCountsUp { seconds } else { nil }
+    return Contest.State(status: state.status, score: state.score, seconds: seconds)
+  }
+
+  // MARK: Reading
+
+  /// What a match's lines say of its fixture; nil for a match that is not on the board.
+  public func membership(of match: MatchRef) -> Membership? { memberships[match] }
+
+  /// The members of a match's fixture that are on the board, the one that leads first.
+  public func members(with match: MatchRef) -> [(match: MatchRef, member: Fixture.Member)] {
+    guard let key = keys[match], let fixture = book.fixture(of: key) else { return [] }
+    return fixture.members.compactMap { member in refs[member.key].map { ($0, member) } }
+  }
+
+  /// The match that leads a match's fixture; itself where it is not known.
+  public func leader(of match: MatchRef) -> MatchRef {
+    guard let key = keys[match], let fixture = book.fixture(of: key) else { return match }
+    return refs[fixture.leader] ?? match
+  }
+
+  public func key(of match: MatchRef) -> MatchKey? { keys[match] }
+  public func match(_ key: MatchKey) -> MatchRef? { refs[key] }
+}
+
+extension Sport {
+  /// Whether the clock of a match shows how much has been played, and not what is left of a quarter or period.
+  var clockCountsUp: Bool {
+    switch self {
+    case .basketball, .iceHockey, .americanFootball, .floorball, .waterPolo: false
+    default: true
+    }
+  }
+}

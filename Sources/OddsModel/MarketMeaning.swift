@@ -1,0 +1,57 @@
+/// What a market means, so that the prices of several feeds and bookmakers can stand side by side. Its line and its
+/// selections say the rest.
+public struct MarketMeaning: Sendable, Hashable {
+  public var kind: MarketKind
+  public var scope: MarketScope
+  /// Whether overtime counts; for a part of a match ``Settlement/unknown``.
+  public var settles: Settlement
+  /// Whose total it is: home or away for ``MarketKind/teamTotal``, none for every other kind.
+  public var team: Side
+
+  public init(
+    _ kind: MarketKind, scope: MarketScope = .match, settles: Settlement = .unknown, team: Side = .none
+  ) {
+    self.kind = kind
+    self.scope = scope
+    self.settles = settles
+    self.team = team
+  }
+
+  public static let unknown = MarketMeaning(.unknown, scope: .unknown)
+
+  /// Who wins, with the draw among the selections: what happens after regulation does not count.
+  public var withDraw: MarketMeaning {
+    MarketMeaning(.result, scope: scope, settles: scope == .match ? .regulation : .unknown)
+  }
+
+  /// A match's main market: who wins it.
+  public var isMain: Bool { scope == .match && (kind == .result || kind == .winner) }
+
+  /// Whether it says enough to put its prices beside those of a market with the same meaning. A player's market does not:
+  /// the player and what is counted stand in its words only.
+  public var isComparable: Bool {
+    switch kind {
+    case .unknown, .other, .playerTotal, .outright: false
+    case .teamTotal where team == .none: false
+    default: scope != .unknown && (scope != .match || settles != .unknown)
+    }
+  }
+}
+
+/// What a market on the whole match counts.
+public enum Settlement: UInt8, Sendable, Hashable {
+  case unknown
+  /// What happened before any overtime. Also where the sport has none.
+  case regulation
+  /// Overtime too, and a shoot-out where it decides the match.
+  case overtime
+
+  /// The word of the JSON; nil for ``unknown``.
+  public var word: StaticString? {
+    switch self {
+    case .unknown: nil
+    case .regulation: "regulation"
+    case .overtime: "overtime"
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import OddsBoard
+internal import OddsFixtures
+internal import OddsMath
+internal import OddsModel
+internal import OddsText
+
+/// Prices side by side, for people.
+struct CompareTable {
+  let show: Presentation
+  let method: DevigMethod
+
+  // MARK: Many fixtures
+
+  /// One row per fixture: the best prices of its main market, each with its bookmaker.
+  func list(_ rows: [CompareAnswer.Row], _ style: TableStyle) -> String {
+    var table = FittedTable([
+      .init(title: "Home", least: 12, tightest: 6), .init(title: "Score", isRight: true),
+      .init(title: "Away", least: 12, tightest: 6),
+      .init(title: "1", isRight: true), .init(title: "", importance: 2, least: 6),
+      .init(title: "X", isRight: true), .init(title: "", importance: 2, least: 6),
+      .init(title: "2", isRight: true), .init(title: "", importance: 2, least: 6),
+      .init(title: "Overround", isRight: true, importance: 3), .init(title: "Books", isRight: true, importance: 1),
+      .init(title: "League", importance: 4, least: 10),
+    ])
+    for row in rows {
+      guard let main = row.comparisons.first(where: \.market.meaning.isMain) ?? row.comparisons.first else { continue }
+      let prices = [Side.home, .draw, .away].flatMap { side in
+        best(main.selections.first { $0.side == side })
+      }
+      table.rows.append(
+        .cells(
+          [.init(show.clean(row.match.home)), .init(row.match.score.text, .score), .init(show.clean(row.match.away))]
+            + prices + [
+              .init(main.bestOverround.map(Self.percent) ?? "", .faint), .init("\(main.books.count)", .faint),
+              .init(show.clean(row.match.league), .faint),
+            ]))
+    }
+    return table.lines(style)
+  }
+
+  /// The best price, and who has it.
+  private func best(_ selection: Comparison.Selection?) -> [FittedTable.Cell] {
+    guard let best = selection?.best else {
+      return [.init(selection == nil ? "" : "susp", .suspended), .init("")]
+    }
+    return [.init(best.shown.display(show) ?? "", .price), .init(name(best.book), .faint)]
+  }
+
+  // MARK: One fixture
+
+  /// Every market: selections down, bookmakers across, on as many pages as the terminal's width asks for.
+  func detail(_ row: CompareAnswer.Row, _ style: TableStyle) -> String {
+    let score = row.match.score.isNone ? " - " : " \(row.match.score.text) "
+    let title = show.clean(row.match.home) + score + show.clean(row.match.away)
+    var output = line(title, .title, style)
+    output += line(
+      show.joined([row.match.sport.rawValue, show.clean(row.match.facts.country), show.clean(row.match.league)]),
+      .faint,
+      style)
+    for comparison in row.comparisons {
+      output += "\n" + line(heading(comparison), .heading, style)
+      for page in pages(comparison, style) { output += page.lines(style) }
+    }
+    return output
+  }
+
+  private func line(_ text: String, _ role: Role, _ style: TableStyle) -> String {
+    style.painted(DisplayWidth.cut(text, toColumns: style.columns, ascii: style.isASCII), role) + "\n"
+  }
+
+  private func heading(_ comparison: Comparison) -> String {
+    let market = comparison.market
+    let text = market.line.text(signed: market.meaning.kind.isHandicap)
+    let name = show.clean(market.name)
+    return show.joined([
+      text.isEmpty || name.hasSuffix(text) ? name : "\(name) \(text)",
+      market.meaning.scope == .match ? market.meaning.settles.word?.string : market.meaning.scope.word,
+      comparison.bestOverround.map { "best \(Self.percent($0))" },
+    ])
+  }
+
+  /// A column: its title, a cell for each selection, and the cells of the lines below them.
+  private typealias Column = (column: FittedTable.Column, cells: [FittedTable.Cell])
+
+  private func pages(_ comparison: Comparison, _ style: TableStyle) -> [FittedTable] {
+    let first = names(comparison, style)
+    let books = [fair(comparison)].compactMap { $0 } + comparison.books.map { column($0, comparison, style) }
+    let width = Self.width(first)
+    var pages: [[Column]] = []
+    var room = 0
+    for column in books {
+      let needed = Self.width(column) + 2
+      if pages.isEmpty || needed > room {
+        pages.append([])
+        room = style.columns - width
+      }
+      pages[pages.count - 1].append(column)
+      room -= needed
+    }
+    return pages.map { page in
+      let columns = [first] + page
+      var table = FittedTable(columns.map(\.column))
+      table.rows = first.cells.indices.map { row in .cells(columns.map { $0.cells[row] }) }
+      return table
+    }
+  }
+
+  private static func width(_ column: Column) -> Int {
+    ([column.column.title] + column.cells.map(\.text)).map { DisplayWidth.columns($0) }.max() ?? 0
+  }
+
+  private func names(_ comparison: Comparison, _ style: TableStyle) -> Column {
+    let room = max(10, min(24, style.columns / 3))
+    var cells = comparison.selections.map { selection in
+      FittedTable.Cell(
+        DisplayWidth.cut("  " + shown(selection), toColumns: room, ascii: style.isASCII))
+    }
+    if !comparison.overrounds.isEmpty { cells.append(.init("  overround", .faint)) }
+    cells.append(.init("  age", .faint))
+    return (.init(title: ""), cells)
+  }
+
+  private func shown(_ selection: Comparison.Selection) -> String {
+    selection.name.isNone ? selection.side.word?.string ?? "" : show.clean(selection.name)
+  }
+
+  /// The fair price by the method, which is named.
+  private func fair(_ comparison: Comparison) -> Column? {
+    guard comparison.selections.contains(where: { $0.fair != nil }) else { return nil }
+    var cells = comparison.selections.map { selection in
+      FittedTable.Cell(selection.fair.map { JSONNumberText.padded(1 / $0, decimals: 2) } ?? "", .plain)
+    }
+    if !comparison.overrounds.isEmpty { cells.append(.init("")) }
+    cells.append(.init(""))
+    return (.init(title: "fair (\(method.rawValue))", isRight: true), cells)
+  }
+
+  private func column(_ book: Comparison.Book, _ comparison: Comparison, _ style: TableStyle) -> Column {
+    var cells = comparison.selections.map { selection -> FittedTable.Cell in
+      guard let quote = selection.quotes.first(where: { $0.book == book }) else { return .init("-", .faint) }
+      if quote.shown.isSuspended { return .init("susp", .suspended) }
+      let price = quote.shown.display(show) ?? ""
+      return quote.isBest ? .init(price + "*", .score) : .init(price + " ", quote.isStale ? .faint : .price)
+    }
+    if !comparison.overrounds.isEmpty {
+      cells.append(.init(comparison.overrounds[book].map { Self.percent($0) + " " } ?? "", .faint))
+    }
+    let quotes = comparison.selections.compactMap { $0.quotes.first { $0.book == book } }
+    let age = quotes.compactMap(\.age).max().map { seconds in
+      Age.text(since: Timestamp(milliseconds: show.now.milliseconds - Int64(seconds * 1000)), show.now)
+    }
+    cells.append(.init(age.map { $0 + " " } ?? "", .faint))
+    return (.init(title: DisplayWidth.cut(name(book), toColumns: 14, ascii: style.isASCII), isRight: true), cells)
+  }
+
+  /// The bookmaker; its feed where that is all there is to say.
+  private func name(_ book: Comparison.Book) -> String {
+    book.bookmaker.isNone ? book.provider.rawValue : show.clean(book.bookmaker)
+  }
+
+  private static func percent(_ value: Double) -> String { JSONNumberText.padded(value * 100, decimals: 1) + "%" }
+}

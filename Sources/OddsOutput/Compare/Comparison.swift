@@ -1,0 +1,124 @@
+public import OddsBoard
+public import OddsMath
+public import OddsModel
+
+/// The prices of every bookmaker and feed on one market of a fixture, side by side.
+public struct Comparison: Sendable {
+  /// Where a price can be had.
+  public struct Book: Sendable, Hashable {
+    public var provider: ProviderName
+    public var bookmaker: TextID
+  }
+
+  public struct Quote: Sendable {
+    public var book: Book
+    public var shown: ShownPrice
+    /// Seconds since its feed last vouched for it; nil where that is not known.
+    public var age: Double?
+    /// Its feed may have missed something, so the price is never the best.
+    public var isStale: Bool
+    public var isBest = false
+  }
+
+  public struct Selection: Sendable {
+    public var name: TextID
+    public var side: Side
+    public var quotes: [Quote] = []
+    /// From the consensus of the books; nil where there is none.
+    public var fair: Double?
+
+    public var best: Quote? { quotes.first(where: \.isBest) }
+  }
+
+  public let market: FixtureMarket
+  public let method: DevigMethod
+  public private(set) var selections: [Selection] = []
+  /// In the order in which they came.
+  public private(set) var books: [Book] = []
+  /// What each book keeps of a unit staked, where it prices all selections of a complete market.
+  public private(set) var overrounds: [Book: Double] = [:]
+  /// The same of the best prices of all.
+  public private(set) var bestOverround: Double?
+
+  /// - Parameters:
+  ///   - now: Our clock, from which ages are counted; none for no ages.
+  ///   - isStale: Whether a match's prices may be old.
+  public init(
+    _ market: FixtureMarket, in board: Board, _ filter: OutputFilter, method: DevigMethod, now: Timestamp,
+    isStale: (MatchRef) -> Bool = { _ in false }
+  ) {
+    self.market = market
+    self.method = method
+    for part in market.parts { add(part, board, filter, now, isStale) }
+    order()
+    markBest()
+    if market.isComplete, selections.count > 1 { weigh() }
+  }
+
+  private mutating func add(
+    _ part: FixtureMarket.Part, _ board: Board, _ filter: OutputFilter, _ now: Timestamp, _ isStale: (MatchRef) -> Bool
+  ) {
+    guard let match = board[part.market]?.match else { return }
+    let received = board[match]?.received ?? .none
+    let age = now.isKnown && received.isKnown ? max(0, Double(now.since(received)) / 1000) : nil
+    let stale = isStale(match)
+    board.forEachQuote(of: part.market) { ref in
+      guard let quote = board[ref], filter.accepts(bookmaker: quote.bookmaker) else { return }
+      let book = Book(provider: part.provider, bookmaker: quote.bookmaker)
+      let side = part.isSwapped ? quote.side.opposite : quote.side
+      let place = place(side, quote.selection)
+      // A feed may list a line twice; the first is the one that it shows.
+      guard !selections[place].quotes.contains(where: { $0.book == book }) else { return }
+      if !books.contains(book) { books.append(book) }
+      let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, filter.names)
+      selections[place].quotes.append(Quote(book: book, shown: shown, age: age, isStale: stale))
+    }
+  }
+
+  /// The selection of a side, or of a name where it backs none.
+  private mutating func place(_ side: Side, _ name: TextID) -> Int {
+    let known = selections.firstIndex { side == .none ? $0.side == .none && $0.name == name : $0.side == side }
+    if let known { return known }
+    selections.append(Selection(name: name, side: side))
+    return selections.count - 1
+  }
+
+  /// Home before draw before away; all else as it came.
+  private mutating func order() {
+    let ranks: [Side: Int] = [.home: 0, .draw: 1, .away: 2, .over: 0, .under: 1, .yes: 0, .no: 1]
+    guard selections.allSatisfy({ ranks[$0.side] != nil }) else { return }
+    selections.sort { ranks[$0.side] ?? 0 < ranks[$1.side] ?? 0 }
+  }
+
+  private mutating func markBest() {
+    for index in selections.indices {
+      let open = selections[index].quotes.indices.filter {
+        !selections[index].quotes[$0].isStale && selections[index].quotes[$0].shown.price != nil
+      }
+      let best = open.max { one, other in
+        guard let mine = selections[index].quotes[one].shown.price,
+          let theirs = selections[index].quotes[other].shown.price
+        else { return false }
+        return mine < theirs
+      }
+      if let best { selections[index].quotes[best].isBest = true }
+    }
+  }
+
+  private mutating func weigh() {
+    var fairs: [[Double]] = []
+    for book in books {
+      let quotes = selections.compactMap { $0.quotes.first { $0.book == book } }
+      let prices = quotes.compactMap(\.shown.price)
+      guard prices.count == selections.count else { continue }
+      overrounds[book] = overround(prices)
+      guard !quotes.contains(where: \.isStale) else { continue }
+      let implied = prices.map { Double($0.denominator) / Double($0.numerator) }
+      if let fair = try? method.probabilities(implied) { fairs.append(fair) }
+    }
+    let best = selections.compactMap { $0.best?.shown.price }
+    if best.count == selections.count { bestOverround = overround(best) }
+    guard let consensus = Consensus.median(fairs) else { return }
+    for (index, probability) in consensus.enumerated() { selections[index].fair = probability }
+  }
+}

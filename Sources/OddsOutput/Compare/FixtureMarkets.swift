@@ -1,0 +1,68 @@
+public import OddsBoard
+public import OddsFixtures
+public import OddsModel
+
+/// A market of a fixture: those of its members' markets that mean the same, on one line.
+public struct FixtureMarket: Sendable {
+  /// One member's market.
+  public struct Part: Sendable, Equatable {
+    public var market: MarketRef
+    public var provider: ProviderName
+    /// The member's home is the fixture's away.
+    public var isSwapped: Bool
+  }
+
+  public var meaning: MarketMeaning
+  /// The home side's where it is a handicap.
+  public var line: Line
+  /// In the words of the member that leads among those that have it.
+  public var name: TextID
+  /// One of them is known to cover every result exactly once.
+  public var isComplete: Bool
+  public var parts: [Part]
+}
+
+/// The markets of a fixture, merged. What is not known well enough to be compared stands by itself.
+public struct FixtureMarkets {
+  public private(set) var markets: [FixtureMarket] = []
+  private var places: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    var meaning: MarketMeaning
+    var line: Line
+  }
+
+  /// - Parameter members: The matches of one fixture, the one that leads first.
+  public init(of members: [(match: MatchRef, member: Fixture.Member)], in board: Board, _ filter: OutputFilter) {
+    for (match, member) in members {
+      guard let provider = board[match]?.provider else { continue }
+      filter.forEachMarket(of: match, in: board) { ref in
+        guard let market = board[ref] else { return }
+        add(market, FixtureMarket.Part(market: ref, provider: provider, isSwapped: member.isSwapped))
+      }
+    }
+  }
+
+  private mutating func add(_ market: MarketState, _ part: FixtureMarket.Part) {
+    let key = Key(
+      meaning: part.isSwapped ? market.meaning.swapped : market.meaning,
+      line: part.isSwapped && market.meaning.kind.isHandicap ? market.line.negated : market.line)
+    if key.meaning.isComparable, let place = places[key] {
+      markets[place].parts.append(part)
+      markets[place].isComplete = markets[place].isComplete || market.isComplete
+      return
+    }
+    if key.meaning.isComparable { places[key] = markets.count }
+    markets.append(
+      FixtureMarket(
+        meaning: key.meaning, line: key.line, name: market.name.isNone ? market.key : market.name,
+        isComplete: market.isComplete, parts: [part]))
+  }
+}
+
+extension MarketMeaning {
+  /// The same market where home and away are exchanged.
+  var swapped: MarketMeaning {
+    MarketMeaning(kind, scope: scope, settles: settles, team: team.opposite)
+  }
+}

@@ -1,0 +1,75 @@
+internal import OddsFixtures
+public import OddsBoard
+public import OddsModel
+public import OddsOutput
+
+/// Finds the fixtures that a user names: by a member's reference, or by words of its teams' names.
+public struct FixtureSearch {
+  private let selection: MatchSelection
+  private let show: Presentation
+
+  /// - Parameter show: With the fixtures.
+  public init(_ selection: MatchSelection, _ show: Presentation) { (self.selection, self.show) = (selection, show) }
+
+  /// The matches that are meant; all that are asked for where none is named. Throws `notFound` for a word that names none,
+  /// `usage` for one that names several fixtures.
+  public func matches(_ words: [String]) throws(OddsError) -> [MatchRef] {
+    if words.isEmpty { return selection.matches }
+    var found: [MatchRef] = []
+    for word in words { found.append(try match(word)) }
+    return found
+  }
+
+  private func match(_ word: String) throws(OddsError) -> MatchRef {
+    let board = selection.book.board
+    let providers = Set(selection.matches.compactMap { board[$0]?.provider })
+    let reference = MatchReference(word, providers: Array(providers))
+    let byID = selection.matches.filter { ref in
+      guard let state = board[ref], reference.provider.map({ $0 == state.provider }) ?? true else { return false }
+      return show.names.string(state.id) == reference.id
+    }
+    let byName = byID.isEmpty ? selection.matches.filter { isNamed($0, word) } : []
+    var leaders: [MatchRef] = []
+    for match in byID + byName {
+      let leader = show.fixtures?.leader(of: match) ?? match
+      if !leaders.contains(leader) { leaders.append(leader) }
+    }
+    guard let first = leaders.first else {
+      throw OddsError(.notFound, asked: "live events", "no such match: '\(word)'", hint: "see 'odds fixtures'")
+    }
+    guard leaders.count == 1 else {
+      throw OddsError(
+        .usage, "'\(word)' names several matches",
+        hint: "use one of \(leaders.prefix(8).map(described).joined(separator: ", "))")
+    }
+    return first
+  }
+
+  /// Whether every word is part of one of the teams' names, case and diacritics aside.
+  private func isNamed(_ match: MatchRef, _ words: String) -> Bool {
+    guard let state = selection.book.board[match] else { return false }
+    let text = FoldedName.text("\(show.names.string(state.home)) \(show.names.string(state.away))")
+    let parts = FoldedName.text(words).split(separator: " ")
+    return !parts.isEmpty && parts.allSatisfy { text.contains($0) }
+  }
+
+  private func described(_ match: MatchRef) -> String {
+    guard let state = selection.book.board[match] else { return "" }
+    let id = "\(state.provider.rawValue):\(show.names.string(state.id))"
+    return "\(id) (\(show.names.string(state.home)) - \(show.names.string(state.away)))"
+  }
+
+  /// A match by its reference. Throws `notFound`.
+  public func key(_ reference: MatchReference) throws(OddsError) -> MatchKey {
+    let board = selection.book.board
+    for ref in board.liveMatches {
+      guard let state = board[ref], reference.provider.map({ $0 == state.provider }) ?? true,
+        show.names.string(state.id) == reference.id
+      else { continue }
+      return MatchKey(provider: state.provider, id: state.id)
+    }
+    throw OddsError(
+      .notFound, provider: reference.provider, asked: "live events", "no such match: '\(reference.id)'",
+      hint: "see 'odds fixtures' for ids")
+  }
+}

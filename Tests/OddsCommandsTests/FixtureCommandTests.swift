@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Fixtures and prices side by side, from the simulated world, whose truth is known: the feeds share its names.
+struct FixtureCommandTests {
+  private func teams(_ match: [String: Any]) -> String {
+    ["home", "away"].compactMap { (match[$0] as? [String: Any])?["name"] as? String ?? match[$0] as? String }
+      .joined(separator: " - ")
+  }
+
+  @Test func whateverTheFeedsCarryOfOneMatchIsOneFixtureAndNothingElseIs() async throws {
+    let simulator = try await Simulator()
+    let rows = try await simulator.odds("live", "--json").objects()
+    let fixture = try rows.map { try #require(($0["fixture"] as? [String: Any])?["id"] as? String) }
+    var fixtures: [String: Set<String>] = [:]
+    for (row, id) in zip(rows, fixture) { fixtures["\(row["sport"] ?? "") \(teams(row))", default: []].insert(id) }
+    #expect(fixtures.values.allSatisfy { $0.count == 1 }, "\(fixtures.filter { $0.value.count > 1 })")
+    #expect(Set(fixture).count == fixtures.count)
+    let listed = try await simulator.odds("fixtures", "--json").objects()
+    #expect(listed.count == fixtures.count)
+    for row in listed {
+      let members = try #require(row["members"] as? [[String: Any]])
+      #expect(Set(members.compactMap { $0["provider"] as? String }).count == members.count)
+      #expect(members.allSatisfy { teams($0) == teams(row) }, "\(row)")
+    }
+  }
+
+  @Test func everyLineOfAStreamNamesItsFixture() async throws {
+    let simulator = try await Simulator(["--speed", "600"])
+    let ran = try await simulator.odds("stream", "--count", "2000", "--sport", "soccer")
+    for line in try ran.lineObjects() where line["match"] != nil {
+      let fixture = try #require(line["fixture"] as? [String: Any])
+      #expect((fixture["id"] as? String)?.contains(":") == true && fixture["confidence"] is NSNumber)
+    }
+  }
+
+  @Test func theBestPriceOfEachSelectionIsTheHighestThatCanBeHad() async throws {
+    let simulator = try await Simulator()
+    let rows = try await simulator.odds("compare", "--sport", "soccer", "--json").objects()
+    #expect(!rows.isEmpty)
+    for row in rows {
+      let market = try #require(row["market"] as? [String: Any])
+      #expect(market["kind"] as? String == "result" && market["settles"] as? String == "regulation")
+      let selections = try #require(row["selections"] as? [[String: Any]])
+      #expect(selections.map { $0["side"] as? String } == ["home", "draw", "away"])
+      for selection in selections {
+        let prices = try #require(selection["quotes"] as? [[String: Any]]).compactMap { $0["price"] as? Double }
+        #expect((selection["best"] as? [String: Any])?["price"] as? Double == prices.max(), "\(selection)")
+      }
+    }
+    #expect(
+      rows.contains { row in
+        let books = ((row["overround"] as? [String: Any])?["books"] as? [[String: Any]]) ?? []
+        return Set(books.compactMap { $0["provider"] as? String }).count == 5
+      })
+  }
+
+  @Test func aMatchIsNamedByAWordOfItsTeamsOrAnyMembersID() async throws {
+    let simulator = try await Simulator()
+    let byName = try await simulator.odds("compare", "fulham", "--json").objects()
+    #expect(!byName.isEmpty && Set(byName.compactMap { $0["fixture"] as? String }).count == 1)
+    let fixtures = try await simulator.odds("fixtures", "--team", "fulham", "--json").objects()
+    for member in try #require(fixtures.first?["members"] as? [[String: Any]]) {
+      let reference = "\(member["provider"] ?? ""):\(member["id"] ?? "")"
+      let rows = try await simulator.odds("compare", reference, "--json").objects()
+      #expect(rows.first?["fixture"] as? String == byName.first?["fixture"] as? String, "\(reference)")
+    }
+    let unknown = try await simulator.odds("compare", "nobody such")
+    #expect(unknown.status == 66 && unknown.errors.contains("no such match: 'nobody such'"))
+    let several = try await simulator.odds("compare", "united")
+    #expect(several.status == 64 && several.errors.contains("names several matches"), "\(several.errors)")
+    let method = try await simulator.odds("compare", "--method", "pwer")
+    #expect(method.status == 64 && method.errors.contains("did you mean 'power'?"), "\(method.errors)")
+  }
+
+  @Test(arguments: [40, 80, 200]) func theTableIsNeverWiderThanTheTerminal(_ columns: Int) async throws {
+    let simulator = try await Simulator()
+    for command in ["compare fulham", "compare", "fixtures"] {
+      let ran = try await simulator.odds.shell("COLUMNS=\(columns) odds \(command) --sport soccer --format table")
+      #expect(ran.status == 0 && ran.lines.count > 3, "\(ran.errors)")
+      #expect(ran.lines.allSatisfy { $0.count <= columns }, "\(command)")
+    }
+  }
+
+  @Test func theUsersAliasesForbidAndExplain() async throws {
+    let simulator = try await Simulator()
+    let odds = simulator.odds
+    let fixtures = try await odds("fixtures", "--team", "fulham", "--json").objects()
+    let members = try #require(fixtures.first?["members"] as? [[String: Any]])
+    let references = members.map { "\($0["provider"] ?? ""):\($0["id"] ?? "")" }
+    #expect(references.count == 5)
+    let joined = try await odds("fixtures", "--explain", references[0], references[1], "--format", "table")
+    #expect(joined.status == 0 && joined.output.contains("Joined"), "\(joined.output)")
+    let aliases = odds.config.deletingLastPathComponent().appending(path: "aliases.toml")
+    try odds.write("different = [[\"\(references[0])\", \"\(references[1])\"]]\n", to: aliases)
+    let apart = try await odds("fixtures", "--explain", references[0], references[1], "--format", "table")
+    #expect(apart.output.contains("aliases.toml says that they are different"), "\(apart.output)")
+    #expect(apart.output.contains("Not joined"), "\(apart.output)")
+    try odds.write("soccer = 3\n", to: aliases)
+    #expect(try await odds("live").status == 78)
+  }
+}

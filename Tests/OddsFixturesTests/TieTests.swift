@@ -1,0 +1,78 @@
+import OddsFixtures
+import OddsModel
+import Testing
+
+/// What goes before names: ids that feeds share, and the user's word.
+struct TieTests {
+  private let names = TextTable()
+
+  private func key(_ reference: String) throws -> MatchKey { try #require(MatchKey(reference, names)) }
+
+  private func contest(_ home: String, _ away: String, _ ties: Contest.Ties = Contest.Ties()) -> Contest {
+    var contest = Contest(
+      sport: .soccer, league: "League", home: home, away: away,
+      kickoff: Contest.Kickoff(time: Timestamp(milliseconds: 1_770_000_000_000)))
+    contest.ties = ties
+    return contest
+  }
+
+  @Test func aSharedIDJoinsWhateverTheNamesSay() throws {
+    var ties = Contest.Ties()
+    ties.ids = ["sr:match:1"]
+    var book = FixtureBook()
+    book.update(try key("tickodds:1"), contest("Alpha", "Beta", ties))
+    book.update(try key("boltodds:x"), contest("Gamma", "Delta", ties))
+    book.join()
+    let fixture = try #require(book.fixture(of: key("tickodds:1")))
+    #expect(fixture.members.count == 2 && fixture.ground == .id && fixture.confidence == 1)
+  }
+
+  @Test func theUserJoinsAndForbids() throws {
+    var (same, different) = (Contest.Ties(), Contest.Ties())
+    (same.same, different.different) = ([0], [0])
+    var book = FixtureBook()
+    book.update(try key("tickodds:1"), contest("Alpha", "Beta", same))
+    book.update(try key("boltodds:x"), contest("Gamma", "Delta", same))
+    book.update(try key("pulsescore:5"), contest("Fulham", "Manchester City", different))
+    book.update(try key("sportsapi-v1:6"), contest("Fulham", "Manchester City", different))
+    book.join()
+    #expect(try #require(book.fixture(of: key("tickodds:1"))).ground == .alias)
+    #expect(try #require(book.fixture(of: key("pulsescore:5"))).members.count == 1)
+    #expect(try #require(book.fixture(of: key("sportsapi-v1:6"))).ground == .alone)
+  }
+
+  @Test func whoIsForbidWithOneMemberJoinsNoOtherEither() throws {
+    var different = Contest.Ties()
+    different.different = [0]
+    var book = FixtureBook()
+    book.update(try key("pulsescore:5"), contest("Fulham", "Manchester City", different))
+    book.update(try key("tickodds:1"), contest("Fulham", "Manchester City"))
+    book.update(try key("sportsapi-v1:6"), contest("Fulham", "Manchester City", different))
+    book.join()
+    let one = try #require(book.fixture(of: key("pulsescore:5"))).leader
+    let other = try #require(book.fixture(of: key("sportsapi-v1:6"))).leader
+    #expect(one != other)
+  }
+
+  @Test func anAliasIsTheNameThatItStandsFor() {
+    var aliases = Aliases()
+    aliases.add("Manchester United", spellings: ["Red Devils", "Man. Utd"], sport: .soccer)
+    #expect(aliases.name("RED DEVILS", .soccer) == "Manchester United")
+    #expect(aliases.name("man utd", .soccer) == "Manchester United")
+    #expect(aliases.name("Red Devils", .basketball) == "Red Devils")
+  }
+
+  @Test func theStepsOfAnExplanationSayWhatDecided() throws {
+    var book = FixtureBook()
+    book.update(try key("tickodds:1"), contest("Man City", "Fulham"))
+    book.update(try key("boltodds:x"), contest("Manchester City", "Fulham FC"))
+    book.update(try key("pulsescore:5"), contest("Manchester City Women", "Fulham Women"))
+    book.join()
+    let joined = try #require(book.explain(key("tickodds:1"), key("boltodds:x"), names))
+    #expect(joined.isJoined && joined.confidence >= 0.9)
+    let apart = try #require(book.explain(key("tickodds:1"), key("pulsescore:5"), names))
+    #expect(!apart.isJoined && apart.steps.contains { $0.text.contains("different classes") })
+    #expect(book.nearest(try key("pulsescore:5")) == nil)
+    #expect(book.explain(try key("tickodds:1"), try key("tickodds:9"), names) == nil)
+  }
+}
