@@ -116,6 +116,17 @@ public final class FeedHub {
     return .gone(since: last)
   }
 
+  /// The state of the link that carries the prices of a match: of several the best. Nil if none carries them.
+  public func priceLink(of match: TextID, from provider: ProviderName) -> LinkStatus.State? {
+    var best: LinkStatus.State?
+    for link in links.values where link.name.provider == provider && link.watch(of: match) == .live {
+      let state = link.status?.state ?? .reconnecting
+      if state == .connected || state == .degraded { return state }
+      best = state
+    }
+    return best
+  }
+
   /// Closes one socket of a provider.
   public func close(_ feed: FeedName) { links[feed]?.stop() }
 

@@ -13,6 +13,8 @@ final class FixedWorld {
   var size: Size
   /// What the subscriptions to matches say, by id; the others are live.
   var watches: [String: PriceWatch] = [:]
+  /// How the links are that carry prices, by match; the others are connected.
+  var priceLinks: [String: LinkStatus.State] = [:]
   var now = Timestamp(milliseconds: 1_776_429_296_000)
 
   init(
@@ -142,7 +144,10 @@ final class FixedWorld {
     return model.frame(board, now, size).draw()
   }
 
-  private func watch(_ match: MatchKey) -> PriceWatch { watches[names.string(match.id)] ?? .live }
+  private func watch(_ match: MatchKey) -> MatchWatch {
+    let id = names.string(match.id)
+    return MatchWatch(watches[id] ?? .live, link: priceLinks[id] ?? .connected)
+  }
 
   func picture() -> String { canvas().text }
 

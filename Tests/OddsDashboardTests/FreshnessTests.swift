@@ -127,6 +127,16 @@ struct FreshnessTests {
     #expect(line(world, "Arsenal").contains("1.90~"))
   }
 
+  @Test func aMatchWhosePricesComeOverALinkThatIsDownIsStaleThoughScoresComeIn() {
+    let world = world()
+    world.model.observe(LinkStatus(.connected, epoch: 1), of: .init(provider: "tickodds", topic: "scores"), world.now)
+    world.priceLinks["2"] = .reconnecting
+    #expect(line(world, "Arsenal").contains("1.90~"))
+    #expect(!line(world, "Crystal Palace").contains("~"))
+    world.priceLinks["2"] = .degraded
+    #expect(!line(world, "Arsenal").contains("~"))
+  }
+
   @Test func whileThePictureIsPausedItsMarksStay() {
     let world = world()
     world.press("p")

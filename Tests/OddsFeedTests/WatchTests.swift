@@ -1,3 +1,4 @@
+import BoltOdds
 import NIOCore
 import NIOPosix
 import OddsFeed
@@ -27,6 +28,35 @@ import Testing
       focus.details = [.odds]
       hub.hub.value.focus(on: ["sportsapi-v2": focus])
     }.get()
+  }
+
+  @Test func theLinkOfAMatchsPricesIsTheOneThatCarriesThem() async throws {
+    let server = SimulatorServer(options: SimulatorOptions(), group: MultiThreadedEventLoopGroup.singleton)
+    let port = try await server.start()
+    func provider(_ port: Int) throws -> BoltOddsProvider {
+      BoltOddsProvider(
+        access: ProviderAccess(
+          base: try BaseURL(SimulatorServer.baseURLs(port: port)["boltodds"] ?? ""),
+          key: try #require(APIKey("test"))))
+    }
+    let alive = try provider(port)
+    let scores = alive.streams(for: Subscription()).filter { $0.topic == "livescores" }
+    let hub = try await WatchedHub.open(alive, scores)
+    #expect(try await hub.eventually { try await $0.links().contains { $0.state == .connected } })
+    @Sendable func link() async throws -> LinkStatus.State? {
+      try await hub.loop.submit { hub.hub.value.priceLink(of: hub.hub.value.names.intern("any"), from: "boltodds") }
+        .get()
+    }
+    // Scores are not prices.
+    #expect(try await link() == nil)
+    // Nobody listens there.
+    let dead = try provider(9)
+    let odds = dead.streams(for: Subscription()).filter { $0.topic == "odds" }
+    try await hub.loop.submit { for stream in odds { hub.hub.value.open(stream, of: dead) } }.get()
+    #expect(try await hub.eventually { _ in try await link() == .reconnecting })
+    #expect(try await hub.links().contains { $0.state == .connected })
+    try await hub.stop()
+    await server.stop()
   }
 
   @Test func pricesAreLiveWhileAMatchIsLookedAtAndAlsoOnANewConnection() async throws {

@@ -197,6 +197,29 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
+  @Test func aLedgerThatBreaksIsSaidOnTheDashboardsOwnLine() throws {
+    let terminal = try start(
+      [], width: 160,
+      environment: ["ODDS_BOLTODDS_URL": "http://127.0.0.1:9/x", "ODDS_BOLTODDS_KEY": "a-key-of-some-length"])
+    terminal.wait(for: "connection refused")
+    let folder = home.appending(path: ".local/state/odds")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasPrefix("ledger.sqlite") {
+      let handle = try FileHandle(forWritingTo: folder.appending(path: name))
+      try handle.write(contentsOf: Data(repeating: 0x2A, count: 40_000))
+      try handle.close()
+    }
+    // The next try to connect asks the ledger for its turn.
+    terminal.wait(for: "was corrupt")
+    let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false).prefix(24)
+    #expect(rows.count { $0.contains("corrupt") } == 1)
+    #expect(rows.last?.contains("ledger.sqlite was corrupt") == true)
+    #expect(!String(decoding: terminal.raw, as: UTF8.self).contains("odds: /"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+    try FileManager.default.removeItem(at: home)
+  }
+
   @Test func aTerminalThatGoesAwayEndsIt() throws {
     let terminal = try start(["--demo"])
     terminal.wait(for: "Çamlıtepe")

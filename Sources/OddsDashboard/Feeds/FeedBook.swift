@@ -112,10 +112,12 @@ struct FeedBook {
   func nextTry(_ now: Timestamp) -> Int64? { entries.compactMap { $0.retryIn(now) }.min() }
 
   /// How far what is known of a match's prices can be relied on.
-  /// - Parameter watch: What the match's subscription says.
-  func freshness(of match: MatchState, _ watch: PriceWatch, _ now: Timestamp) -> Freshness {
+  /// - Parameter watch: What the match's subscription and its link say.
+  func freshness(of match: MatchState, _ watch: MatchWatch, _ now: Timestamp) -> Freshness {
     if isDown(match.provider, match.sport) { return .stale }
-    if case .gone(let since) = watch { return .unwatched(since: since) }
+    if case .gone(let since) = watch.prices { return .unwatched(since: since) }
+    // Another socket of the provider may be up, with scores.
+    if watch.link != .connected, watch.link != .degraded { return .stale }
     if let until = catchingUp[match.provider], now < until { return .stale }
     return .live
   }

@@ -1,4 +1,6 @@
 internal import OddsModel
+public import OddsProvider
+public import OddsTransport
 
 /// How far what is known of a match's prices can be relied on.
 enum Freshness: Sendable, Equatable {
@@ -10,4 +12,19 @@ enum Freshness: Sendable, Equatable {
   case unwatched(since: Timestamp?)
 
   var isWatched: Bool { if case .unwatched = self { false } else { true } }
+}
+
+/// Whether the prices of a match come in, and how the link is on which they do.
+public struct MatchWatch: Sendable, Equatable {
+  public var prices: PriceWatch
+  /// Nil if no link carries the prices.
+  public var link: LinkStatus.State?
+
+  public init(_ prices: PriceWatch, link: LinkStatus.State?) {
+    self.prices = prices
+    self.link = link
+  }
+
+  /// They come in.
+  static let live = MatchWatch(.live, link: .connected)
 }

@@ -86,7 +86,12 @@ final class DashboardLoop {
 
   private func arrange(_ now: Timestamp) { model.arrange(hub.board, now, size, watch: watch) }
 
-  private var watch: (MatchKey) -> PriceWatch { { [hub] match in hub.watch(of: match.id, from: match.provider) } }
+  private var watch: (MatchKey) -> MatchWatch {
+    { [hub] match in
+      MatchWatch(
+        hub.watch(of: match.id, from: match.provider), link: hub.priceLink(of: match.id, from: match.provider))
+    }
+  }
 
   /// A filter that is still being typed is not kept.
   private func keepChoices() {

@@ -1,7 +1,6 @@
 public import OddsBoard
 public import OddsModel
 internal import OddsOutput
-public import OddsProvider
 
 extension DashboardModel {
   /// What the caller still has to do after a key.
@@ -16,7 +15,7 @@ extension DashboardModel {
   ///
   /// - Parameter watch: As in ``arrange(_:_:_:watch:)``.
   public mutating func handle(
-    _ key: Key, _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> PriceWatch)? = nil
+    _ key: Key, _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> MatchWatch)? = nil
   ) -> Effect {
     isDirty = true
     // Keys may come faster than pictures are drawn: each acts on the result of the one before.

@@ -1,7 +1,6 @@
 public import OddsBoard
 public import OddsModel
 internal import OddsOutput
-public import OddsProvider
 
 /// What the screen shows: the list in its order, the prices on it, and what is looked at.
 extension DashboardModel {
@@ -11,7 +10,7 @@ extension DashboardModel {
   /// - Parameter watch: Whether a match's prices come in, as ``FeedHub/watch(of:from:)`` says; without it that stays as
   ///   it was.
   public mutating func arrange(
-    _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> PriceWatch)? = nil
+    _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> MatchWatch)? = nil
   ) {
     noticeClock(now)
     _ = notice.advance(now)
@@ -32,7 +31,7 @@ extension DashboardModel {
   }
 
   /// Builds the list again if something that it depends on has changed.
-  mutating func orderIfDue(_ live: Board, _ now: Timestamp, _ rows: Int, _ watch: ((MatchKey) -> PriceWatch)?) {
+  mutating func orderIfDue(_ live: Board, _ now: Timestamp, _ rows: Int, _ watch: ((MatchKey) -> MatchWatch)?) {
     guard list.isDue(held?.now ?? now) else { return }
     if var held {
       // Taken out so that its notes are not copied.
@@ -69,13 +68,13 @@ extension DashboardModel {
   }
 
   private mutating func read(
-    _ match: MatchRef, _ board: Board, _ now: Timestamp, _ watch: ((MatchKey) -> PriceWatch)?
+    _ match: MatchRef, _ board: Board, _ now: Timestamp, _ watch: ((MatchKey) -> MatchWatch)?
   ) {
     _ = notes.prices(of: match, board, filter, now)
     if let watch, let key = notes[match]?.key { notes[match]?.watch = watch(key) }
   }
 
-  private mutating func watchAll(_ board: Board, _ watch: (MatchKey) -> PriceWatch) {
+  private mutating func watchAll(_ board: Board, _ watch: (MatchKey) -> MatchWatch) {
     for match in board.liveMatches {
       notes.begin(match, board)
       if let key = notes[match]?.key { notes[match]?.watch = watch(key) }

@@ -24,7 +24,7 @@ struct MatchNote {
   /// They have to be read again.
   var arePricesOutdated = true
   /// Whether its prices come in.
-  var watch = PriceWatch.live
+  var watch = MatchWatch.live
   /// It is in the list of matches whose prices moved in this second.
   var isMarked = false
   /// The last arrangement that showed it.
