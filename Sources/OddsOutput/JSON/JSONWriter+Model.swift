@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsBoard
 internal import OddsFixtures
 internal import OddsModel
 
@@ -59,6 +60,22 @@ extension JSONWriter {
 
   mutating func side(_ side: Side) {
     if let word = side.word { self.word(word) } else { null() }
+  }
+
+  /// The members that say which match it is: `sport`, `country`, `league`, `home`, `away`, `start`.
+  mutating func teams(of state: MatchState, _ names: TextTable) {
+    key("sport")
+    string(state.sport.rawValue)
+    key("country")
+    text(state.facts.country, names)
+    key("league")
+    text(state.league, names)
+    key("home")
+    text(state.home, names)
+    key("away")
+    text(state.away, names)
+    key("start")
+    time(state.start)
   }
 
   /// `{"id": …, "by": …, "confidence": …}`. A match that was not joined is a fixture of its own.
