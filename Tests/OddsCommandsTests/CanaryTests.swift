@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func whatIsInAnArgumentIsFound() async throws {
+  @Test(.timeLimit(.minutes(1))) func whatIsInAnArgumentIsFound() async throws {
     // A shell replaces itself with its last command, but not with one that is its own.
     let shell = Process()
     let input = Pipe()
@@ -104,6 +104,11 @@ import Testing
     defer {
       input.fileHandleForWriting.closeFile()
       shell.waitUntilExit()
+    }
+    // A program is there a moment before its arguments are.
+    let line = "/proc/\(shell.processIdentifier)/cmdline"
+    while FileManager.default.contents(atPath: line)?.isEmpty != false, shell.isRunning {
+      try await Task.sleep(for: .milliseconds(5))
     }
     #expect(Self.isInArguments("marked-argument"))
   }
