@@ -9,21 +9,23 @@ import Testing
   private static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]
     return [
-      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsFixtures": ["OddsModel"],
-      "OddsText": ["OddsJSON"],
-      "OddsOutput": values.union(["OddsBoard", "OddsText"]),
+      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": [],
+      "OddsFixtures": ["OddsModel", "OddsBoard"], "OddsText": ["OddsJSON"],
+      "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
       "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
-      "OddsSettings": ["OddsModel", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],
+      "OddsSettings": ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],
       "OddsLedger": ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite"],
       // What asks knows neither the command line nor which providers there are, nor their simulator.
       "OddsSession": values.union([
-        "OddsBoard", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger", "OddsSettings",
+        "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
+        "OddsSettings",
       ]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
       "OddsStream": values.union([
-        "OddsBoard", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession",
+        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed",
+        "OddsSession",
       ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsZones": ["OddsModel"],
