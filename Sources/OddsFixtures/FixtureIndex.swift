@@ -21,6 +21,8 @@ public final class FixtureIndex {
   private var keys: [MatchRef: MatchKey] = [:]
   private var refs: [MatchKey: MatchRef] = [:]
   private var memberships: [MatchRef: Membership] = [:]
+  /// The matches whose fixture changed since ``observe(_:of:)`` began.
+  private var rejoined: [MatchRef] = []
 
   public init(_ names: TextTable, _ aliases: Aliases = Aliases()) {
     (self.names, self.aliases) = (names, aliases)
@@ -33,10 +35,20 @@ public final class FixtureIndex {
     join()
   }
 
+  /// The fixtures as they are now, which later changes leave alone.
+  public func copy() -> FixtureIndex {
+    let copy = FixtureIndex(names, aliases)
+    (copy.book, copy.keys, copy.refs, copy.memberships) = (book, keys, refs, memberships)
+    return copy
+  }
+
   // MARK: Keeping up
 
   /// Takes over what a batch changed.
-  public func observe(_ changes: [BoardChange], of board: Board) {
+  /// - Returns: The matches on the board whose fixture has other members, or another leader, than before; a new match too.
+  @discardableResult
+  public func observe(_ changes: [BoardChange], of board: Board) -> [MatchRef] {
+    rejoined.removeAll(keepingCapacity: true)
     var isStale = false
     for change in changes {
       switch change {
@@ -56,6 +68,7 @@ public final class FixtureIndex {
       }
     }
     if isStale { join() }
+    return rejoined
   }
 
   private func add(_ match: MatchRef, of board: Board) {
@@ -93,6 +106,7 @@ public final class FixtureIndex {
   /// Writes down what a match's lines say from now on.
   private func tell(_ key: MatchKey) {
     guard let ref = refs[key], let fixture = book.fixture(of: key) else { return }
+    rejoined.append(ref)
     let member = fixture.members.first { $0.key == key }
     memberships[ref] = Membership(
       id: names.intern(fixture.leader.text(names)), ground: fixture.ground,

@@ -1,4 +1,5 @@
 public import OddsBoard
+internal import OddsFixtures
 public import OddsModel
 internal import OddsOutput
 
@@ -233,7 +234,8 @@ extension DashboardModel {
       list.reorder()
     } else {
       held = Held(
-        board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate)
+        board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate,
+        fixtures: fixtures.copy())
     }
     // What moves during the pause does not flash afterwards.
     notes.show([])

@@ -1,5 +1,6 @@
 internal import OddsProvider
 public import OddsBoard
+internal import OddsFixtures
 public import OddsModel
 internal import OddsOutput
 
@@ -13,6 +14,7 @@ struct Scene {
   let notes: MatchNotes
   let journal: Journal
   let changeRate: Int
+  let fixtures: FixtureIndex
   /// The real time, which goes on while the picture is paused.
   let wallClock: Timestamp
 
@@ -26,6 +28,7 @@ struct Scene {
     notes = model.held?.notes ?? model.notes
     journal = model.held?.journal ?? model.journal
     changeRate = model.held?.changeRate ?? model.changeRate
+    fixtures = model.shownFixtures
   }
 
   var choices: Choices { model.choices }
@@ -55,6 +58,11 @@ struct Scene {
   }
 
   // MARK: What several parts need
+
+  /// The matches of a match's fixture, the one that leads first.
+  func members(with match: MatchRef) -> [(match: MatchRef, member: Fixture.Member)] {
+    fixtures.members(with: match)
+  }
 
   /// How far what is known of a match's prices can be relied on.
   func freshness(of match: MatchState) -> Freshness {
