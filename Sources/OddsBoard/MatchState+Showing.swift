@@ -1,4 +1,4 @@
-public import OddsModel
+internal import OddsModel
 
 extension MatchState {
   /// The match with score, clock and state of another feed's match that is the same one.

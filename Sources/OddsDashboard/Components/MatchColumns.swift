@@ -56,7 +56,7 @@ public struct MatchColumns: Sendable, Equatable {
     add(.homePrice, needs.priceWidth)
     add(.awayPrice, needs.priceWidth)
     add(.drawPrice, needs.priceWidth, if: needs.hasDraw)
-    add(.clock, width >= 100 ? 9 : needs.hasLongClocks ? 8 : 6)
+    add(.clock, width >= 100 ? 9 : needs.hasLongClocks ? 9 : 6)
     add(.favourite, 1)
     add(.age, 4)
     add(.league, width < 120 ? 14 : 22, if: !needs.isGrouped)

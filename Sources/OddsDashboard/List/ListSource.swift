@@ -47,7 +47,7 @@ extension ListSource {
       case .contains(let field, let word):
         if contains(field, word, ref, match) == term.isNegated { return .isOut }
       case .compare(.clock, let comparison, let limit):
-        let minutes = MatchClock.minutes(match, now: now, names.names)
+        let minutes = ClockText.minutes(match, now: now, names.names)
         if (minutes.map { comparison.holds($0, limit) } ?? false) == term.isNegated { return .isOut }
       case .compare(.price, _, _): needsPrices = true
       }

@@ -38,7 +38,8 @@ extension Scene {
     row.isFavourite = model.favourites.contains(key)
     row.isSelected = key == model.list.selected
     row.isOver = match.status == .ended
-    (row.clock, row.clockRole) = MatchClock.text(match, now: now, names, choices.zone)
+    row.clock = MatchMoment(match, now: now, names, choices.zone).text
+    row.clockRole = match.status.clockRole
     row.league = names.string(match.league)
     row.home = names.string(match.home)
     row.away = names.string(match.away)
