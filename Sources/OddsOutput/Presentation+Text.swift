@@ -5,6 +5,9 @@ extension Presentation {
   /// A name as it may be put on a terminal.
   public func clean(_ id: TextID) -> String { names.withBytes(id) { clean($0) } }
 
+  /// A text of feeds' words as it may be put on a terminal.
+  func clean(_ text: String) -> String { CleanText.clean(text, ascii: isASCII) }
+
   func clean(_ bytes: UnsafeBufferPointer<UInt8>) -> String { CleanText.clean(bytes, ascii: isASCII) }
 
   /// The separator between parts of a heading.

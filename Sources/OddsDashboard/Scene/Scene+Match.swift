@@ -139,16 +139,16 @@ extension Scene {
       detail.isHomeScoreNew = now < note.homeScoreUntil
       detail.isAwayScoreNew = now < note.awayScoreUntil
     }
-    let (clock, role) = MatchClock.text(match, now: now, names, choices.zone)
-    if !clock.isEmpty { detail.state.append(Span(clock, role)) }
+    let clock = MatchMoment(match, now: now, names, choices.zone).text
+    if !clock.isEmpty { detail.state.append(Span(clock, match.status.clockRole)) }
     if match.status != .live || clock.isEmpty { detail.state.append(Span("  \(match.status.text)", .label)) }
-    let period = model.periodText(match.period)
-    if match.status.isInPlay, !period.isEmpty { detail.state.append(Span("  \(period)", .label)) }
+    let period = MatchMoment.period(of: match, names).text
+    if match.status.isInPlay, !period.isEmpty, period != clock { detail.state.append(Span("  \(period)", .label)) }
     if !match.homePoints.isNone || !match.awayPoints.isNone {
       detail.state.append(Span("  \(names.string(match.homePoints))-\(names.string(match.awayPoints))", .score))
     }
     for part in match.periods {
-      let name = PeriodText.short(names.string(part.name))
+      let name = PeriodText(names.string(part.name), match.sport).short
       detail.state.append(
         Span("   \(name) \(Score.side(part.score.home))-\(Score.side(part.score.away))", .label))
     }

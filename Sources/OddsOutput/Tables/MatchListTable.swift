@@ -103,17 +103,10 @@ struct MatchListTable {
     return "\(show.clean(state.facts.country)): \(league)"
   }
 
-  /// The clock, or else the period, or else how far the match is.
+  /// The clock or the period, or for a match to come when it starts.
   private func when(_ state: MatchState, _ style: TableStyle) -> String {
-    let clock = ClockText.withBytes(state, now: show.now, show.names) { bytes in bytes.map { show.clean($0) } }
-    switch state.status {
-    case .scheduled:
-      return state.start.isKnown ? style.zone.short(state.start, now: style.now) : "scheduled"
-    case .live: return clock ?? (state.period.isNone ? "live" : show.clean(state.period))
-    case .break: return state.period.isNone ? "break" : show.clean(state.period)
-    case .suspended: return "susp"
-    case .ended: return "ended"
-    }
+    let moment = MatchMoment(state, now: show.now, show.names, style.zone, isLong: true).text
+    return moment.isEmpty ? state.status.word.string : show.clean(moment)
   }
 
   private func price(_ shown: ShownPrice?, _ style: TableStyle) -> FittedTable.Cell {

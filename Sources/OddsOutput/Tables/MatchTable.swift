@@ -16,7 +16,10 @@ struct MatchTable {
     }
     line(title(state, style), .title)
     line(situation(state, style), state.status.isInPlay ? .live : .plain)
-    line(show.joined(state.periods.map { "\(show.clean($0.name)) \($0.score.text)" }), .plain)
+    line(
+      show.joined(
+        state.periods.map { "\(show.clean(PeriodText(show.names.string($0.name), state.sport).text)) \($0.score.text)" }
+      ), .plain)
     line(show.joined(SituationText.parts(state.situation, show)), .plain)
     line(source(state, style), .faint)
     line(facts(state.facts), .faint)
@@ -56,7 +59,7 @@ struct MatchTable {
     return show.joined([
       state.status.word.string, start,
       ClockText.string(state, now: show.now, show.names).map { CleanText.clean($0, ascii: show.isASCII) },
-      show.clean(state.period), points,
+      show.clean(MatchMoment.period(of: state, show.names).text), points,
       state.serving.word.map { "\($0.string) serves" },
     ])
   }
@@ -83,8 +86,14 @@ struct MatchTable {
     let name = show.clean(market.name.isNone ? market.key : market.name)
     return show.joined([
       line.isEmpty || name.hasSuffix(line) ? name : "\(name) \(line)",
-      market.period.isNone ? nil : show.clean(market.period),
+      period(market),
     ])
+  }
+
+  /// The part of the match that a market is about; nothing for all of it.
+  private func period(_ market: MarketState) -> String {
+    let period = PeriodText(show.names.string(market.period))
+    return period.kind == .over ? "" : show.clean(period.text)
   }
 
   private func selections(_ market: MarketRef, isHandicap: Bool) -> FittedTable {
