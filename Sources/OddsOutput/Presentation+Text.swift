@@ -13,6 +13,12 @@ extension Presentation {
   /// The separator between parts of a heading.
   var dot: String { isASCII ? " - " : " · " }
 
+  /// A market's name and, unless it has that already, its line.
+  func name(_ market: TextID, _ line: Line, signed: Bool) -> String {
+    let (name, text) = (clean(market), line.text(signed: signed))
+    return text.isEmpty || name.split(separator: " ").contains(Substring(text)) ? name : "\(name) \(text)"
+  }
+
   /// Heading parts, the empty ones left out.
   func joined(_ parts: [String?]) -> String {
     parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot)

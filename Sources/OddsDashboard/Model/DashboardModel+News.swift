@@ -9,7 +9,6 @@ extension DashboardModel {
   mutating func scored(_ match: MatchRef, _ score: Score, _ board: Board, _ now: Timestamp) {
     guard let previous = notes[match]?.score, score != previous else { return }
     notes[match]?.score = score
-    notes[match]?.scoreAt = now
     let isHome = score.home.isNews(after: previous.home)
     let isAway = score.away.isNews(after: previous.away)
     flashScore(of: match, score, from: previous, now)
@@ -44,7 +43,6 @@ extension DashboardModel {
     // The clock shows the next quarter or inning; that is not news.
     guard let note = notes[match], note.status != status else { return }
     notes[match]?.status = status
-    notes[match]?.statusAt = now
     notes[match]?.hasStatus = true
     // That a match known only by its prices is in play is not news, unless it has just begun.
     guard let state = board[match], note.hasStatus || hasJustBegun(state, now), let subject = subject(state, now)
