@@ -161,7 +161,8 @@ let package = Package(
       tests(
         "OddsFeed",
         [
-          "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsSimulator", "OddsRegistry", "BoltOdds",
+          "OddsModel", "OddsBoard", "OddsFixtures", "OddsTransport", "OddsProvider", "OddsSimulator", "OddsRegistry",
+          "BoltOdds",
           "SportsAPIV2",
           nioCore,
           nioPosix,
