@@ -114,8 +114,8 @@ let package = Package(
     module(
       "OddsDashboard",
       [
-        "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
-        tomlKit, nioCore,
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText", "OddsOutput", "OddsProvider",
+        "OddsFeed", "OddsTransport", tomlKit, nioCore,
       ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",

@@ -83,6 +83,7 @@ struct DashboardCommand: OddsCommand {
     options.theme = theme
     if common.timezone != nil { options.isUTC = false }
     options.secrets = context.secrets
+    options.aliases = try context.aliases()
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
     // A picture is not a terminal, so only the user's own settings count.

@@ -106,7 +106,7 @@ public struct Dashboard: Sendable {
     let hub = FeedHub(on: loop)
     let model = DashboardModel(
       names: hub.names, choices: choices, filter: options.filter, providers: options.providers, keys: options.keys,
-      isASCII: options.isASCII, isDemo: options.isDemo, secrets: options.secrets)
+      isASCII: options.isASCII, isDemo: options.isDemo, secrets: options.secrets, aliases: options.aliases)
     return NIOLoopBound(DashboardLoop(hub, model, slot, size: size, details: options.details), eventLoop: loop)
   }
 

@@ -1,3 +1,4 @@
+public import OddsFixtures
 public import OddsModel
 public import OddsOutput
 public import OddsProvider
@@ -25,6 +26,8 @@ public struct DashboardOptions: Sendable {
   public var isDemo = false
   /// Where the user's choices are kept; nil keeps none.
   public var choicesFile: ChoicesFile?
+  /// What the user says of names and matches.
+  public var aliases = Aliases()
   /// The keys that no picture shows.
   public var secrets = Secrets()
 

@@ -1,4 +1,5 @@
 public import OddsBoard
+internal import OddsFixtures
 public import OddsModel
 internal import OddsOutput
 
@@ -72,6 +73,12 @@ extension DashboardModel {
     case .open: openSelected()
     case .back: back()
     case .filter: prompt = FilterPrompt(choices.filter)
+    case .market:
+      reorder { $0.market = $0.market.next }
+      notes.markAllOutdated()
+      held?.notes.markAllOutdated()
+      notice.reply("market: \(choices.market.title)", at: now)
+    case .unfold: unfold(now)
     case .sort: sort(by: choices.sort.moved(by: 1))
     case .sortBack: sort(by: choices.sort.moved(by: -1))
     case .reverse: reorder { $0.isReversed.toggle() }
@@ -214,11 +221,23 @@ extension DashboardModel {
     }
   }
 
+  /// Lists the feeds of the selected fixture below it, or no longer.
+  private mutating func unfold(_ now: Timestamp) {
+    guard let match = target else { return notice.reply("no match is selected", at: now) }
+    let members = Set(memberKeys(of: match))
+    if members.isDisjoint(with: unfolded) { unfolded.insert(match) } else { unfolded.subtract(members) }
+    list.reorder()
+  }
+
   private mutating func toggleFavourite(_ now: Timestamp) {
     guard let match = target else { return notice.reply("no match is selected", at: now) }
+    // Any member stands for the fixture.
+    let known = favourites.intersection(memberKeys(of: match))
     let text = match.text(names)
-    if favourites.remove(match) != nil {
-      choose { $0.favourites.remove(text) }
+    if !known.isEmpty {
+      favourites.subtract(known)
+      let texts = known.map { $0.text(names) }
+      choose { $0.favourites.subtract(texts) }
     } else {
       favourites.insert(match)
       choose { $0.favourites.insert(text) }
@@ -233,7 +252,8 @@ extension DashboardModel {
       list.reorder()
     } else {
       held = Held(
-        board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate)
+        board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate,
+        fixtures: fixtures.copy())
     }
     // What moves during the pause does not flash afterwards.
     notes.show([])

@@ -1,5 +1,6 @@
 public import OddsBoard
 public import OddsFeed
+public import OddsFixtures
 public import OddsModel
 public import OddsOutput
 public import OddsTransport
@@ -18,6 +19,9 @@ public struct DashboardModel {
   let isDemo: Bool
   let marks: Marks
   let folded: FoldedNames
+  /// The fixtures of the board's matches: the list has one row for each. While the picture is paused see
+  /// ``shownFixtures``.
+  let fixtures: FixtureIndex
   /// The keys that no picture shows.
   let secrets: Secrets
 
@@ -35,6 +39,8 @@ public struct DashboardModel {
   var hasJustLeftPrompt = false
   var query: FilterQuery
   var favourites: Set<MatchKey>
+  /// The fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
+  var unfolded: Set<MatchKey> = []
   var notice = Notice()
 
   var notes = MatchNotes()
@@ -56,15 +62,17 @@ public struct DashboardModel {
     var feeds: FeedBook
     var notes: MatchNotes
     var changeRate: Int
+    var fixtures: FixtureIndex
   }
 
   /// - Parameters:
   ///   - providers: The order in which providers are listed.
   ///   - secrets: The keys that no picture shows, wherever they come from.
+  ///   - aliases: What the user says of names and matches.
   public init(
     names: TextTable, choices: Choices = Choices(), filter: FilterTerms = FilterTerms(),
     providers: [ProviderName] = [], keys: KeyMap = KeyMap(), isASCII: Bool = false, isDemo: Bool = false,
-    secrets: Secrets = Secrets()
+    secrets: Secrets = Secrets(), aliases: Aliases = Aliases()
   ) {
     self.names = names
     self.choices = choices
@@ -75,6 +83,7 @@ public struct DashboardModel {
     self.filter = OutputFilter(filter, names: names)
     marks = Marks(isASCII: isASCII)
     folded = FoldedNames(names)
+    fixtures = FixtureIndex(names, aliases)
     query = FilterQuery(choices.filter)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
@@ -99,6 +108,10 @@ public struct DashboardModel {
   public mutating func observe(_ changes: [BoardChange], by batch: borrowing FeedBatch, _ board: Board) {
     let now = batch.receivedAt
     self.changes += changes.count
+    for match in fixtures.observe(changes, of: board) {
+      list.outdate()
+      mark(match)
+    }
     for change in changes {
       let match = change.match
       // A change is news only if the match was known before: its first snapshot begins its note.
@@ -177,16 +190,22 @@ public struct DashboardModel {
     if notice.advance(now) || held == nil { isDirty = true }
   }
 
+  // MARK: Fixtures
+
+  /// The fixtures that the picture shows.
+  var shownFixtures: FixtureIndex { held?.fixtures ?? fixtures }
+
   // MARK: Marks
 
+  /// The prices of a match's fixture, or something that they depend on, moved.
   private mutating func mark(_ match: MatchRef) {
-    notes.mark(match)
+    notes.mark(fixtures.leader(of: match))
     touch(match)
   }
 
-  /// Something about a match changed: if it is on the screen, the picture changes too.
+  /// Something about a match changed: if its fixture is on the screen, the picture changes too.
   mutating func touch(_ match: MatchRef) {
-    if held == nil, notes.isShown(match) { isDirty = true }
+    if held == nil, notes.isShown(fixtures.leader(of: match)) { isDirty = true }
   }
 
   private mutating func flash(_ move: PriceMove, _ board: Board, _ now: Timestamp) {

@@ -1,5 +1,6 @@
 internal import OddsProvider
 public import OddsBoard
+internal import OddsFixtures
 public import OddsModel
 internal import OddsOutput
 
@@ -13,6 +14,7 @@ struct Scene {
   let notes: MatchNotes
   let journal: Journal
   let changeRate: Int
+  let fixtures: FixtureIndex
   /// The real time, which goes on while the picture is paused.
   let wallClock: Timestamp
 
@@ -26,6 +28,7 @@ struct Scene {
     notes = model.held?.notes ?? model.notes
     journal = model.held?.journal ?? model.journal
     changeRate = model.held?.changeRate ?? model.changeRate
+    fixtures = model.shownFixtures
   }
 
   var choices: Choices { model.choices }
@@ -56,15 +59,29 @@ struct Scene {
 
   // MARK: What several parts need
 
-  /// How far what is known of a match's prices can be relied on.
-  func freshness(of match: MatchState) -> Freshness {
-    feeds.freshness(of: match, notes[match.ref]?.watch ?? .live, now)
+  /// The matches of a match's fixture, the one that leads first.
+  func members(with match: MatchRef) -> [(match: MatchRef, member: Fixture.Member)] {
+    fixtures.members(with: match)
   }
 
-  /// The main market of a match.
+  /// What a fixture's members say together.
+  var reading: FixtureReading {
+    FixtureReading(board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: choices.market, now: now)
+  }
+
+  /// How far what is known of a match's prices can be relied on.
+  func freshness(of match: MatchState) -> Freshness { reading.freshness(of: match, notes) }
+
+  /// How far a quote's feed can be relied on.
+  func freshness(of quote: QuoteRef) -> Freshness {
+    board.match(of: quote).flatMap { board[$0] }.map(freshness) ?? .live
+  }
+
+  /// The best prices of a fixture on the market that the list shows.
+  /// - Parameter match: The one that leads.
   func prices(of match: MatchRef) -> MainPrices? {
     if let note = notes[match], !note.arePricesOutdated { return note.prices }
-    return filter.tablePrices(of: match, board)
+    return reading.prices(of: members(with: match), notes)
   }
 
   /// A quote as digits and a mark.
