@@ -227,6 +227,15 @@ struct FixtureRowTests {
     #expect(world.names.string(first.id) == "t2")
   }
 
+  @Test func aBookThatJoinsLaterMovesNothing() throws {
+    let world = world(160)
+    world.wait(2)
+    world.reprice("t2", ["1.50", "4.00", "7.00"], bookmakers: ["tickodds", "pinnacle"])
+    world.wait(2)
+    #expect(try #require(world.line("Fulham")).contains("%  1 ") == false)
+    #expect(try #require(world.line("Fulham")).contains("1 +") == false)
+  }
+
   @Test func aPriceOfAFeedThatIsLostIsNotTheBest() throws {
     let world = world(200)
     world.priceLinks["t1"] = .stale

@@ -138,6 +138,7 @@ extension Scene {
     guard let move = history?.move(within: seconds, until: now.milliseconds / 1000) else { return .none }
     let isUp = move.change > 0
     let percent = Int((min(abs(move.change), 9.99) * 100).rounded())
+    guard percent > 0 else { return .none }
     let side = choices.market.sides[move.side]
     return ShownQuote(
       text: "\(side) \(isUp ? "+" : "-")\(percent)%", role: isUp ? .priceUp : .priceDown)
