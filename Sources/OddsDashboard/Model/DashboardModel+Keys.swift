@@ -93,6 +93,9 @@ extension DashboardModel {
     case .theme:
       choose { $0.theme = $0.theme.next }
       notice.reply("theme: \(choices.theme.rawValue)", at: now)
+    case .split:
+      choose { $0.isSplit.toggle() }
+      notice.reply(splitReply(size), at: now)
     case .redraw: return .redraw
     case .help: helpScroll = helpScroll == nil ? 0 : nil
     case .quit:
@@ -166,6 +169,7 @@ extension DashboardModel {
 
   /// Keeps pages from being scrolled past their end: they may have become shorter, or the screen larger.
   mutating func clampPages(_ live: Board, _ now: Timestamp, _ size: Size) {
+    updateDetail(live, now, size)
     if let scroll = helpScroll { helpScroll = min(max(0, scroll), Scene(self, live, now, size).lastHelpScroll) }
     if let scroll = open?.scroll, scroll > 0 {
       let limit = Scene(self, live, now, size).lastScroll
@@ -237,6 +241,7 @@ extension DashboardModel {
         board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate,
         fixtures: fixtures.copy())
     }
+    detail?.markets.outdate()
     // What moves during the pause does not flash afterwards.
     notes.show([])
   }

@@ -25,8 +25,8 @@ extension DashboardModel {
       notes.show(shown)
     }
     list.widen(columnNeeds(held?.board ?? live, held?.now ?? now, rows))
-    focus.see(currentFocus(rows), at: now)
     clampPages(live, now, size)
+    focus.see(currentFocus(rows), at: now)
     isDirty = false
   }
 
@@ -62,7 +62,7 @@ extension DashboardModel {
   private func shownMatches(_ board: Board, _ rows: Int) -> [MatchRef] {
     switch page {
     case .help: []
-    case .match: open.flatMap { board.match($0.match.id, $0.match.provider) }.map { [$0] } ?? []
+    case .match: detailMembers(board, shownFixtures)?.map(\.match) ?? []
     case .list: choices.view.isList ? list.shown(rows: rows) : []
     }
   }
@@ -106,8 +106,10 @@ extension DashboardModel {
     switch page {
     // Behind help stands what was looked at before.
     case .help: return self.focus.current
-    case .match: focus.opened = open?.match
-    case .list: if choices.view.isList { focus.visible = list.window(rows: rows).compactMap(\.match) }
+    case .match: focus.opened = open?.members ?? []
+    case .list:
+      focus.opened = side?.members ?? []
+      if choices.view.isList { focus.visible = list.window(rows: rows).compactMap(\.match) }
     }
     return focus
   }
@@ -117,7 +119,7 @@ extension DashboardModel {
     defer { clockSeen = now }
     guard clockSeen.isKnown, now.since(clockSeen) < -2000 else { return }
     notes.clearFlashes()
-    open?.clearFlashes()
+    detail?.clearFlashes()
     feeds.forgetTimes()
     notice.restart(at: now)
     list.outdate()

@@ -19,6 +19,8 @@ struct MatchNote {
   var hasStatus: Bool
   /// When the first incidents of the match came.
   var incidentsSince = Timestamp.none
+  /// When its feed told of goals and other incidents.
+  var arrivals = Arrivals()
   /// The main market as it was last read; nil if there is none.
   var prices: MainPrices?
   /// They have to be read again.

@@ -16,6 +16,8 @@ public struct Marks: Sendable, Hashable {
   public var withdrawn: String { isASCII ? "x" : "×" }
   /// In place of a price that was never sent.
   public var missing: String { isASCII ? "." : "·" }
+  /// Between the sides of a score in which feeds differ.
+  public var disputed: String { isASCII ? "!" : "≠" }
   /// After the highest of several prices.
   public var best: String { "*" }
   public var favourite: String { isASCII ? "*" : "★" }
