@@ -128,6 +128,7 @@ extension FixedWorld {
     happen("s2", .redCard, minute: 18, player: "Fernandes, Bruno", provider: "sportsapi-v2")
     wait(1)
     happen("2", .redCard, minute: 17, player: "B. Fernandes", side: .away)
+    wait(5)
     reprice("p2", ["1.45", "4.20", "7.50"], bookmakers: ["bet365"], provider: "pulsescore")
   }
 }

@@ -69,7 +69,9 @@ public enum MatchDetail: Component {
     }
     guard area.width >= twoPanesWidth else { return (head, rest, nil) }
     let (left, right) = rest.splitLeft(rest.width * 3 / 5)
-    return (head, left, Rect(x: right.x + 2, y: right.y, width: right.width - 2, height: right.height))
+    // A blank before the line between them.
+    let first = Rect(x: left.x, y: left.y, width: left.width - 1, height: left.height)
+    return (head, first, Rect(x: right.x + 2, y: right.y, width: right.width - 2, height: right.height))
   }
 
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {

@@ -12,6 +12,8 @@ public enum Action: String, CaseIterable, Sendable {
   case open
   case back
   case filter
+  case market
+  case unfold
   case sort
   case sortBack = "sort-back"
   case reverse
@@ -52,6 +54,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: [.enter]
     case .back: [.escape, .backspace]
     case .filter: [.character("/")]
+    case .market: [.character("m")]
+    case .unfold: [.character("x")]
     case .sort: [.character("s")]
     case .sortBack: [.character("<")]
     case .reverse: [.character("S")]
@@ -94,6 +98,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: "open the match"
     case .back: "go back; clear the filter"
     case .filter: "filter as you type"
+    case .market: "next market: who wins, total, handicap, both to score"
+    case .unfold: "show the match's feeds below it, or hide them"
     case .sort: "sort by the next column"
     case .sortBack: "sort by the previous column"
     case .reverse: "reverse the order"
@@ -122,7 +128,7 @@ public enum Action: String, CaseIterable, Sendable {
   /// Whether it changes how matches are listed, so that it only works where they are.
   var isForLists: Bool {
     switch self {
-    case .filter, .sort, .sortBack, .reverse, .onlyFavourites, .grouping: true
+    case .filter, .market, .unfold, .sort, .sortBack, .reverse, .onlyFavourites, .grouping: true
     default: false
     }
   }
@@ -134,6 +140,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .back: "back"
     case .filter: "filter"
     case .sort: "sort"
+    case .market: "market"
+    case .unfold: "feeds"
     case .favourite: "fav"
     case .pause: "pause"
     case .oddsFormat: "odds"

@@ -138,6 +138,12 @@ struct MarketColumns: Equatable {
     return (name, max(1, (width - name - cell - extras * 7) / cell), max(1, (width - name) / cell))
   }
 
+  /// The columns of a bookmaker on a page of some.
+  func acrossCell(_ page: Range<Int>) -> Int {
+    let fixed = page.lowerBound == 0 ? cell + extras * 7 : 0
+    return min(16, max(cell, (width - across.name - fixed) / max(1, page.count)))
+  }
+
   /// Whether the fair price and the change have a column each beside selections.
   var extras: Int { width >= 56 ? 2 : 0 }
 

@@ -73,6 +73,12 @@ extension DashboardModel {
     case .open: openSelected()
     case .back: back()
     case .filter: prompt = FilterPrompt(choices.filter)
+    case .market:
+      reorder { $0.market = $0.market.next }
+      notes.markAllOutdated()
+      held?.notes.markAllOutdated()
+      notice.reply("market: \(choices.market.title)", at: now)
+    case .unfold: unfold(now)
     case .sort: sort(by: choices.sort.moved(by: 1))
     case .sortBack: sort(by: choices.sort.moved(by: -1))
     case .reverse: reorder { $0.isReversed.toggle() }
@@ -190,13 +196,17 @@ extension DashboardModel {
 
   mutating func openMatch(_ match: MatchKey) {
     prompt = nil
-    open = MatchPage(match)
+    // The match beside the list comes with its markets.
+    open = side?.match == match ? side : MatchPage(match)
+    side = nil
   }
 
   mutating func back() {
     switch page {
     case .help: helpScroll = nil
-    case .match: open = nil
+    case .match:
+      open?.show(.markets)
+      (side, open) = (open, nil)
     // There is nothing to go back from but the filter.
     case .list: if choices.view.isList, !choices.filter.isEmpty { filter(by: "") }
     }
@@ -219,11 +229,23 @@ extension DashboardModel {
     }
   }
 
+  /// Lists the feeds of the selected fixture below it, or no longer.
+  private mutating func unfold(_ now: Timestamp) {
+    guard let match = target else { return notice.reply("no match is selected", at: now) }
+    let members = Set(memberKeys(of: match))
+    if members.isDisjoint(with: unfolded) { unfolded.insert(match) } else { unfolded.subtract(members) }
+    list.reorder()
+  }
+
   private mutating func toggleFavourite(_ now: Timestamp) {
     guard let match = target else { return notice.reply("no match is selected", at: now) }
+    // Any member stands for the fixture.
+    let known = favourites.intersection(memberKeys(of: match))
     let text = match.text(names)
-    if favourites.remove(match) != nil {
-      choose { $0.favourites.remove(text) }
+    if !known.isEmpty {
+      favourites.subtract(known)
+      let texts = known.map { $0.text(names) }
+      choose { $0.favourites.subtract(texts) }
     } else {
       favourites.insert(match)
       choose { $0.favourites.insert(text) }

@@ -45,6 +45,8 @@ public struct DashboardModel {
   var hasJustLeftPrompt = false
   var query: FilterQuery
   var favourites: Set<MatchKey>
+  /// The fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
+  var unfolded: Set<MatchKey> = []
   var notice = Notice()
 
   var notes = MatchNotes()

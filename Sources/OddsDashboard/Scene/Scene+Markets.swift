@@ -122,7 +122,8 @@ private struct MarketPainter {
   private func compact(_ comparison: Comparison, _ titles: Int) -> [Span] {
     let count = comparison.selections.count
     // Who offers it, at which overround, how old: where there is room.
-    let tail = (width - titles - 24) / count >= price + 9 ? 24 : 0
+    let wanted = width >= 100 ? 32 : 24
+    let tail = (width - titles - wanted - 1) / count >= price + 10 ? wanted : 0
     let room = min(26, (width - titles - tail - 1) / count - price - 4)
     let title = Span(" " + title(comparison), .group, columns: width - tail - (room + price + 4) * count - 1)
     var spans = [title]
@@ -132,7 +133,7 @@ private struct MarketPainter {
       spans += cell(selection.quotes.first, selection, columns: price + 3)
     }
     if tail > 0, let book = comparison.books.first {
-      spans.append(Span("  " + name(book), .label, columns: 12))
+      spans.append(Span("  " + name(book), .label, columns: tail - 12))
       spans.append(Span(overround(comparison.overrounds[book]), .label, columns: 7, align: .right))
       spans.append(Span(age(comparison, book), .label, columns: 5, align: .right))
     }
@@ -167,27 +168,28 @@ private struct MarketPainter {
   private func book(_ comparison: Comparison, _ index: Int) -> [Span] {
     let book = comparison.books[index]
     return down(
-      comparison, Span("   " + name(book)), overround(comparison.overrounds[book]), age(comparison, book)
+      comparison, Span("  " + name(book)), overround(comparison.overrounds[book]), age(comparison, book)
     ) { selection, columns in
       cell(selection.quotes.first { $0.book == book }, selection, columns: columns)
     }
   }
 
   private func best(_ comparison: Comparison) -> [Span] {
-    down(comparison, Span("   best", .prompt), overround(comparison.bestOverround), "") { selection, columns in
+    down(comparison, Span("  best", .prompt), overround(comparison.bestOverround), "") { selection, columns in
       number(selection.best.map(text) ?? "", .prompt, columns)
     }
   }
 
   private func fair(_ comparison: Comparison) -> [Span] {
-    let label = "   fair (\(MarketSheet.method.rawValue))"
+    let label = "  fair (\(MarketSheet.method.rawValue))"
     return down(comparison, Span(label, .label), "", "") { selection, columns in
       number(fair(selection), .label, columns)
     }
   }
 
   private func change(_ comparison: Comparison) -> [Span] {
-    down(comparison, Span("   since first", .label), "", "") { selection, columns in
+    let isNarrow = (grid.columns.down(comparison.selections.count)?.name ?? 0) < 18
+    return down(comparison, Span(isNarrow ? "  change" : "  since first seen", .label), "", "") { selection, columns in
       let (text, role) = change(selection, comparison)
       return number(text, role, columns)
     }
@@ -212,6 +214,7 @@ private struct MarketPainter {
     let columns = grid.columns
     let all = comparison.books.count
     let page = range.count == all ? "" : "   books \(range.lowerBound + 1)-\(range.upperBound) of \(all)"
+    let width = columns.acrossCell(range)
     var spans = [Span(page, .label, columns: columns.across.name)]
     if range.lowerBound == 0 {
       spans += number("best", .label, columns.cell)
@@ -222,7 +225,7 @@ private struct MarketPainter {
     }
     for book in comparison.books[range] {
       spans.append(Span(" ", columns: 1))
-      spans.append(Span(name(book), .label, columns: columns.cell - 2, align: .right))
+      spans.append(Span(name(book), .label, columns: width - 2, align: .right))
       spans.append(Span("", columns: 1))
     }
     return spans
@@ -242,7 +245,7 @@ private struct MarketPainter {
       }
     }
     for book in comparison.books[range] {
-      spans += cell(selection.quotes.first { $0.book == book }, selection, columns: columns.cell)
+      spans += cell(selection.quotes.first { $0.book == book }, selection, columns: columns.acrossCell(range))
     }
     return spans
   }
@@ -266,7 +269,7 @@ private struct MarketPainter {
       spans += number(best, .label, columns.cell)
       if columns.extras > 0 { spans.append(Span("", columns: 7 * columns.extras)) }
     }
-    for book in comparison.books[range] { spans += number(text(book), .label, columns.cell) }
+    for book in comparison.books[range] { spans += number(text(book), .label, columns.acrossCell(range)) }
     return spans
   }
 

@@ -58,7 +58,7 @@ extension Scene {
 
   /// What the members of a fixture tell.
   private func view(_ members: MarketSheet.Members) -> FixtureView? {
-    guard let state = FixtureState.shown(members, in: board) else { return nil }
+    guard let state = reading.state(of: members, notes) else { return nil }
     return FixtureView(
       state: state,
       members: members.compactMap { ref, member in
@@ -66,19 +66,19 @@ extension Scene {
       })
   }
 
-  /// What feeds that are not stale disagree on, and which says what: `score: pulsescore 1-0, tickodds 0-0`.
+  /// What feeds disagree on, and which says what: `score: pulsescore 0-0, tickodds 1-0`. The fewest come first.
   private func disputes(_ fixture: FixtureView) -> [String] {
-    let members = fixture.members.filter { freshness(of: $0.state) != .stale }
-    let fields = FixtureState.disputed(
-      model.detailMembers(board, fixtures) ?? [], in: board
-    ) { ref in !members.contains { $0.state.ref == ref } }
-    return fields.map { field in
-      let words = members.compactMap { member -> String? in
-        let word = field == "score" ? member.score.shown : member.state.status.text
-        return word.isEmpty ? nil : "\(member.key.provider.rawValue) \(word)"
-      }
-      return "\(field): \(words.joined(separator: ", "))"
+    guard let members = model.detailMembers(board, fixtures), reading.isScoreDisputed(members, notes) else { return [] }
+    var scores: [Score: [String]] = [:]
+    for member in fixture.members where freshness(of: member.state) != .stale && !member.state.score.isNone {
+      scores[member.score, default: []].append(member.key.provider.rawValue)
     }
+    let words = scores.sorted { ($0.value.count, $0.value[0]) < ($1.value.count, $1.value[0]) }
+      .map { score, feeds in
+        let others = feeds.count > 2 && scores.count > 1 ? "\(feeds.count) others" : feeds.joined(separator: " and ")
+        return "\(others) \(score.shown)"
+      }
+    return ["score: " + words.joined(separator: ", ")]
   }
 
   // MARK: The layout
@@ -201,7 +201,7 @@ extension Scene {
       if member.isSwapped ? home : away { detail.isAwayScoreNew = true }
     }
     let disputes = disputes(fixture)
-    detail.isScoreDisputed = disputes.contains { $0.hasPrefix("score") }
+    detail.isScoreDisputed = !disputes.isEmpty
     detail.state = state(match)
     // In front of the rest, so that it is the last to be cut.
     for words in disputes.reversed() { detail.state.insert(Span("\(words)   ", .stale), at: 0) }
@@ -240,25 +240,28 @@ extension Scene {
     }
   }
 
-  /// One line for each side of the main market: its price now, and how it has moved since it was first seen.
+  /// One line for each side of the main market: the best price now, who has it, and how it has moved since it was first
+  /// seen.
   private func graphs(_ fixture: FixtureView) -> [[Span]] {
     let area = detailArea
-    guard area.height >= 15, let leader = fixture.members.first?.state, let prices = prices(of: leader.ref) else {
-      return []
-    }
-    let history = notes[leader.ref]?.history ?? MatchHistory()
-    let freshness = freshness(of: leader)
+    guard area.height >= 15, let leader = fixture.members.first?.state.ref,
+      let prices = reading.prices(of: members(with: leader), .result, notes)
+    else { return [] }
+    let history = notes[leader]?.history
     let columns = PriceForm.width(choices.oddsFormat)
-    let name = area.width < 70 ? 12 : 20
-    let room = max(10, min(PriceHistory.capacity, area.width - name - 2 - columns - 20))
+    let name = area.width < 70 ? 8 : 20
+    let bookmaker = prices.bookmakers > 1 ? 12 : 0
+    let room = max(10, min(PriceHistory.capacity, area.width - name - bookmaker - columns - 21))
     return (0..<3).compactMap { side in
-      guard let quote = prices[side]?.quote, let entry = board[quote] else { return nil }
-      let price = shown(quote, freshness, isUp: model.detail?.isUp(quote, now), columns: columns)
-      let values = history.sides[side].values(until: now.milliseconds / 1000)
+      guard let best = prices[side], let entry = board[best.quote] else { return nil }
+      let price = shown(
+        best.quote, freshness(of: best.quote), isUp: model.detail?.isUp(best.quote, now), columns: columns)
+      let values = history?.sides[side].values(until: now.milliseconds / 1000) ?? []
+      let selection = MarketText.side([.home, .draw, .away][side]) ?? names.string(entry.selection)
       var spans = [
-        Span(names.string(entry.selection), .text, columns: name, align: .right), Span("  "),
+        Span(selection, .text, columns: name, align: .right), Span("  "),
         Span(price.text, price.role, columns: columns, align: .right), Span(price.mark, price.role, columns: 1),
-        Span("  "),
+        Span("  "), Span(names.string(best.bookmaker), .label, columns: bookmaker),
       ]
       if values.count > 1 {
         spans.append(Span(marks.sparkline(Array(values.suffix(room))), .graph))

@@ -18,8 +18,10 @@ extension Scene {
       let taken = spans.reduce(0) { $0 + ($1.columns ?? DisplayWidth.columns($1.text)) }
       if taken + words.count + 2 <= width { return [spans + [Span(" \(words)", .label)]] }
       // An event that one feed tells has no order of arrival.
-      return event.tellings.count > 1
-        ? [spans, [Span("", columns: 19), Span(words, .label, columns: max(0, width - 19))]] : [spans]
+      guard event.tellings.count > 1 else { return [spans] }
+      let indent = width < 60 ? 8 : 19
+      return [spans]
+        + Self.wrapped(words, columns: width - indent).map { [Span("", columns: indent), Span($0, .label)] }
     }
   }
 
@@ -56,6 +58,18 @@ extension Scene {
     // With one that came live, nobody knows whether the others were later.
     let isRace = tellings.count { $0.at != nil } > 1
     return (isRace ? "first " : "") + words.joined(separator: ", ")
+  }
+
+  /// A list on lines of so many columns, broken after commas.
+  private static func wrapped(_ words: String, columns: Int) -> [String] {
+    words.split(separator: ", ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + word.count + 2 <= columns {
+        lines[lines.count - 1] = "\(last), \(word)"
+      } else {
+        if let last = lines.last { lines[lines.count - 1] = last + "," }
+        lines.append(String(word))
+      }
+    }
   }
 
   /// `0.4s`, `11s`, `2m`.

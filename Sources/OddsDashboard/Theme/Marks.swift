@@ -16,8 +16,6 @@ public struct Marks: Sendable, Hashable {
   public var withdrawn: String { isASCII ? "x" : "×" }
   /// In place of a price that was never sent.
   public var missing: String { isASCII ? "." : "·" }
-  /// Between the sides of a score in which feeds differ.
-  public var disputed: String { isASCII ? "!" : "≠" }
   /// After the highest of several prices.
   public var best: String { "*" }
   public var favourite: String { isASCII ? "*" : "★" }
@@ -32,6 +30,10 @@ public struct Marks: Sendable, Hashable {
   public var arrow: String { isASCII ? "->" : "→" }
   public var dash: String { isASCII ? "-" : "–" }
   public var pause: String { isASCII ? "||" : "‖" }
+  /// In place of the dash of a score that feeds tell differently.
+  public var disputed: String { isASCII ? "!" : "≠" }
+  /// Before the name of a feed below its match.
+  public var branch: String { isASCII ? "`" : "└" }
   public var serving: String { isASCII ? "*" : "•" }
 
   /// A run of values as small bars, lowest to highest.

@@ -35,10 +35,22 @@ public struct FixtureMarkets {
   /// - Parameter members: The matches of one fixture, the one that leads first.
   public init(of members: [(match: MatchRef, member: Fixture.Member)], in board: Board, _ filter: OutputFilter) {
     for (match, member) in members {
-      guard let provider = board[match]?.provider else { continue }
       filter.forEachMarket(of: match, in: board) { ref in
         guard let market = board[ref] else { return }
-        add(market, FixtureMarket.Part(market: ref, provider: provider, isSwapped: member.isSwapped))
+        add(market, FixtureMarket.Part(market: ref, provider: member.key.provider, isSwapped: member.isSwapped))
+      }
+    }
+  }
+
+  /// Those that something is left to show of, and that are wanted.
+  init(
+    of members: [(match: MatchRef, member: Fixture.Member)], in board: Board, _ filter: OutputFilter,
+    where isWanted: (MarketState) -> Bool
+  ) {
+    for (match, member) in members {
+      board.forEachMarket(of: match) { ref in
+        guard let market = board[ref], isWanted(market), filter.hasLines(ref, in: board) else { return }
+        add(market, FixtureMarket.Part(market: ref, provider: member.key.provider, isSwapped: member.isSwapped))
       }
     }
   }
