@@ -62,7 +62,7 @@ public struct MatchColumns: Sendable, Equatable {
     add(.homePrice, needs.priceWidth)
     add(.awayPrice, needs.priceWidth)
     add(.drawPrice, needs.priceWidth, if: needs.market.hasLine || needs.market == .result && needs.hasDraw)
-    add(.clock, width >= 100 ? 9 : needs.hasLongClocks ? 8 : 6)
+    add(.clock, width >= 100 ? 9 : needs.hasLongClocks ? 9 : 6)
     add(.favourite, 1)
     add(.bookmaker, width < 100 ? 8 : 11, if: needs.hasSeveralBookmakers)
     add(.age, 4)

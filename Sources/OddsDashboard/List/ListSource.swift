@@ -48,7 +48,7 @@ extension ListSource {
         let isThere = members.contains { contains(field, word, $0.match, state.status) }
         if isThere == term.isNegated { return .isOut }
       case .compare(.clock, let comparison, let limit):
-        let minutes = MatchClock.minutes(state, now: now, names.names)
+        let minutes = ClockText.minutes(state, now: now, names.names)
         if (minutes.map { comparison.holds($0, limit) } ?? false) == term.isNegated { return .isOut }
       case .compare(.price, _, _): needsPrices = true
       }

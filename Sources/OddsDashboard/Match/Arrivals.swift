@@ -1,5 +1,6 @@
 internal import OddsBoard
 internal import OddsModel
+internal import OddsOutput
 
 /// When one feed told what of a match, as far as the dashboard saw it come.
 struct Arrivals: Equatable {
@@ -61,7 +62,7 @@ extension DashboardModel {
     switch change {
     case .score, .snapshot:
       guard let state = board[change.match], state.score != note.score, state.sport.scoresSeldom else { return }
-      let minute = MatchClock.minutes(state, now: now, names).flatMap { Int16(exactly: ($0 + 1).rounded(.down)) }
+      let minute = ClockText.minutes(state, now: now, names).flatMap { Int16(exactly: ($0 + 1).rounded(.down)) }
       notes[change.match]?.arrivals.scored(
         state.score, from: note.score, minute: minute ?? IncidentRow.noMinute, at: now)
     case .incident(let match, let incident, isRetracted: true): notes[match]?.arrivals.retracted(incident)

@@ -16,6 +16,9 @@ struct MarketSheet {
   /// Bookmakers whose prices come from several feeds.
   private(set) var shared: Set<TextID> = []
 
+  /// How many markets have been worked out so far.
+  private(set) var reads = 0
+
   private var members: [MatchRef] = []
   private var stale: [Bool] = []
   /// Markets of which a price moved.
@@ -59,6 +62,7 @@ struct MarketSheet {
         refs.firstIndex(of: match).map { stale[$0] } ?? false
       }
       firsts.note(comparison, of: leader)
+      reads += 1
       return comparison
     }
     func isMoved(_ market: FixtureMarket) -> Bool { market.parts.contains { moved.contains($0.market) } }

@@ -9,7 +9,6 @@ extension DashboardModel {
   mutating func scored(_ match: MatchRef, _ score: Score, _ board: Board, _ now: Timestamp) {
     guard let previous = notes[match]?.score, score != previous else { return }
     notes[match]?.score = score
-    notes[match]?.scoreAt = now
     let isHome = score.home.isNews(after: previous.home)
     let isAway = score.away.isNews(after: previous.away)
     flashScore(of: match, score, from: previous, now)
@@ -44,23 +43,16 @@ extension DashboardModel {
     // The clock shows the next quarter or inning; that is not news.
     guard let note = notes[match], note.status != status else { return }
     notes[match]?.status = status
-    notes[match]?.statusAt = now
     notes[match]?.hasStatus = true
     // That a match known only by its prices is in play is not news, unless it has just begun.
     guard let state = board[match], note.hasStatus || hasJustBegun(state, now), let subject = subject(state, now)
     else { return }
-    let words = status == .ended ? state.score.shown : periodText(period)
+    let words = status == .ended ? state.score.shown : PeriodText(names.string(period), state.sport).text
     report(journal.status(status, words, of: subject, at: now))
   }
 
   private func hasJustBegun(_ match: MatchState, _ now: Timestamp) -> Bool {
     match.start.isKnown && now.since(match.start).magnitude < 600_000
-  }
-
-  /// Codes are shortened; words meant for people stay as they are.
-  func periodText(_ period: TextID) -> String {
-    let words = names.string(period)
-    return words.contains("_") ? PeriodText.short(words) : words
   }
 
   /// A known match was sent whole again: what changed in between is news.
@@ -135,7 +127,7 @@ extension DashboardModel {
     guard filter.accepts(match) else { return nil }
     return Journal.Subject(
       match: MatchKey(provider: match.provider, id: match.id),
-      clock: MatchClock.text(match, now: now, names, choices.zone).text, home: names.string(match.home),
+      clock: MatchMoment(match, now: now, names, choices.zone).text, home: names.string(match.home),
       away: names.string(match.away), marks: marks)
   }
 

@@ -99,7 +99,7 @@ extension DashboardModel {
       if members.count > 1 { needs.hasSeveralFeeds = true }
       if !match.homePoints.isNone || !match.awayPoints.isNone { needs.hasPoints = true }
       if match.score.home > 99 || match.score.away > 99 { needs.hasLongScores = true }
-      if MatchClock.text(match, now: now, names, choices.zone).text.count > 6 { needs.hasLongClocks = true }
+      if MatchMoment(match, now: now, names, choices.zone).text.count > 6 { needs.hasLongClocks = true }
       if let prices = notes[ref]?.prices {
         if prices.hasDraw { needs.hasDraw = true }
         if prices.bookmakers > 1 { needs.hasSeveralBookmakers = true }

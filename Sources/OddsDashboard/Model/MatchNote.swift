@@ -14,13 +14,9 @@ struct MatchNote {
   let key: MatchKey
   /// The score as it was last seen: only a change from a known score is news.
   var score: Score
-  /// When it last changed; none if it has not since it was first seen.
-  var scoreAt = Timestamp.none
   /// The score that any feed of the fixture told last, for the match that leads.
   var fixtureScore: Score
   var status: MatchStatus
-  /// When it last changed; none if it has not since it was first seen.
-  var statusAt = Timestamp.none
   /// A feed has sent the match's status, not only its prices.
   var hasStatus: Bool
   /// When the first incidents of the match came.

@@ -57,7 +57,7 @@ extension Scene {
     for side in 0..<3 { row.prices.append(price(side, prices, note, freshness)) }
     for side in 0..<3 { row.books.append(prices?[side].map { $0.value > 0 ? names.string($0.bookmaker) : "" } ?? "") }
     if let overround = prices?.overround { row.overround = Self.percent(overround) }
-    if let prices, prices.bookmakers > 1 { row.bookmaker = names.string(prices.bookmaker) }
+    if let prices { row.bookmaker = names.string(prices.bookmaker) }
     row.feeds = "\(members.count)"
     if let prices { row.feeds += "/\(prices.bookmakers)" }
     let history = note?.history(of: choices.market)
@@ -97,7 +97,8 @@ extension Scene {
 
   /// The clock, the score and the points of a match.
   private func tell(_ match: MatchState, in row: inout MatchTable.Row) {
-    (row.clock, row.clockRole) = MatchClock.text(match, now: now, names, choices.zone)
+    row.clock = MatchMoment(match, now: now, names, choices.zone).text
+    row.clockRole = match.status.clockRole
     row.homeScore = Score.side(match.score.home)
     row.awayScore = Score.side(match.score.away)
     if !match.homePoints.isNone || !match.awayPoints.isNone {

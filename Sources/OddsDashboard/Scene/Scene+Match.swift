@@ -194,11 +194,9 @@ extension Scene {
     detail.away = (match.serving == .away ? marks.serving + " " : "") + names.string(match.away)
     detail.homeScore = Score.side(match.score.home)
     detail.awayScore = Score.side(match.score.away)
-    for member in fixture.members {
-      guard let note = notes[member.state.ref] else { continue }
-      let (home, away) = (now < note.homeScoreUntil, now < note.awayScoreUntil)
-      if member.isSwapped ? away : home { detail.isHomeScoreNew = true }
-      if member.isSwapped ? home : away { detail.isAwayScoreNew = true }
+    if let leader = fixture.members.first?.state.ref, let note = notes[leader] {
+      detail.isHomeScoreNew = now < note.homeScoreUntil
+      detail.isAwayScoreNew = now < note.awayScoreUntil
     }
     let disputes = disputes(fixture)
     detail.isScoreDisputed = !disputes.isEmpty
@@ -213,16 +211,16 @@ extension Scene {
 
   private func state(_ match: MatchState) -> [Span] {
     var state: [Span] = []
-    let (clock, role) = MatchClock.text(match, now: now, names, choices.zone)
-    if !clock.isEmpty { state.append(Span(clock, role)) }
+    let clock = MatchMoment(match, now: now, names, choices.zone).text
+    if !clock.isEmpty { state.append(Span(clock, match.status.clockRole)) }
     if match.status != .live || clock.isEmpty { state.append(Span("  \(match.status.text)", .label)) }
-    let period = model.periodText(match.period)
-    if match.status.isInPlay, !period.isEmpty { state.append(Span("  \(period)", .label)) }
+    let period = MatchMoment.period(of: match, names).text
+    if match.status.isInPlay, !period.isEmpty, period != clock { state.append(Span("  \(period)", .label)) }
     if !match.homePoints.isNone || !match.awayPoints.isNone {
       state.append(Span("  \(names.string(match.homePoints))-\(names.string(match.awayPoints))", .score))
     }
     for part in match.periods {
-      let name = PeriodText.short(names.string(part.name))
+      let name = PeriodText(names.string(part.name), match.sport).short
       state.append(Span("   \(name) \(Score.side(part.score.home))-\(Score.side(part.score.away))", .label))
     }
     return state

@@ -1,5 +1,4 @@
 public import OddsBoard
-public import OddsFixtures
 internal import OddsModel
 
 /// Which market of each fixture a list shows.
@@ -47,23 +46,25 @@ public enum ListMarket: String, Sendable, CaseIterable {
   ///
   /// - Parameter members: The matches of one fixture, the one that leads first.
   public func market(
-    of members: [(match: MatchRef, member: Fixture.Member)], in board: Board, _ filter: OutputFilter
+    of members: FixtureState.Members, in board: Board, _ filter: OutputFilter
   ) -> FixtureMarket? {
     let isNamed = if case .named = filter.terms.markets { true } else { false }
-    let markets = FixtureMarkets(of: members, in: board, filter) { market in
+    let found = FixtureMarkets(of: members, in: board, filter) { market in
       self == .result && isNamed ? filter.accepts(market) : isShown(market.meaning)
-    }.markets
-    // What most of the feeds have; a feed's own market where it cannot be compared.
+    }
+    if self == .result, !isNamed { return found.main }
+    let markets = found.markets
+    // What most of the feeds have.
     let most = markets.map(\.feeds).max() ?? 0
     guard hasLine else { return markets.first { $0.feeds == most } }
-    var found: (market: FixtureMarket, distance: Double)?
+    var even: (market: FixtureMarket, distance: Double)?
     for market in markets where market.feeds * 2 >= most {
       let prices = MainPrices(of: market, in: board, filter)
       guard let home = prices?.home?.value, let away = prices?.away?.value, home > 0, away > 0 else { continue }
       let distance = abs(1 / home - 1 / away)
-      if found.map({ distance < $0.distance }) ?? true { found = (market, distance) }
+      if even.map({ distance < $0.distance }) ?? true { even = (market, distance) }
     }
-    return found?.market ?? markets.first { $0.feeds == most }
+    return even?.market ?? markets.first { $0.feeds == most }
   }
 
   private func isShown(_ meaning: MarketMeaning) -> Bool {

@@ -42,6 +42,14 @@ public final class OutputFilter {
       && terms.teams.isEmpty && terms.matches.isEmpty
   }
 
+  /// The same, but of each match only the main market.
+  var ofMainMarket: OutputFilter {
+    if self.terms.markets == .main { return self }
+    var terms = self.terms
+    terms.markets = .main
+    return OutputFilter(terms, names: names)
+  }
+
   /// Whether a match is asked for.
   public func accepts(_ state: borrowing MatchState) -> Bool {
     if !providers.isEmpty, !providers.contains(state.provider) { return false }
@@ -109,6 +117,13 @@ public final class OutputFilter {
       if found == nil, let state = board[market], state.meaning.isMain, hasLines(market, in: board) { found = market }
     }
     return found
+  }
+
+  /// Calls for each market that says who wins a match and of which something is left to show.
+  func forEachMainMarket(of match: MatchRef, in board: Board, _ body: (MarketRef) -> Void) {
+    board.forEachMarket(of: match) { market in
+      if let state = board[market], state.meaning.isMain, hasLines(market, in: board) { body(market) }
+    }
   }
 
   /// Calls for each market of a match that is asked for and of which something is left to show.
