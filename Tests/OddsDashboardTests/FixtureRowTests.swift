@@ -10,6 +10,9 @@ import Testing
 struct FixtureRowTests {
   /// One match in three feeds, each with its own spelling, bookmaker and price; another in one feed alone.
   private func world(_ width: Int = 120, _ height: Int = 24, choices: Choices = Choices()) -> FixedWorld {
+    var choices = choices
+    // The list has the whole width.
+    choices.isSplit = false
     let world = FixedWorld(size: Size(width: width, height: height), choices: choices)
     fill(world)
     return world
