@@ -30,6 +30,7 @@ public struct Comparison: Sendable {
     /// From the consensus of the books; nil where there is none.
     public var fair: Double?
 
+    /// The best of them; of several the first.
     public var best: Quote? { quotes.first(where: \.isBest) }
   }
 
@@ -106,18 +107,14 @@ public struct Comparison: Sendable {
     selections.sort { ranks[$0.side] ?? 0 < ranks[$1.side] ?? 0 }
   }
 
+  /// Of several books with the highest price all are best.
   private mutating func markBest() {
     for index in selections.indices {
-      let open = selections[index].quotes.indices.filter {
-        !selections[index].quotes[$0].isStale && selections[index].quotes[$0].shown.price != nil
+      let open = selections[index].quotes.filter { !$0.isStale }
+      guard let highest = open.compactMap(\.shown.price).max() else { continue }
+      for place in selections[index].quotes.indices where !selections[index].quotes[place].isStale {
+        selections[index].quotes[place].isBest = selections[index].quotes[place].shown.price == highest
       }
-      let best = open.max { one, other in
-        guard let mine = selections[index].quotes[one].shown.price,
-          let theirs = selections[index].quotes[other].shown.price
-        else { return false }
-        return mine < theirs
-      }
-      if let best { selections[index].quotes[best].isBest = true }
     }
   }
 
