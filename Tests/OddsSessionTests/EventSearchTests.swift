@@ -16,7 +16,8 @@ struct EventSearchTests {
     {"fi":"7","sport":"Soccer","league":"Premier League","home":"Arsenal","away":"Fulham","live":1,"SS":"1-0",\
     "TM":"12","TS":"0","mg":[]}
     """
-  private static func tickodds(_ id: String, _ home: String, _ away: String, _ status: String = "in_progress") -> String {
+  private static func tickodds(_ id: String, _ home: String, _ away: String, _ status: String = "in_progress") -> String
+  {
     """
     {"fixtureId":"\(id)","sportName":"Soccer","competitionName":"Premier League","home":"\(home)","away":"\(away)",\
     "status":"\(status)","score":"1-0","clock":"12:04"}
@@ -90,6 +91,16 @@ struct EventSearchTests {
   func anIDThatIsNotInPlayIsAskedForByItself(_ grouping: MatchGrouping) async throws {
     let (_, session) = try both()
     #expect(try await ask("tickodds:3", by: grouping, session) == ["tickodds:3"])
+  }
+
+  @Test func whatWasAskedForOnceIsNotAskedForAgain() async throws {
+    let (bench, session) = try both()
+    // Looked for in play, among those to come, and as an id.
+    _ = await failure { () async throws(OddsError) in try await ask("nobody", by: .fixture, session) }
+    let lists = bench.http.requests.filter {
+      "\($0.path)".hasSuffix("live/events") || "\($0.path)".contains("live-events")
+    }
+    #expect(Set(lists).count == lists.count && lists.count >= 2, "\(lists)")
   }
 
   @Test func aWordOfSeveralMatchesIsWrongUsageThatListsThem() async throws {

@@ -47,8 +47,8 @@ struct FixturesCommand: OddsCommand {
       selection throws(OddsError) -> [UInt8] in
       if listsMarkets {
         let show = context.presentation(selection.filter, isDemo: session.isDemo)
-        let rows = UnknownMarkets.rows(selection.matches, of: selection.book.board, show)
-        return try context.bytes(ValueAnswer(rows), isDemo: session.isDemo)
+        let markets = UnknownMarkets(of: selection.matches, in: selection.book.board, show)
+        return try context.bytes(markets, isDemo: session.isDemo)
       }
       let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
       guard let fixtures = show.fixtures else { return [] }

@@ -4,9 +4,28 @@ internal import OddsModel
 
 /// `odds fixtures --markets`: markets of which the program does not know what they mean, in the feeds' own words, with how
 /// often they came.
-public enum UnknownMarkets {
+public struct UnknownMarkets: Answer {
+  private let rows: [Row]
+  private let answer: ValueAnswer
+
+  /// Those of the matches, the ones that came most often first.
+  public init(of matches: [MatchRef], in board: Board, _ show: Presentation) {
+    rows = Self.rows(matches, board, show)
+    answer = ValueAnswer(rows)
+  }
+
+  public var knownFields: [String] { Row.fields }
+  public func writeJSON(into writer: inout JSONWriter) { answer.writeJSON(into: &writer) }
+  public func writeLines(into writer: inout JSONWriter) { answer.writeLines(into: &writer) }
+  public func grid() -> Grid { answer.grid() }
+  public func values() -> (rows: [JSONValue], isSingle: Bool) { answer.values() }
+
+  public func table(_ style: TableStyle) -> String {
+    rows.isEmpty ? "The meaning of every market is known.\n" : answer.table(style)
+  }
+
   /// A market's words at a feed.
-  public struct Row: AnswerRow {
+  struct Row: AnswerRow {
     var provider: ProviderName
     var sport: Sport
     var name: String
@@ -16,8 +35,8 @@ public enum UnknownMarkets {
     /// How many matches have it, each line by itself.
     var count: Int
 
-    public static let fields = ["provider", "sport", "name", "key", "period", "count"]
-    public var value: Value {
+    static let fields = ["provider", "sport", "name", "key", "period", "count"]
+    var value: Value {
       [
         "provider": .text(provider.rawValue), "sport": .text(sport.rawValue), "name": .text(name), "key": Value(key),
         "period": Value(period), "count": .integer(Int64(count)),
@@ -25,8 +44,7 @@ public enum UnknownMarkets {
     }
   }
 
-  /// Those that came most often first.
-  public static func rows(_ matches: [MatchRef], of board: Board, _ show: Presentation) -> [Row] {
+  private static func rows(_ matches: [MatchRef], _ board: Board, _ show: Presentation) -> [Row] {
     struct Words: Hashable {
       var provider: ProviderName
       var sport: Sport

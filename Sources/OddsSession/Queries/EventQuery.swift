@@ -7,6 +7,8 @@ public struct EventQuery: Sendable {
   private let references: [MatchReference]
   private let sport: Sport?
   private let terms: FilterTerms
+  /// What was asked before, and need not be asked again.
+  var fetches = SharedFetches()
 
   /// - Parameters:
   ///   - references: The match, or the members of its fixture; at least one.
@@ -30,7 +32,7 @@ public struct EventQuery: Sendable {
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
     let (references, sport, terms) = (references, sport, terms)
-    let query = MatchQuery(
+    var query = MatchQuery(
       asked: "event",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.event) else { return [] }
@@ -48,6 +50,7 @@ public struct EventQuery: Sendable {
         }
         return documents
       })
+    query.fetches = fetches
     return try await query.answer(session) { book throws(OddsError) in
       let selection = book.selecting(terms)
       try AmbiguousID.check(references, selection)

@@ -14,6 +14,7 @@ public struct EventSearch: Sendable {
   private let bookmakers: [String]
   private let aliases: Aliases
   private let grouping: MatchGrouping
+  private let fetches = SharedFetches()
 
   /// - Parameters:
   ///   - word: As typed.
@@ -72,7 +73,9 @@ public struct EventSearch: Sendable {
     var terms = FilterTerms()
     if let sport { terms.sports = [sport] }
     let (word, aliases) = (word, aliases)
-    let (found, status) = try await LiveQuery(terms, [], isUpcoming: isUpcoming).answer(session) {
+    var query = LiveQuery(terms, [], isUpcoming: isUpcoming)
+    query.fetches = fetches
+    let (found, status) = try await query.answer(session) {
       selection throws(OddsError) -> Found? in
       let search = FixtureSearch(selection, selection.joined(aliases) { Presentation($0) })
       guard let match = try search.find(word) else { return nil }
@@ -95,7 +98,8 @@ public struct EventSearch: Sendable {
     _ references: [MatchReference], _ sport: Sport?, _ session: Session,
     _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
-    let query = EventQuery(references, sport: sport, markets: markets, bookmakers: bookmakers)
+    var query = EventQuery(references, sport: sport, markets: markets, bookmakers: bookmakers)
+    query.fetches = fetches
     return try await query.answer(session) { selection throws(OddsError) in
       var selection = selection
       selection.putFirst(references[0])

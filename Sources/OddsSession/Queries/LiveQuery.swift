@@ -8,6 +8,8 @@ public struct LiveQuery: Sendable {
   private let terms: FilterTerms
   private let details: Set<Subscription.Detail>
   private let isUpcoming: Bool
+  /// What was asked before, and need not be asked again.
+  var fetches = SharedFetches()
 
   /// - Parameters:
   ///   - details: What is asked for match by match.
@@ -25,7 +27,7 @@ public struct LiveQuery: Sendable {
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
     let (terms, details, isUpcoming) = (terms, details, isUpcoming)
-    let query = MatchQuery(
+    var query = MatchQuery(
       asked: "live events",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.live) else { return [] }
@@ -41,6 +43,7 @@ public struct LiveQuery: Sendable {
         }
         return documents
       })
+    query.fetches = fetches
     return try await query.answer(session) { book throws(OddsError) in
       var selection = book.selecting(terms)
       selection.matches.removeAll { match in
