@@ -188,11 +188,15 @@ _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--by --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--by')
+        __odds_add_completions -W 'fixture'$'\n''feed'
+        return
+        ;;
     '--sport')
         __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
         return
@@ -630,7 +634,7 @@ _odds_events() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --provider)
-    non_repeating_options=(--sport --league --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --league --by --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -643,6 +647,10 @@ _odds_events() {
         return
         ;;
     '--market')
+        return
+        ;;
+    '--by')
+        __odds_add_completions -W 'fixture'$'\n''feed'
         return
         ;;
     '--provider')
@@ -680,7 +688,7 @@ _odds_event() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --bookmaker --provider)
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --by --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -693,6 +701,10 @@ _odds_event() {
         return
         ;;
     '--bookmaker')
+        return
+        ;;
+    '--by')
+        __odds_add_completions -W 'fixture'$'\n''feed'
         return
         ;;
     '--provider')
@@ -955,7 +967,7 @@ _odds_doctor() {
 
 _odds_simulate() {
     repeating_flags=()
-    non_repeating_flags=(--hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
     non_repeating_options=(--port --seed --speed --world --key --plan --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
