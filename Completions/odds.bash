@@ -967,7 +967,7 @@ _odds_doctor() {
 
 _odds_simulate() {
     repeating_flags=()
-    non_repeating_flags=(--hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
     non_repeating_options=(--port --seed --speed --world --key --plan --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0

@@ -7,7 +7,7 @@ import Testing
 
   /// The matches of a moment at which time stands still, by their teams, and then by provider.
   private func matches(afterSeconds seconds: Int) async throws -> [String: [String: Match]] {
-    let simulator = try await Simulator(["--seed", "7", "--speed", "0", "--same-names"])
+    let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
     try simulator.advance(seconds: seconds)
     let ran = try await simulator.odds(
       "live", "--json", "--sport", "soccer", "--market", "all", "--with", "incidents,odds")
@@ -79,7 +79,7 @@ import Testing
 
   /// SportsAPI V2 tells who served first; others, who serves now.
   @Test func whoServesIsTheSameThroughEachFeedThatSaysIt() async throws {
-    let simulator = try await Simulator(["--seed", "7", "--speed", "0", "--same-names"])
+    let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
     for _ in 0..<4 {
       try simulator.advance(seconds: 240)
       let ran = try await simulator.odds("live", "--json", "--sport", "tennis")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func oneGoalReachesTheUserThroughAllFive() async throws {
-    let simulator = try await Simulator(["--seed", "7", "--speed", "0", "--same-names"])
+    let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
     let stream = try simulator.odds.start(
       "stream", "--sport", "soccer", "--types", "snapshot,score", "--duration", "4m")
     let providers: Set = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]

@@ -9,7 +9,7 @@ struct FixtureCommandTests {
   }
 
   @Test func whateverTheFeedsCarryOfOneMatchIsOneFixtureAndNothingElseIs() async throws {
-    let simulator = try await Simulator(["--same-names"])
+    let simulator = try await Simulator()
     let rows = try await simulator.odds("live", "--json").objects()
     let fixture = try rows.map { try #require(($0["fixture"] as? [String: Any])?["id"] as? String) }
     var fixtures: [String: Set<String>] = [:]
@@ -26,7 +26,7 @@ struct FixtureCommandTests {
   }
 
   @Test func everyLineOfAStreamNamesItsFixture() async throws {
-    let simulator = try await Simulator(["--speed", "600"])
+    let simulator = try await Simulator(["--speed", "600"], sameNames: false)
     let ran = try await simulator.odds("stream", "--count", "2000", "--sport", "soccer")
     for line in try ran.lineObjects() where line["match"] != nil {
       let fixture = try #require(line["fixture"] as? [String: Any])
@@ -35,7 +35,7 @@ struct FixtureCommandTests {
   }
 
   @Test func theBestPriceOfEachSelectionIsTheHighestThatCanBeHad() async throws {
-    let simulator = try await Simulator()
+    let simulator = try await Simulator(sameNames: false)
     let rows = try await simulator.odds("compare", "--sport", "soccer", "--json").objects()
     #expect(!rows.isEmpty)
     for row in rows {

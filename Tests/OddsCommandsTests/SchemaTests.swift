@@ -51,7 +51,7 @@ import Testing
       try await check(live.output, "live")
     }
     try await check(odds("compare", "--demo", "--json").output, "compare")
-    try await check(odds("compare", "fulham", "--demo", "--json").output, "compare")
+    try await check(odds("compare", "palmeiras", "--demo", "--json").output, "compare")
     try await check(odds("fixtures", "--demo", "--json").output, "fixtures")
     try await check(odds("fixtures", "--unmatched", "--demo", "--json").output, "fixtures")
     try await check(odds("fixtures", "--markets", "--demo", "--json").output, "markets")

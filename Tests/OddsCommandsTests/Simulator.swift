@@ -10,13 +10,14 @@ final class Simulator: Sendable {
   /// - Parameters:
   ///   - arguments: Further arguments of `simulate`.
   ///   - key: The key that is put into the environment.
-  init(_ arguments: [String] = [], key: String = "simulated") async throws {
+  ///   - sameNames: Whether all feeds tell the same of the same matches, which most tests count on.
+  init(_ arguments: [String] = [], key: String = "simulated", sameNames: Bool = true) async throws {
     let output = Odds.newHome().appending(path: "variables")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let process = Process()
     process.executableURL = Checkout.program
     // If the test dies, the server ends by itself.
-    process.arguments = ["simulate", "--duration", "5m"] + arguments
+    process.arguments = ["simulate", "--duration", "5m"] + (sameNames ? ["--same-names"] : []) + arguments
     process.environment = ["HOME": "/nonexistent"]
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice

@@ -14,7 +14,7 @@ final class SimulatorProcess {
     let pipe = Pipe()
     process.executableURL = URL(filePath: PseudoTerminal.products + "/odds")
     // Should the test die, it ends by itself.
-    process.arguments = ["simulate", "--duration", "3m", "--port", "\(port)"] + arguments
+    process.arguments = ["simulate", "--duration", "3m", "--same-names", "--port", "\(port)"] + arguments
     process.environment = ["HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice

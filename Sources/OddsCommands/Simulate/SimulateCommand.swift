@@ -14,6 +14,9 @@ struct SimulateCommand: OddsCommand {
     abstract: "Serve simulated matches on loopback, in every provider's own protocol.",
     discussion: """
       Prints the variables that send this program there, one 'export' line each, and runs until it is stopped.
+
+      Each feed has its own names and kick-offs, carries some of the matches, and is late or wrong with some scores; \
+      --same-names turns that off.
       """)
 
   @Option(help: ArgumentHelp("Port on 127.0.0.1 (default: any free port).", valueName: "port"))
