@@ -60,10 +60,11 @@ struct MarketGrid {
       } else if let down = columns.down(selections) {
         if titleWidth(comparison) + 1 > down.name { lines.append(.title(index)) }
         lines.append(.sides(index))
-        lines += (0..<books).map { .book(index, $0) }
+        // What matters first: many books push the rest off a small screen.
         lines.append(.best(index))
         if comparison.hasFair { lines.append(.fair(index)) }
         lines.append(.change(index))
+        lines += (0..<books).map { .book(index, $0) }
       } else {
         addAcross(index, comparison)
       }
@@ -124,7 +125,7 @@ struct MarketColumns: Equatable {
     let least = 13
     let room = width - selections * cell
     guard selections <= 3, room >= least - 1 else { return nil }
-    let overround = room >= least + 7 ? 7 : 0
+    let overround = room >= least + 23 ? 10 : room >= least + 7 ? 7 : 0
     let age = room >= least + 12 ? 5 : 0
     let name = min(26, room - overround - age)
     let spare = max(0, room - overround - age - name)

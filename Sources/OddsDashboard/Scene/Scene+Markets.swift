@@ -160,7 +160,10 @@ private struct MarketPainter {
       spans.append(Span(name(selection, comparison, room: room), .label, columns: columns.cell - 2, align: .right))
       spans.append(Span("", columns: 2))
     }
-    if columns.overround > 0 { spans.append(Span("Ovrnd", .label, columns: columns.overround, align: .right)) }
+    if columns.overround > 0 {
+      spans.append(
+        Span(columns.overround < 10 ? "Ovrnd" : "Overround", .label, columns: columns.overround, align: .right))
+    }
     if columns.age > 0 { spans.append(Span("Age", .label, columns: columns.age, align: .right)) }
     return spans
   }
@@ -168,42 +171,51 @@ private struct MarketPainter {
   private func book(_ comparison: Comparison, _ index: Int) -> [Span] {
     let book = comparison.books[index]
     return down(
-      comparison, Span("  " + name(book)), overround(comparison.overrounds[book]), age(comparison, book)
+      comparison, Span("  " + name(book)), Span(overround(comparison.overrounds[book]), .label), age(comparison, book)
     ) { selection, columns in
       cell(selection.quotes.first { $0.book == book }, selection, columns: columns)
     }
   }
 
   private func best(_ comparison: Comparison) -> [Span] {
-    down(comparison, Span("  best", .prompt), overround(comparison.bestOverround), "") { selection, columns in
+    // Below zero all of them together win whatever happens.
+    let role: Role = comparison.bestOverround.map { $0 < 0 } == true ? .best : .label
+    return down(comparison, Span("  best", .prompt), Span(overround(comparison.bestOverround), role)) {
+      selection, columns in
       number(selection.best.map(text) ?? "", .prompt, columns)
     }
   }
 
   private func fair(_ comparison: Comparison) -> [Span] {
-    let label = "  fair (\(MarketSheet.method.rawValue))"
-    return down(comparison, Span(label, .label), "", "") { selection, columns in
+    let label = isNarrow(comparison) ? "  fair" : "  fair (\(MarketSheet.method.rawValue))"
+    return down(comparison, Span(label, .label)) { selection, columns in
       number(fair(selection), .label, columns)
     }
   }
 
   private func change(_ comparison: Comparison) -> [Span] {
-    let isNarrow = (grid.columns.down(comparison.selections.count)?.name ?? 0) < 18
-    return down(comparison, Span(isNarrow ? "  change" : "  since first seen", .label), "", "") { selection, columns in
+    let label = isNarrow(comparison) ? "  change" : "  since first seen"
+    return down(comparison, Span(label, .label)) { selection, columns in
       let (text, role) = change(selection, comparison)
       return number(text, role, columns)
     }
   }
 
+  private func isNarrow(_ comparison: Comparison) -> Bool {
+    (grid.columns.down(comparison.selections.count)?.name ?? 0) < 18
+  }
+
   /// A line below the headings: a name, a cell for each selection, what belongs to the line as a whole.
   private func down(
-    _ comparison: Comparison, _ label: Span, _ overround: String, _ age: String,
+    _ comparison: Comparison, _ label: Span, _ overround: Span = Span(""), _ age: String = "",
     cell: (Comparison.Selection, Int) -> [Span]
   ) -> [Span] {
     guard let columns = grid.columns.down(comparison.selections.count) else { return [] }
     var spans = [Span(label.text, label.role, columns: columns.name)]
     for selection in comparison.selections { spans += cell(selection, columns.cell) }
-    if columns.overround > 0 { spans.append(Span(overround, .label, columns: columns.overround, align: .right)) }
+    if columns.overround > 0 {
+      spans.append(Span(overround.text, overround.role, columns: columns.overround, align: .right))
+    }
     if columns.age > 0 { spans.append(Span(age, .label, columns: columns.age, align: .right)) }
     return spans
   }

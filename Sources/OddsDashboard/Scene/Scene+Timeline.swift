@@ -74,6 +74,7 @@ extension Scene {
 
   /// `0.4s`, `11s`, `2m`.
   private static func lag(_ milliseconds: Int64) -> String {
+    if milliseconds < 100 { return "0s" }
     if milliseconds < 1000 { return "\(milliseconds / 1000).\(milliseconds % 1000 / 100)s" }
     return milliseconds < 60_000 ? "\(milliseconds / 1000)s" : "\(milliseconds / 60_000)m"
   }
