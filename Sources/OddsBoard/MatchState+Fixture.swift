@@ -1,4 +1,4 @@
-public import OddsModel
+internal import OddsModel
 
 /// What a fixture shows of a match that another feed tells better. The other match must have its sides as this one has
 /// them: see ``swapped``.
@@ -34,6 +34,13 @@ extension MatchState {
 
   /// When something was last told.
   public mutating func takeTimes(of other: MatchState) { (updated, received) = (other.updated, other.received) }
+
+  /// Takes over sport, league and country.
+  public mutating func showPlace(of other: MatchState) {
+    if other.sport != .other { sport = other.sport }
+    league = other.league
+    facts.country = other.facts.country
+  }
 
   /// Takes over what this one does not say of itself: kick-off, league, venue and the like.
   public mutating func fillGaps(from other: MatchState) {

@@ -2,6 +2,7 @@ import OddsBoard
 import OddsDashboard
 import OddsFeed
 import OddsModel
+import OddsOutput
 import OddsProvider
 import OddsTransport
 
@@ -19,14 +20,15 @@ final class FixedWorld {
 
   init(
     size: Size = Size(width: 80, height: 24), choices: Choices = Choices(), isASCII: Bool = false,
-    keys: KeyMap = KeyMap()
+    keys: KeyMap = KeyMap(), grouping: MatchGrouping = .fixture
   ) {
     var choices = choices
     choices.isUTC = true
     self.size = size
     model = DashboardModel(
       names: names, choices: choices, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys,
-      isASCII: isASCII, isDemo: true, secrets: Secrets(APIKey("open-sesame").map { [$0] } ?? []))
+      isASCII: isASCII, isDemo: true, secrets: Secrets(APIKey("open-sesame").map { [$0] } ?? []),
+      grouping: grouping)
     model.observe(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)
   }
 
@@ -48,9 +50,9 @@ final class FixedWorld {
   func add(
     _ id: String, _ sport: Sport, _ league: String, _ home: String, _ away: String, _ homeScore: Int32,
     _ awayScore: Int32, clock: Int32?, _ prices: [String], status: MatchStatus = .live, start: Timestamp = .none,
-    bookmakers: [String] = ["tickodds"]
+    bookmakers: [String] = ["tickodds"], provider: ProviderName = "tickodds"
   ) {
-    tell { batch in
+    tell(provider) { batch in
       var row = MatchRow(id: names.intern(id))
       row.fields = [.sport, .league, .teams, .score, .status, .clock, .period, .start]
       row.sport = sport
@@ -68,15 +70,17 @@ final class FixedWorld {
   }
 
   /// New prices of a match's main market, home first; a price "-" suspends, "x" withdraws the line.
-  func reprice(_ id: String, _ prices: [String], bookmakers: [String] = ["tickodds"]) {
-    tell { batch in
+  func reprice(
+    _ id: String, _ prices: [String], bookmakers: [String] = ["tickodds"], provider: ProviderName = "tickodds"
+  ) {
+    tell(provider) { batch in
       batch.add(MatchRow(id: names.intern(id)))
       addMarket(prices, bookmakers, &batch)
     }
   }
 
-  func score(_ id: String, _ home: Int32, _ away: Int32) {
-    tell { batch in
+  func score(_ id: String, _ home: Int32, _ away: Int32, provider: ProviderName = "tickodds") {
+    tell(provider) { batch in
       var row = MatchRow(id: names.intern(id))
       row.fields = [.score]
       row.score = Score(home: home, away: away)
@@ -84,8 +88,8 @@ final class FixedWorld {
     }
   }
 
-  func turn(_ id: String, _ status: MatchStatus) {
-    tell { batch in
+  func turn(_ id: String, _ status: MatchStatus, provider: ProviderName = "tickodds") {
+    tell(provider) { batch in
       var row = MatchRow(id: names.intern(id))
       row.fields = [.status]
       row.status = status
@@ -93,15 +97,18 @@ final class FixedWorld {
     }
   }
 
-  func remove(_ id: String) {
-    tell { batch in
+  func remove(_ id: String, provider: ProviderName = "tickodds") {
+    tell(provider) { batch in
       batch.add(MatchRow(id: names.intern(id)))
       batch.events.append(.removed)
     }
   }
 
-  func happen(_ id: String, _ kind: IncidentKind, minute: Int16, player: String, side: Side = .home) {
-    tell { batch in
+  func happen(
+    _ id: String, _ kind: IncidentKind, minute: Int16, player: String, side: Side = .home,
+    provider: ProviderName = "tickodds"
+  ) {
+    tell(provider) { batch in
       batch.add(MatchRow(id: names.intern(id)))
       var incident = IncidentRow(kind)
       incident.minute = minute
@@ -111,8 +118,9 @@ final class FixedWorld {
     }
   }
 
-  func tell(_ body: (inout FeedBatch) -> Void) {
-    var batch = FeedBatch(provider: "tickodds")
+  /// Applies a batch of a feed to the board, and lets the dashboard look at what changed.
+  func tell(_ provider: ProviderName = "tickodds", _ body: (inout FeedBatch) -> Void) {
+    var batch = FeedBatch(provider: provider)
     batch.receivedAt = now
     body(&batch)
     var changes: [BoardChange] = []

@@ -12,6 +12,8 @@ public enum Action: String, CaseIterable, Sendable {
   case open
   case back
   case filter
+  case market
+  case unfold
   case sort
   case sortBack = "sort-back"
   case reverse
@@ -33,6 +35,7 @@ public enum Action: String, CaseIterable, Sendable {
   case zone
   case grouping
   case theme
+  case split
   case redraw
   case help
   case quit
@@ -51,6 +54,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: [.enter]
     case .back: [.escape, .backspace]
     case .filter: [.character("/")]
+    case .market: [.character("m")]
+    case .unfold: [.character("x")]
     case .sort: [.character("s")]
     case .sortBack: [.character("<")]
     case .reverse: [.character("S")]
@@ -72,6 +77,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .zone: [.character("z")]
     case .grouping: [.character("b")]
     case .theme: [.character("t")]
+    case .split: [.character("v")]
     case .redraw: [.control("l")]
     case .help: [.character("?"), .function(1)]
     case .quit: [.character("q")]
@@ -92,6 +98,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: "open the match"
     case .back: "go back; clear the filter"
     case .filter: "filter as you type"
+    case .market: "next market: who wins, total, handicap, both to score"
+    case .unfold: "show the match's feeds below it, or hide them"
     case .sort: "sort by the next column"
     case .sortBack: "sort by the previous column"
     case .reverse: "reverse the order"
@@ -110,6 +118,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .zone: "local time or UTC"
     case .grouping: "group by league, or one flat list"
     case .theme: "next theme"
+    case .split: "the match beside the list, or the list alone (from 140 columns on)"
     case .redraw: "redraw the screen"
     case .help: "this page"
     case .quit: "quit; in a match or on this page, go back"
@@ -119,7 +128,7 @@ public enum Action: String, CaseIterable, Sendable {
   /// Whether it changes how matches are listed, so that it only works where they are.
   var isForLists: Bool {
     switch self {
-    case .filter, .sort, .sortBack, .reverse, .onlyFavourites, .grouping: true
+    case .filter, .market, .unfold, .sort, .sortBack, .reverse, .onlyFavourites, .grouping: true
     default: false
     }
   }
@@ -131,6 +140,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .back: "back"
     case .filter: "filter"
     case .sort: "sort"
+    case .market: "market"
+    case .unfold: "feeds"
     case .favourite: "fav"
     case .pause: "pause"
     case .oddsFormat: "odds"

@@ -73,6 +73,12 @@ extension DashboardModel {
     case .open: openSelected()
     case .back: back()
     case .filter: prompt = FilterPrompt(choices.filter)
+    case .market:
+      reorder { $0.market = $0.market.next }
+      notes.markAllOutdated()
+      held?.notes.markAllOutdated()
+      notice.reply("market: \(choices.market.title)", at: now)
+    case .unfold: unfold(now)
     case .sort: sort(by: choices.sort.moved(by: 1))
     case .sortBack: sort(by: choices.sort.moved(by: -1))
     case .reverse: reorder { $0.isReversed.toggle() }
@@ -93,6 +99,9 @@ extension DashboardModel {
     case .theme:
       choose { $0.theme = $0.theme.next }
       notice.reply("theme: \(choices.theme.rawValue)", at: now)
+    case .split:
+      choose { $0.isSplit.toggle() }
+      notice.reply(splitReply(size), at: now)
     case .redraw: return .redraw
     case .help: helpScroll = helpScroll == nil ? 0 : nil
     case .quit:
@@ -166,6 +175,7 @@ extension DashboardModel {
 
   /// Keeps pages from being scrolled past their end: they may have become shorter, or the screen larger.
   mutating func clampPages(_ live: Board, _ now: Timestamp, _ size: Size) {
+    updateDetail(live, now, size)
     if let scroll = helpScroll { helpScroll = min(max(0, scroll), Scene(self, live, now, size).lastHelpScroll) }
     if let scroll = open?.scroll, scroll > 0 {
       let limit = Scene(self, live, now, size).lastScroll
@@ -186,13 +196,17 @@ extension DashboardModel {
 
   mutating func openMatch(_ match: MatchKey) {
     prompt = nil
-    open = MatchPage(match)
+    // The match beside the list comes with its markets.
+    open = side?.match == match ? side : MatchPage(match)
+    side = nil
   }
 
   mutating func back() {
     switch page {
     case .help: helpScroll = nil
-    case .match: open = nil
+    case .match:
+      open?.show(.markets)
+      (side, open) = (open, nil)
     // There is nothing to go back from but the filter.
     case .list: if choices.view.isList, !choices.filter.isEmpty { filter(by: "") }
     }
@@ -215,11 +229,23 @@ extension DashboardModel {
     }
   }
 
+  /// Lists the feeds of the selected fixture below it, or no longer.
+  private mutating func unfold(_ now: Timestamp) {
+    guard let match = target else { return notice.reply("no match is selected", at: now) }
+    let members = Set(memberKeys(of: match))
+    if members.isDisjoint(with: unfolded) { unfolded.insert(match) } else { unfolded.subtract(members) }
+    list.reorder()
+  }
+
   private mutating func toggleFavourite(_ now: Timestamp) {
     guard let match = target else { return notice.reply("no match is selected", at: now) }
+    // Any member stands for the fixture.
+    let known = favourites.intersection(memberKeys(of: match))
     let text = match.text(names)
-    if favourites.remove(match) != nil {
-      choose { $0.favourites.remove(text) }
+    if !known.isEmpty {
+      favourites.subtract(known)
+      let texts = known.map { $0.text(names) }
+      choose { $0.favourites.subtract(texts) }
     } else {
       favourites.insert(match)
       choose { $0.favourites.insert(text) }
@@ -237,6 +263,7 @@ extension DashboardModel {
         board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate,
         fixtures: fixtures.copy())
     }
+    detail?.markets.outdate()
     // What moves during the pause does not flash afterwards.
     notes.show([])
   }

@@ -1,4 +1,5 @@
 internal import OddsBoard
+internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
@@ -8,17 +9,31 @@ extension DashboardModel {
   mutating func scored(_ match: MatchRef, _ score: Score, _ board: Board, _ now: Timestamp) {
     guard let previous = notes[match]?.score, score != previous else { return }
     notes[match]?.score = score
-    // What was not known before did not change.
-    func isNew(_ new: Int32, _ old: Int32) -> Bool { new != old && old != Score.unknown && new != Score.unknown }
-    let isHome = isNew(score.home, previous.home)
-    let isAway = isNew(score.away, previous.away)
-    let until = now.advanced(by: MatchNote.flashTime * 2)
-    if isHome { notes[match]?.homeScoreUntil = until }
-    if isAway { notes[match]?.awayScoreUntil = until }
+    let isHome = score.home.isNews(after: previous.home)
+    let isAway = score.away.isNews(after: previous.away)
+    flashScore(of: match, score, from: previous, now)
     guard isHome || isAway, score.home != Score.unknown, score.away != Score.unknown, let state = board[match],
       state.sport.scoresSeldom, let subject = subject(state, now)
     else { return }
     report(journal.score(score, from: previous, of: subject, at: now))
+  }
+
+  /// Marks the sides of a fixture's score that a feed has changed as new, unless another feed was first.
+  private mutating func flashScore(of match: MatchRef, _ score: Score, from previous: Score, _ now: Timestamp) {
+    let leader = fixtures.leader(of: match)
+    let isSwapped = fixtures.membership(of: match)?.isSwapped == true
+    let (score, previous) = isSwapped ? (score.swapped, previous.swapped) : (score, previous)
+    guard var shown = notes[leader]?.fixtureScore else { return }
+    let until = now.advanced(by: MatchNote.flashTime * 2)
+    if score.home.isNews(after: previous.home), score.home.isNews(after: shown.home) {
+      notes[leader]?.homeScoreUntil = until
+    }
+    if score.away.isNews(after: previous.away), score.away.isNews(after: shown.away) {
+      notes[leader]?.awayScoreUntil = until
+    }
+    if score.home.isNews(after: previous.home) || shown.home == Score.unknown { shown.home = score.home }
+    if score.away.isNews(after: previous.away) || shown.away == Score.unknown { shown.away = score.away }
+    notes[leader]?.fixtureScore = shown
   }
 
   /// A match began, paused, was suspended, ended.
@@ -59,6 +74,12 @@ extension DashboardModel {
     report(journal.incident(incident, isRetracted: isRetracted, of: subject, names, at: now))
   }
 
+  /// Whether an incident came with the first ones of its match, and is an old one.
+  func cameAsHistory(_ incident: IncidentRow, _ match: MatchState, _ now: Timestamp) -> Bool {
+    let since = notes[match.ref]?.incidentsSince ?? .none
+    return (!since.isKnown || since == now) && isHistory(incident, match)
+  }
+
   /// Whether an incident that came with the first ones of its match is an old one, sent because the feed was asked only now.
   private func isHistory(_ incident: IncidentRow, _ match: MatchState) -> Bool {
     guard case .seconds(let seconds, _) = match.clock, incident.minute != IncidentRow.noMinute else {
@@ -78,11 +99,19 @@ extension DashboardModel {
 
   /// Notes where the match's prices stand at the end of a second.
   mutating func follow(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
-    guard let state = board[match], let prices = notes.prices(of: match, board, filter, now) else { return }
+    guard let state = board[match] else { return }
+    let reading = FixtureReading(
+      board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: choices.market, now: now)
+    var prices = notes.prices(of: match, reading)
     let second = now.milliseconds / 1000
+    if choices.market != .result {
+      if let prices { notes[match]?.follow(prices, choices.market, second: second) }
+      prices = reading.prices(of: reading.members(with: match), .result, notes)
+    }
+    guard let prices else { return }
     for side in 0..<3 {
       guard let best = prices[side], best.value > 0 else { continue }
-      if notes[match]?.history == nil { notes[match]?.history = MatchHistory() }
+      if notes[match]?.history?.isOf(prices) != true { notes[match]?.history = MatchHistory(prices) }
       guard let before = notes[match]?.history?.add(best.value, side: side, second: second),
         let quote = board[best.quote], let subject = subject(state, now)
       else { continue }
@@ -106,4 +135,9 @@ extension DashboardModel {
   private mutating func report(_ isNews: Bool) {
     if isNews, held == nil { isDirty = true }
   }
+}
+
+extension Int32 {
+  /// Whether one side of a score changed: what was not known before did not.
+  fileprivate func isNews(after old: Int32) -> Bool { self != old && old != Score.unknown && self != Score.unknown }
 }

@@ -1,9 +1,11 @@
 public import OddsModel
-internal import OddsOutput
+public import OddsOutput
 
 /// What the user has chosen, kept from one run to the next. See ``SavedChoices``.
 public struct Choices: Sendable, Equatable {
   public var view: View = .live
+  /// The market whose prices the list shows.
+  public var market: ListMarket = .result
   public var sort: SortKey = .league
   public var isReversed = false
   public var isGrouped = true
@@ -16,6 +18,8 @@ public struct Choices: Sendable, Equatable {
   /// UTC instead of the local zone.
   public var isUTC = false
   public var theme: Theme = .standard
+  /// On a wide screen the match under the cursor is shown beside the list.
+  public var isSplit = true
 
   public init() {}
 

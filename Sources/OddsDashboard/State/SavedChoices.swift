@@ -1,5 +1,6 @@
 public import OddsFiles
 internal import OddsModel
+internal import OddsOutput
 internal import TOMLKit
 
 /// ``Choices`` as a small TOML file. Dashboards that run side by side each write only the keys that changed in them.
@@ -11,6 +12,7 @@ public enum SavedChoices {
       table[key]?.string.flatMap { Word(rawValue: $0) } ?? current
     }
     choices.view = word(Key.view, choices.view)
+    choices.market = word(Key.market, choices.market)
     choices.sort = word(Key.sort, choices.sort)
     choices.isReversed = table[Key.reversed]?.bool ?? choices.isReversed
     choices.isGrouped = table[Key.grouped]?.bool ?? choices.isGrouped
@@ -19,6 +21,7 @@ public enum SavedChoices {
     choices.oddsFormat = word(Key.oddsFormat, choices.oddsFormat)
     choices.isUTC = table[Key.utc]?.bool ?? choices.isUTC
     choices.theme = word(Key.theme, choices.theme)
+    choices.isSplit = table[Key.split]?.bool ?? choices.isSplit
     if let favourites = favourites(table) { choices.favourites = favourites }
   }
 
@@ -31,6 +34,7 @@ public enum SavedChoices {
   ) throws(TOMLText.Damage) -> String {
     let table = try text.map { text throws(TOMLText.Damage) in try TOMLText.table(text) } ?? TOMLTable()
     if before.view != after.view { table[Key.view] = after.view.rawValue }
+    if before.market != after.market { table[Key.market] = after.market.rawValue }
     if before.sort != after.sort { table[Key.sort] = after.sort.rawValue }
     if before.isReversed != after.isReversed { table[Key.reversed] = after.isReversed }
     if before.isGrouped != after.isGrouped { table[Key.grouped] = after.isGrouped }
@@ -39,6 +43,7 @@ public enum SavedChoices {
     if before.oddsFormat != after.oddsFormat { table[Key.oddsFormat] = after.oddsFormat.rawValue }
     if before.isUTC != after.isUTC { table[Key.utc] = after.isUTC }
     if before.theme != after.theme { table[Key.theme] = after.theme.rawValue }
+    if before.isSplit != after.isSplit { table[Key.split] = after.isSplit }
     if before.favourites != after.favourites {
       let known = favourites(table) ?? []
       let merged = known.subtracting(before.favourites.subtracting(after.favourites))
@@ -51,6 +56,7 @@ public enum SavedChoices {
 
   private enum Key {
     static let view = "view"
+    static let market = "market"
     static let sort = "sort"
     static let reversed = "reversed"
     static let grouped = "grouped"
@@ -60,6 +66,7 @@ public enum SavedChoices {
     static let oddsFormat = "odds-format"
     static let utc = "utc"
     static let theme = "theme"
+    static let split = "split"
   }
 
   private static func favourites(_ table: TOMLTable) -> Set<String>? {

@@ -1,5 +1,5 @@
 public import OddsBoard
-public import OddsFixtures
+internal import OddsFixtures
 public import OddsModel
 
 /// A market of a fixture: those of its members' markets that mean the same, on one line.
@@ -40,10 +40,9 @@ public struct FixtureMarkets {
     self.init()
     let isMain = filter.terms.markets == .main
     for (match, member) in members {
-      guard let provider = board[match]?.provider else { continue }
       func take(_ ref: MarketRef) {
         guard let market = board[ref] else { return }
-        add(market, FixtureMarket.Part(market: ref, provider: provider, isSwapped: member.isSwapped))
+        add(market, FixtureMarket.Part(market: ref, provider: member.key.provider, isSwapped: member.isSwapped))
       }
       if isMain {
         filter.forEachMainMarket(of: match, in: board, take)
@@ -52,6 +51,18 @@ public struct FixtureMarkets {
       }
     }
     if isMain { markets = main.map { [$0] } ?? [] }
+  }
+
+  /// Those that something is left to show of, and that are wanted.
+  init(of members: FixtureState.Members, in board: Board, _ filter: OutputFilter, where isWanted: (MarketState) -> Bool)
+  {
+    self.init()
+    for (match, member) in members {
+      board.forEachMarket(of: match) { ref in
+        guard let market = board[ref], isWanted(market), filter.hasLines(ref, in: board) else { return }
+        add(market, FixtureMarket.Part(market: ref, provider: member.key.provider, isSwapped: member.isSwapped))
+      }
+    }
   }
 
   private init() {}

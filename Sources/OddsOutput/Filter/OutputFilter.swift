@@ -18,6 +18,9 @@ public final class OutputFilter {
   private let providers: Set<ProviderName>
   private let types: Set<StreamType>
   private let acceptsEveryMatch: Bool
+  /// The bookmakers by what is compared of their names, and the first spelling of each.
+  private var spellings: [String: TextID] = [:]
+  private var firstSpelling: [TextID: TextID] = [:]
 
   public init(_ terms: FilterTerms = FilterTerms(), names: TextTable) {
     self.terms = terms
@@ -79,6 +82,15 @@ public final class OutputFilter {
   /// Whether a bookmaker's lines are shown.
   public func accepts(bookmaker: TextID) -> Bool { bookmakers.accepts(bookmaker, names) }
 
+  /// The same bookmaker in the spelling that was seen first: `Bet365` and `bet365` are one.
+  func bookmaker(_ name: TextID) -> TextID {
+    if let known = firstSpelling[name] { return known }
+    let plain = TextMatcher.plain(names.string(name), .isSame)
+    let first = spellings[plain] ?? name
+    (spellings[plain], firstSpelling[name]) = (first, first)
+    return first
+  }
+
   /// Whether lines of this type are shown. A gap always is: it says that lines are missing.
   public func accepts(_ type: StreamType) -> Bool { types.isEmpty || type == .gap || types.contains(type) }
 
@@ -131,7 +143,7 @@ public final class OutputFilter {
   }
 
   /// Whether any line of the bookmakers that are asked for is not withdrawn.
-  private func hasLines(_ market: MarketRef, in board: Board) -> Bool {
+  func hasLines(_ market: MarketRef, in board: Board) -> Bool {
     if bookmakers.isOpen { return board.hasLines(market) }
     var isFound = false
     board.forEachQuote(of: market) { quote in
