@@ -15,7 +15,9 @@ struct NewsTests {
 
   private func count(_ canvas: Canvas, _ role: Role) -> Int { canvas.cells.count { $0.role == role } }
 
-  private func log(_ world: FixedWorld) -> [String] { world.model.journal.entries.map { "\($0.kind) \($0.detail)" } }
+  private func log(_ world: FixedWorld) -> [String] {
+    world.model.journal.entries.map { "\($0.word) \($0.score.shown)" }
+  }
 
   @Test func aScoreThatWasNotKnownBeforeDidNotChange() {
     let world = FixedWorld(size: Size(width: 120, height: 40))
@@ -47,7 +49,7 @@ struct NewsTests {
     world.score("2", 1, 2)
     let canvas = world.canvas()
     // The home side's digit, and the word in the strip of the latest.
-    #expect(count(canvas, .moved) == 1 + "score".count)
+    #expect(count(canvas, .moved) == 1 + "goal".count)
   }
 
   @Test func pointsPeriodsAndTheServerAreNoGoal() {
@@ -77,14 +79,14 @@ struct NewsTests {
     // The same once more, as after a reconnect.
     world.reprice("2", ["1.50", "3.60", "4.20"])
     #expect(world.picture() == before)
-    #expect(log(world).count { $0.hasPrefix("score") } == 1)
+    #expect(log(world).count { $0.hasPrefix("goal") } == 1)
   }
 
   @Test func aGoalThatComesWithAWholeMatchIsNews() {
     let world = world()
     world.board.expectSnapshots("tickodds")
     world.score("2", 1, 0)
-    #expect(log(world) == ["score 1-0"])
+    #expect(log(world) == ["goal 1-0"])
     #expect(count(world.canvas(), .moved) > 0)
     // A name that becomes known makes the match whole again, too.
     world.tell { batch in
@@ -95,7 +97,7 @@ struct NewsTests {
       row.status = .break
       batch.add(row)
     }
-    #expect(log(world).contains("score 2-0"))
+    #expect(log(world).contains("goal 2-0"))
     #expect(log(world).contains { $0.hasPrefix("break") })
   }
 

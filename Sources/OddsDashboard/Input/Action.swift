@@ -12,9 +12,12 @@ public enum Action: String, CaseIterable, Sendable {
   case open
   case back
   case filter
+  case find
+  case findNext = "find-next"
+  case findPrevious = "find-previous"
   case sort
-  case sortBack = "sort-back"
   case reverse
+  case columns
   case nextView = "next-view"
   case previousView = "previous-view"
   case view1 = "view-1"
@@ -33,6 +36,7 @@ public enum Action: String, CaseIterable, Sendable {
   case zone
   case grouping
   case theme
+  case mouse
   case redraw
   case help
   case quit
@@ -51,9 +55,12 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: [.enter]
     case .back: [.escape, .backspace]
     case .filter: [.character("/")]
+    case .find: [.character(",")]
+    case .findNext: [.character("n")]
+    case .findPrevious: [.character("N")]
     case .sort: [.character("s")]
-    case .sortBack: [.character("<")]
     case .reverse: [.character("S")]
+    case .columns: [.character("c")]
     case .nextView: [.tab]
     case .previousView: [.backTab]
     case .view1: [.character("1")]
@@ -72,6 +79,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .zone: [.character("z")]
     case .grouping: [.character("b")]
     case .theme: [.character("t")]
+    case .mouse: [.character("M")]
     case .redraw: [.control("l")]
     case .help: [.character("?"), .function(1)]
     case .quit: [.character("q")]
@@ -92,9 +100,12 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: "open the match"
     case .back: "go back; clear the filter"
     case .filter: "filter as you type"
-    case .sort: "sort by the next column"
-    case .sortBack: "sort by the previous column"
+    case .find: "find a name as you type"
+    case .findNext: "next match of the last find, or a new find"
+    case .findPrevious: "previous match of the last find"
+    case .sort: "choose what to sort by"
     case .reverse: "reverse the order"
+    case .columns: "choose the columns; in the log, the kinds of entries"
     case .nextView: "next view, or section of a match"
     case .previousView: "previous view, or section of a match"
     case .view1: View.live.help
@@ -110,17 +121,10 @@ public enum Action: String, CaseIterable, Sendable {
     case .zone: "local time or UTC"
     case .grouping: "group by league, or one flat list"
     case .theme: "next theme"
+    case .mouse: "use the mouse here, or leave it to the terminal to select text"
     case .redraw: "redraw the screen"
     case .help: "this page"
     case .quit: "quit; in a match or on this page, go back"
-    }
-  }
-
-  /// Whether it changes how matches are listed, so that it only works where they are.
-  var isForLists: Bool {
-    switch self {
-    case .filter, .sort, .sortBack, .reverse, .onlyFavourites, .grouping: true
-    default: false
     }
   }
 
@@ -130,7 +134,9 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: "open"
     case .back: "back"
     case .filter: "filter"
+    case .find: "find"
     case .sort: "sort"
+    case .columns: "columns"
     case .favourite: "fav"
     case .pause: "pause"
     case .oddsFormat: "odds"

@@ -79,6 +79,8 @@ extension ListSource {
     case .sport: return match.sport.rawValue.hasPrefix(word)
     case .provider: return match.provider.rawValue.contains(word)
     case .status: return match.status.text.hasPrefix(word)
+    // The log's.
+    case .kind: return true
     case .bookmaker:
       var isFound = false
       board.forEachMarket(of: ref) { market in

@@ -30,6 +30,8 @@ public struct DashboardModel {
 
   var list = MatchList()
   var journal = Journal()
+  /// The prices that may move far.
+  var priceShifts = PriceShifts()
   /// The open match.
   var open: MatchPage?
   /// Help is shown, scrolled by so many lines.
@@ -38,6 +40,13 @@ public struct DashboardModel {
   /// The last key was a Backspace that closed the prompt: an Enter or Backspace right after it was meant for the prompt.
   var hasJustLeftPrompt = false
   var query: FilterQuery
+  /// ``Choices/logFilter``, read.
+  var logQuery: FilterQuery
+  /// What find last looked for.
+  var finding = ""
+  var findStart: FindStart?
+  /// What something is being chosen from.
+  var menu: Menu?
   var favourites: Set<MatchKey>
   var notice = Notice()
 
@@ -83,6 +92,7 @@ public struct DashboardModel {
     folded = FoldedNames(names)
     fixtures = FixtureIndex(names, aliases)
     query = FilterQuery(choices.filter)
+    logQuery = FilterQuery(choices.logFilter, for: .log)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
 
@@ -118,6 +128,7 @@ public struct DashboardModel {
       case .price(let move):
         mark(match)
         flash(move, board, now)
+        if isKnown { shifted(move, board, now) }
       case .snapshot:
         list.outdate()
         mark(match)
@@ -141,6 +152,7 @@ public struct DashboardModel {
         guard bookmaker.isNone else { continue }
         list.outdate()
         notes.drop(match)
+        priceShifts.drop(match)
       }
     }
   }

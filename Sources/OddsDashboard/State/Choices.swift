@@ -16,6 +16,14 @@ public struct Choices: Sendable, Equatable {
   /// UTC instead of the local zone.
   public var isUTC = false
   public var theme: Theme = .standard
+  /// Columns of the list that are not shown, whatever room there is.
+  public var hiddenColumns: Set<MatchColumns.Column> = []
+  /// The filter of the log, as typed.
+  public var logFilter = ""
+  /// Kinds of entries that the log does not show.
+  public var hiddenLogKinds: Set<LogKind> = []
+  /// The mouse clicks and scrolls here. Off, the terminal selects text with it.
+  public var hasMouse = true
 
   public init() {}
 
