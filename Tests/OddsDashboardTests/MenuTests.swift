@@ -54,7 +54,8 @@ struct MenuTests {
     let world = world(120, 40)
     #expect(world.line("Home")?.contains("Over") == true)
     world.press("c")
-    let letter = try #require(world.line("[x] overround")?.split(separator: "[").first?.last { $0 != " " })
+    let line = try #require(world.line(" [x] overround"))
+    let letter = try #require(line.ranges(of: " [x] overround").first.map { line[line.index(before: $0.lowerBound)] })
     world.press(String(letter))
     // The menu stays open for the next.
     #expect(world.line("[ ] overround") != nil)

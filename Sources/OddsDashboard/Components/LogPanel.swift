@@ -69,10 +69,11 @@ public enum LogPanel: Component {
     let x = start + (isNarrow ? 1 : 2)
     let room = row.maxX - x
     let hasContext = row.width >= 76
-    let width = hasContext ? min(64, room * 3 / 5) : room
+    // What happened needs the room more than what stands beside it.
+    let width = hasContext ? min(max(min(64, room * 3 / 5), columns(entry.sentence, canvas)), room) : room
     draw(entry.sentence, Rect(x: x, y: row.y, width: width, height: 1), &canvas)
-    if hasContext {
-      let left = x + width + 2
+    let left = x + width + 2
+    if hasContext, left + 10 < row.maxX {
       canvas.put(entry.context, at: Point(x: left, y: row.y), role: .label, columns: row.maxX - left)
     }
     if entry.isSelected { canvas.select(row) }
@@ -95,6 +96,13 @@ public enum LogPanel: Component {
     }
     if !isWhole, x + 1 < row.maxX {
       canvas.put(canvas.isASCII ? "~" : "…", at: Point(x: x + 1, y: row.y), role: .label, columns: 1)
+    }
+  }
+
+  /// The columns of a whole sentence.
+  private static func columns(_ sentence: [Piece], _ canvas: Canvas) -> Int {
+    sentence.enumerated().reduce(0) { sum, piece in
+      sum + canvas.columns(of: piece.element.text) + (piece.offset == 0 ? 0 : canvas.columns(of: piece.element.lead))
     }
   }
 
