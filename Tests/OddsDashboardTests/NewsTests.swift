@@ -1,4 +1,5 @@
 import OddsBoard
+import OddsFixtures
 import OddsModel
 import Testing
 
