@@ -68,13 +68,19 @@ extension Board {
     }
     if fields.contains(.clock) { (state.clock, state.clockReceived) = (row.clock, batch.receivedAt) }
     let previous = state.score
-    if fields.contains(.score), state.score != row.score { (state.score, isScoreNew) = (row.score, true) }
+    if fields.contains(.score), state.score != row.score {
+      state.hasScoreFallen = row.score.home < previous.home || row.score.away < previous.away
+      (state.score, state.scoreMoved, isScoreNew) = (row.score, batch.receivedAt, true)
+    }
     if isScoreNew, state.isTold {
       now.scoreChange = changes.count
       changes.append(.score(state.scoreMove(previous: previous)))
     }
     let status = fields.contains(.status) ? row.status : state.status
     let period = fields.contains(.period) ? row.period : state.period
+    if fields.contains(.status), status != state.status || !state.statusMoved.isKnown {
+      state.statusMoved = batch.receivedAt
+    }
     if status != state.status || period != state.period {
       (state.status, state.period) = (status, period)
       if state.isTold {

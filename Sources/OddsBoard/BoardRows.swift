@@ -29,6 +29,12 @@ public struct MatchState: Sendable {
   public internal(set) var received: Timestamp = .none
   /// Our clock when the feed last told ``clock``: what a clock that runs on is counted from.
   public internal(set) var clockReceived: Timestamp = .none
+  /// Our clock when ``score`` last changed or was first known.
+  public internal(set) var scoreMoved: Timestamp = .none
+  /// The last change of ``score`` took something back, such as a goal that did not count.
+  public internal(set) var hasScoreFallen = false
+  /// Our clock when ``status`` last changed or was first known.
+  public internal(set) var statusMoved: Timestamp = .none
 
   var firstMarket: Int32 = -1
   var lastMarket: Int32 = -1

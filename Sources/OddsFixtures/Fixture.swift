@@ -14,6 +14,10 @@ public struct Fixture: Sendable, Equatable {
     public var isSwapped: Bool
     /// How sure it is that it belongs here, from 0 to 1.
     public var confidence: Float
+
+    public init(key: MatchKey, isSwapped: Bool, confidence: Float) {
+      (self.key, self.isSwapped, self.confidence) = (key, isSwapped, confidence)
+    }
   }
 
   /// How its members were found to be one.

@@ -21,6 +21,8 @@ public final class FixtureIndex {
   private var keys: [MatchRef: MatchKey] = [:]
   private var refs: [MatchKey: MatchRef] = [:]
   private var memberships: [MatchRef: Membership] = [:]
+  /// Who leads the fixture of each match that has others.
+  private var leaders: [MatchRef: MatchRef] = [:]
   /// The matches whose fixture changed since ``observe(_:of:)`` began.
   private var rejoined: [MatchRef] = []
 
@@ -38,7 +40,8 @@ public final class FixtureIndex {
   /// The fixtures as they are now, which later changes leave alone.
   public func copy() -> FixtureIndex {
     let copy = FixtureIndex(names, aliases)
-    (copy.book, copy.keys, copy.refs, copy.memberships) = (book, keys, refs, memberships)
+    (copy.book, copy.keys, copy.refs) = (book, keys, refs)
+    (copy.memberships, copy.leaders) = (memberships, leaders)
     return copy
   }
 
@@ -74,8 +77,12 @@ public final class FixtureIndex {
   private func add(_ match: MatchRef, of board: Board) {
     guard let state = board[match] else { return }
     let key = MatchKey(provider: state.provider, id: state.id)
-    if let old = refs[key], old != match { forget(old) }
+    let old = refs[key]
     (keys[match], refs[key]) = (key, match)
+    if let old, old != match {
+      forget(old)
+      for member in book.fixture(of: key)?.members ?? [] { tell(member.key) }
+    }
     book.update(key, contest(state))
   }
 
@@ -92,6 +99,7 @@ public final class FixtureIndex {
   private func forget(_ match: MatchRef) {
     keys[match] = nil
     memberships[match] = nil
+    leaders[match] = nil
   }
 
   private func revise(_ match: MatchRef, of board: Board) {
@@ -107,6 +115,7 @@ public final class FixtureIndex {
   private func tell(_ key: MatchKey) {
     guard let ref = refs[key], let fixture = book.fixture(of: key) else { return }
     rejoined.append(ref)
+    leaders[ref] = fixture.members.count > 1 ? refs[fixture.leader] : nil
     let member = fixture.members.first { $0.key == key }
     memberships[ref] = Membership(
       id: names.intern(fixture.leader.text(names)), ground: fixture.ground,
@@ -143,10 +152,10 @@ public final class FixtureIndex {
   }
 
   /// The match that leads a match's fixture; itself where it is not known.
-  public func leader(of match: MatchRef) -> MatchRef {
-    guard let key = keys[match], let fixture = book.fixture(of: key) else { return match }
-    return refs[fixture.leader] ?? match
-  }
+  public func leader(of match: MatchRef) -> MatchRef { leaders[match] ?? match }
+
+  /// The key of the match that leads a match's fixture; nil for a match that is not on the board.
+  public func leaderKey(of match: MatchRef) -> MatchKey? { keys[leader(of: match)] }
 
   public func key(of match: MatchRef) -> MatchKey? { keys[match] }
   public func match(_ key: MatchKey) -> MatchRef? { refs[key] }

@@ -66,6 +66,17 @@ public struct Situation: Sendable, Hashable {
   /// Nothing is known.
   public var isEmpty: Bool { fields.isEmpty }
 
+  /// Home for away and away for home.
+  public var swapped: Situation {
+    var situation = self
+    situation.possession = possession.opposite
+    for counts in [\Situation.timeouts, \.corners, \.yellowCards, \.redCards, \.wickets, \.tieBreak] {
+      situation[keyPath: counts] = Counts(home: self[keyPath: counts].away, away: self[keyPath: counts].home)
+    }
+    (situation.homeSeed, situation.awaySeed) = (awaySeed, homeSeed)
+    return situation
+  }
+
   /// Takes over what the other one tells.
   /// - Returns: Whether anything changed.
   public mutating func merge(_ other: Situation) -> Bool {

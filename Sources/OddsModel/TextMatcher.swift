@@ -37,7 +37,8 @@ public struct TextMatcher: Sendable {
     return isAccepted
   }
 
-  private static func plain(_ text: String, _ rule: Rule) -> String {
+  /// What is compared of a name: all of it, in lower case, or only its letters and digits.
+  public static func plain(_ text: String, _ rule: Rule) -> String {
     switch rule {
     case .contains: text.lowercased()
     case .isSame: text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }

@@ -22,6 +22,15 @@ public enum ClockText {
     return Int64(fields) + (runs ? elapsed(state, now) : 0)
   }
 
+  /// The clock in minutes, for comparing; nil if the match is not in play or its feed sends none.
+  public static func minutes(_ state: MatchState, now: Timestamp, _ names: TextTable) -> Double? {
+    guard state.status.isInPlay else { return nil }
+    if let seconds = seconds(state, now: now) { return Double(seconds) / 60 }
+    guard case .text(let words) = state.clock else { return nil }
+    // `90+4'`, `67'`: the minute that they begin with.
+    return Double(names.string(words).prefix { $0.isASCII && $0.isNumber })
+  }
+
   /// Whole seconds since the clock was told.
   private static func elapsed(_ state: MatchState, _ now: Timestamp) -> Int64 {
     guard now.isKnown, state.clockReceived.isKnown, state.status == .live else { return 0 }

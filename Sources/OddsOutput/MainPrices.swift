@@ -9,13 +9,20 @@ public struct MainPrices: Sendable, Equatable {
     public let quote: QuoteRef
     public let shown: ShownPrice
     public let bookmaker: TextID
+    /// Whose feed may have missed something: it counts only where there is no other.
+    public let isStale: Bool
     fileprivate let state: QuoteState
 
     /// Decimal odds, to compare with; 0 where there is no price that can be had.
     public var value: Double { shown.price?.approximate ?? 0 }
   }
 
+  /// The market; of a fixture the first of its members'.
   public let market: MarketRef
+  /// What the market means.
+  public let meaning: MarketMeaning
+  /// The home side's where it is a handicap; none where the market has no line.
+  public let line: Line
   public private(set) var home: Best?
   public private(set) var draw: Best?
   public private(set) var away: Best?
@@ -39,24 +46,52 @@ public struct MainPrices: Sendable, Equatable {
   /// Nil if there is no such market.
   public init?(of market: MarketRef, in board: Board, _ filter: OutputFilter) {
     guard let state = board[market] else { return nil }
-    self.market = market
+    (self.market, meaning, line) = (market, state.meaning, state.line)
     var seen: [TextID] = []
+    add(market, isSwapped: false, isStale: false, board, filter, &seen)
+    finish(seen, isComplete: state.isComplete)
+  }
+
+  /// Of a fixture's market: the best of all members. Nil for one that nobody has.
+  /// - Parameter isStale: Whether a match's prices may be old.
+  public init?(
+    of market: FixtureMarket, in board: Board, _ filter: OutputFilter, isStale: (MatchRef) -> Bool = { _ in false }
+  ) {
+    guard let first = market.parts.first else { return nil }
+    (self.market, meaning, line) = (first.market, market.meaning, market.line)
+    var seen: [TextID] = []
+    for part in market.parts {
+      guard let match = board[part.market]?.match else { continue }
+      add(part.market, isSwapped: part.isSwapped, isStale: isStale(match), board, filter, &seen)
+    }
+    finish(seen, isComplete: market.isComplete)
+  }
+
+  private mutating func add(
+    _ market: MarketRef, isSwapped: Bool, isStale: Bool, _ board: Board, _ filter: OutputFilter,
+    _ seen: inout [TextID]
+  ) {
     board.forEachQuote(of: market) { ref in
-      guard let quote = board[ref], let side = Self.index(of: quote.side), filter.accepts(bookmaker: quote.bookmaker)
+      guard let quote = board[ref], let side = Self.index(of: isSwapped ? quote.side.opposite : quote.side),
+        filter.accepts(bookmaker: quote.bookmaker)
       else { return }
       let state = board.effectiveState(of: ref)
       if side == 1 { hasDraw = true }
-      if state != .withdrawn, !seen.contains(quote.bookmaker) { seen.append(quote.bookmaker) }
+      let bookmaker = filter.bookmaker(quote.bookmaker)
+      if state != .withdrawn, !seen.contains(bookmaker) { seen.append(bookmaker) }
       if quote.changed.isKnown, !changed.isKnown || changed < quote.changed { changed = quote.changed }
       let offer = Best(
-        quote: ref, shown: ShownPrice(state, quote.quoted, quote.notation, filter.names), bookmaker: quote.bookmaker,
-        state: state)
+        quote: ref, shown: ShownPrice(state, quote.quoted, quote.notation, filter.names), bookmaker: bookmaker,
+        isStale: isStale, state: state)
       if let best = self[side], !offer.isBetter(than: best) { return }
       self[side] = offer
     }
+  }
+
+  private mutating func finish(_ seen: [TextID], isComplete: Bool) {
     bookmakers = seen.count
     let prices = hasDraw ? [home, draw, away] : [home, away]
-    if state.isComplete, prices.allSatisfy({ $0.map { $0.value > 0 } ?? false }) {
+    if isComplete, prices.allSatisfy({ $0.map { $0.value > 0 } ?? false }) {
       overround = prices.reduce(-1.0) { $0 + 1 / ($1?.value ?? 1) }
     }
     var most = 0
@@ -95,9 +130,10 @@ public struct MainPrices: Sendable, Equatable {
 }
 
 extension MainPrices.Best {
-  /// The higher price; without one on either, what is nearest to being had.
+  /// The higher price that is current; without one on either, what is nearest to being had.
   fileprivate func isBetter(than other: MainPrices.Best) -> Bool {
-    switch (shown.price, other.shown.price) {
+    if shown.price != nil, other.shown.price != nil, isStale != other.isStale { return other.isStale }
+    return switch (shown.price, other.shown.price) {
     case (let mine?, let theirs?): mine > theirs
     case (_?, nil): true
     case (nil, _?): false

@@ -5,10 +5,19 @@ extension Presentation {
   /// A name as it may be put on a terminal.
   public func clean(_ id: TextID) -> String { names.withBytes(id) { clean($0) } }
 
+  /// A text of feeds' words as it may be put on a terminal.
+  func clean(_ text: String) -> String { CleanText.clean(text, ascii: isASCII) }
+
   func clean(_ bytes: UnsafeBufferPointer<UInt8>) -> String { CleanText.clean(bytes, ascii: isASCII) }
 
   /// The separator between parts of a heading.
   var dot: String { isASCII ? " - " : " · " }
+
+  /// A market's name and, unless it has that already, its line.
+  func name(_ market: TextID, _ line: Line, signed: Bool) -> String {
+    let (name, text) = (clean(market), line.text(signed: signed))
+    return text.isEmpty || name.split(separator: " ").contains(Substring(text)) ? name : "\(name) \(text)"
+  }
 
   /// Heading parts, the empty ones left out.
   func joined(_ parts: [String?]) -> String {

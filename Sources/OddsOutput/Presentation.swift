@@ -1,3 +1,4 @@
+internal import OddsBoard
 public import OddsFixtures
 public import OddsModel
 
@@ -17,6 +18,8 @@ public struct Presentation {
   public var now: Timestamp
   /// The fixtures of the board's matches; nil where nothing was joined.
   public var fixtures: FixtureIndex?
+  /// Providers of which something may be missing, so that what they told may be old.
+  public var staleProviders: Set<ProviderName> = []
 
   public init(
     _ filter: OutputFilter, oddsFormat: OddsFormat = .decimal, isDemo: Bool = false, isASCII: Bool = false,
@@ -28,5 +31,18 @@ public struct Presentation {
     self.isDemo = isDemo
     self.isASCII = isASCII
     self.now = now
+  }
+
+  /// Whether what a match's feed told of it may be old.
+  func isStale(_ match: MatchRef, in board: Board) -> Bool {
+    !staleProviders.isEmpty && board[match].map { staleProviders.contains($0.provider) } ?? false
+  }
+
+  /// The matches that are the same as a match, the one that leads first.
+  func members(with match: MatchRef, in board: Board) -> FixtureState.Members {
+    if let members = fixtures?.members(with: match), !members.isEmpty { return members }
+    guard let state = board[match] else { return [] }
+    let key = MatchKey(provider: state.provider, id: state.id)
+    return [(match, Fixture.Member(key: key, isSwapped: false, confidence: 1))]
   }
 }

@@ -32,17 +32,6 @@ public struct ZoneFormatter: Sendable {
     return rest.first?.isASCII == true && rest.first?.isNumber == true
   }
 
-  /// `14:05` on the day of `now`, else `04-18 14:05`, or with the year where that is another.
-  public func short(_ time: Timestamp, now: Timestamp) -> String {
-    guard time.isKnown else { return "" }
-    let there = local(time)
-    let here = now.isKnown ? local(now) : there
-    let clock = clock(there)
-    if there.tm_year != here.tm_year { return "\(date(there)) \(clock)" }
-    if there.tm_yday != here.tm_yday { return "\(two(there.tm_mon + 1))-\(two(there.tm_mday)) \(clock)" }
-    return clock
-  }
-
   /// `14:05:09`.
   public func seconds(_ time: Timestamp) -> String {
     guard time.isKnown else { return "" }
@@ -57,14 +46,27 @@ public struct ZoneFormatter: Sendable {
     return "\(date(there)) \(clock(there)) \(zone(there))"
   }
 
-  /// `14:05` on the day of `now`, `Sat 14:05` within six days, else `18 Apr`: at most nine columns.
-  public func day(_ time: Timestamp, now: Timestamp) -> String {
+  /// When a match starts: `Sat 14:05` today and on the six days after it, else `18 Apr`; never a time alone, which looks
+  /// like a clock. At most nine columns; empty for a time that is not known.
+  ///
+  /// - Parameter isLong: A date has its time too, `18 Apr 14:05`, or in another year that: `18 Apr 2027`.
+  public func kickoff(_ time: Timestamp, now: Timestamp, isLong: Bool = false) -> String {
     guard time.isKnown else { return "" }
     let there = local(time)
-    let here = local(now)
-    if there.tm_yday == here.tm_yday, there.tm_year == here.tm_year { return clock(there) }
-    if time.since(now).magnitude < 6 * 86_400_000 { return "\(Self.days[Int(there.tm_wday)]) \(clock(there))" }
-    return "\(there.tm_mday) \(Self.months[Int(there.tm_mon)])"
+    let here = now.isKnown ? local(now) : there
+    if now.isKnown, (0...6).contains(day(there) - day(here)) {
+      return "\(Self.days[Int(there.tm_wday)]) \(clock(there))"
+    }
+    let date = "\(there.tm_mday) \(Self.months[Int(there.tm_mon)])"
+    if !isLong { return date }
+    return there.tm_year == here.tm_year ? "\(date) \(clock(there))" : "\(date) \(there.tm_year + 1900)"
+  }
+
+  /// Days of the calendar since 1970.
+  private func day(_ time: tm) -> Int {
+    var midnight = time
+    (midnight.tm_hour, midnight.tm_min, midnight.tm_sec) = (0, 0, 0)
+    return timegm(&midnight) / 86_400
   }
 
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]

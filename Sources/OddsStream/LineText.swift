@@ -40,7 +40,8 @@ struct LineText {
     switch StreamType(rawValue: field("type")) {
     case .price: return price(line)
     case .score: return score(line, match)
-    case .status: return joined(field("status"), field("period"), field("clock"))
+    case .status:
+      return joined(field("status"), PeriodText(field("period"), match?.sport ?? .other).text, field("clock"))
     case .snapshot: return snapshot(line["state"] ?? .null)
     case .incident: return incident(line["incident"] ?? .null, isRetracted: line["retracted"] == .bool(true))
     case .stats: return "statistics"

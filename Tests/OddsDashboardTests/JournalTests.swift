@@ -160,7 +160,7 @@ struct JournalTests {
     var journal = Journal()
     func turn(_ status: MatchStatus, _ before: MatchStatus, _ provider: ProviderName, _ seconds: Int64) {
       _ = journal.status(
-        status, from: before, period: "HT", score: Score(home: 1, away: 0), of: subject(provider), at: after(seconds))
+        status, from: before, pause: "HT", score: Score(home: 1, away: 0), of: subject(provider), at: after(seconds))
     }
     turn(.break, .live, "tickodds", 0)
     turn(.break, .live, "boltodds", 40)

@@ -143,14 +143,14 @@ struct ListPageTests {
     let first = world.model.takeFocus(world.now)
     let visible = try #require(first)
     #expect(visible.visible.count == 6)
-    #expect(visible.opened == nil)
+    #expect(visible.opened.isEmpty)
     let again = world.model.takeFocus(world.now)
     #expect(again == nil)
     world.press("<Enter>")
     world.wait(1)
     let second = world.model.takeFocus(world.now)
     let opened = try #require(second)
-    #expect(opened.opened != nil)
+    #expect(opened.opened.count == 1)
     #expect(opened.visible.isEmpty)
   }
 }

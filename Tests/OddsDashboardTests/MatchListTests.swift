@@ -30,7 +30,7 @@ struct MatchListTests {
 
   private func list(_ leagues: Int = 4, rows: Int = 5) -> MatchList {
     var list = MatchList()
-    list.replace(Self.lines(leagues), passed: leagues * 3, unwatched: 0, at: now, rows: rows)
+    list.replace(Self.lines(leagues), passed: leagues * 3, of: leagues * 3, unwatched: 0, at: now, rows: rows)
     list.isTouched = true
     return list
   }
@@ -84,7 +84,7 @@ struct MatchListTests {
     list.move(by: 8, rows: 5)
     let (selected, place) = (list.selected, (list.selectedLine ?? 0) - list.scroll)
     // Two matches above it go.
-    list.replace(Self.lines(4, dropping: [0, 1]), passed: 10, unwatched: 0, at: now, rows: 5)
+    list.replace(Self.lines(4, dropping: [0, 1]), passed: 10, of: 10, unwatched: 0, at: now, rows: 5)
     #expect(list.selected == selected)
     #expect((list.selectedLine ?? 0) - list.scroll == place)
   }
@@ -93,14 +93,14 @@ struct MatchListTests {
     var list = list()
     list.move(by: 2, rows: 5)
     let line = list.selectedLine
-    list.replace(Self.lines(4, dropping: [2]), passed: 11, unwatched: 0, at: now, rows: 5)
+    list.replace(Self.lines(4, dropping: [2]), passed: 11, of: 11, unwatched: 0, at: now, rows: 5)
     #expect(list.selected != nil)
     #expect(abs((list.selectedLine ?? -9) - (line ?? 0)) <= 1)
   }
 
   @Test func anEmptyListSelectsNothing() {
     var list = list()
-    list.replace([], passed: 0, unwatched: 0, at: now, rows: 5)
+    list.replace([], passed: 0, of: 0, unwatched: 0, at: now, rows: 5)
     #expect(list.selected == nil)
     for step in [1, -1, 100, -100] { list.move(by: step, rows: 5) }
     list.moveGroup(by: 1, rows: 5)
@@ -117,7 +117,7 @@ struct MatchListTests {
 
   @Test func aLongListIsMadeAnewNoMoreThanOnceASecond() {
     var list = MatchList()
-    list.replace(Self.lines(700), passed: 2100, unwatched: 0, at: now, rows: 20)
+    list.replace(Self.lines(700), passed: 2100, of: 2100, unwatched: 0, at: now, rows: 20)
     #expect(!list.isDue(now))
     list.outdate()
     func after(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: now.milliseconds + milliseconds) }

@@ -36,10 +36,10 @@ import Testing
     let answer = MatchAnswer([sample.first], of: sample.board, sample.show())
     let titles =
       "provider,demo,id,sport,league,home,away,home_score,away_score,status,period,clock,start,market,home_price,"
-      + "draw_price,away_price,suspended,updated,received,country,link"
+      + "draw_price,away_price,suspended,updated,received,country,link,fixture,feeds"
     let row =
       "tickodds,false,191691460,soccer,Premier League,Crystal Palace,West Ham,2,1,live,2nd Half,67:23,,full_time_result,"
-      + "1.45,,7.00,false,2026-04-17T12:34:56.000Z,2026-04-17T12:34:56.120Z,,"
+      + "1.45,,7.00,false,2026-04-17T12:34:56.000Z,2026-04-17T12:34:56.120Z,,,tickodds:191691460,1"
     #expect(try text(answer, .csv) == titles + "\r\n" + row + "\r\n")
     #expect(
       try text(answer, .tsv)
@@ -54,13 +54,13 @@ import Testing
     #expect(
       lines == [
         "provider,demo,id,home,away,market,market_name,period,line,selection,side,bookmaker,price,quoted,display,suspended,"
-          + "opening,link",
-        "\(who),full_time_result,Fulltime Result,full_game,,Crystal Palace,home,tickodds,1.45,1.45,-222,false,,",
-        "\(who),full_time_result,Fulltime Result,full_game,,Draw,draw,tickodds,,4.33,,true,,",
-        "\(who),full_time_result,Fulltime Result,full_game,,West Ham,away,tickodds,7,7.00,+600,false,,",
-        "\(who),total_goals,Total Goals,full_game,2.5,Over,over,tickodds,1.030003,-3333,-3333,false,,",
-        "\(who),total_goals,Total Goals,full_game,2.5,Under,under,tickodds,1.68,17/25,-147,false,,",
-        "\(who),first_scorer,First Scorer,,,\"'=cmd \"\"x\"\", y\",,tickodds,,SP,SP,false,,",
+          + "opening,link,fixture",
+        "\(who),full_time_result,Fulltime Result,full_game,,Crystal Palace,home,tickodds,1.45,1.45,-222,false,,,tickodds:191691460",
+        "\(who),full_time_result,Fulltime Result,full_game,,Draw,draw,tickodds,,4.33,,true,,,tickodds:191691460",
+        "\(who),full_time_result,Fulltime Result,full_game,,West Ham,away,tickodds,7,7.00,+600,false,,,tickodds:191691460",
+        "\(who),total_goals,Total Goals,full_game,2.5,Over,over,tickodds,1.030003,-3333,-3333,false,,,tickodds:191691460",
+        "\(who),total_goals,Total Goals,full_game,2.5,Under,under,tickodds,1.68,17/25,-147,false,,,tickodds:191691460",
+        "\(who),first_scorer,First Scorer,,,\"'=cmd \"\"x\"\", y\",,tickodds,,SP,SP,false,,,tickodds:191691460",
       ])
   }
 }

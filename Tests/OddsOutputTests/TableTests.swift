@@ -134,18 +134,18 @@ import Testing
     #expect(
       table(MatchAnswer(one: sample.first, of: sample.board, sample.show()), 80) == """
         Crystal Palace 2-1 West Ham
-        live · 67:23 · 2nd Half
-        1st Half 1-1
+        live · 67:23 · 2nd half
+        1st half 1-1
         soccer · Premier League · tickodds:191691460 · 0s ago
 
         67'  goal  home  J. Mateta
 
-        Fulltime Result · full_game
+        Fulltime Result
           Crystal Palace  1.45        tickodds
           Draw            4.33  susp  tickodds
           West Ham        7.00        tickodds
 
-        Total Goals 2.5 · full_game
+        Total Goals 2.5
           Over   2.5  1.03  tickodds
           Under  2.5  1.68  tickodds
 

@@ -9,6 +9,7 @@ struct LiveCommand: OddsCommand {
     commandName: "live",
     abstract: "Show the matches in play now: score, clock, period, prices.")
 
+  @OptionGroup var grouping: GroupingOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
@@ -17,10 +18,11 @@ struct LiveCommand: OddsCommand {
     let terms = try filter.terms(providers.names(), markets: .main)
     let details = try filter.details(standard: [])
     let aliases = try context.aliases()
+    let grouping = grouping.grouping(context)
     let session = try await Session(context, only: terms.providers)
     let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
       selection throws(OddsError) -> [UInt8] in
-      try context.bytes(selection.list(aliases) { context.presentation($0, isDemo: session.isDemo) })
+      try context.bytes(selection.list(aliases, by: grouping) { context.presentation($0, isDemo: session.isDemo) })
     }
     StandardOutput.write(bytes)
     return status

@@ -55,7 +55,7 @@ package final class Context: Sendable {
   func bytes(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) -> [UInt8] {
     var bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
     secrets.redaction.redact(&bytes)
-    guard isDemo, format == .table, !(answer is MatchAnswer) else { return bytes }
+    guard isDemo, format == .table, !(answer is MatchAnswer), !(answer is FixtureAnswer) else { return bytes }
     return Array("DEMO: simulated matches, invented prices\n".utf8) + bytes
   }
 

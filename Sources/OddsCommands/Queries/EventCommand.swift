@@ -19,6 +19,7 @@ struct EventCommand: OddsCommand {
   var market: [String] = []
   @Option(help: ArgumentHelp("Only this bookmaker's prices; may be repeated.", valueName: "name"))
   var bookmaker: [String] = []
+  @OptionGroup var grouping: GroupingOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
@@ -28,10 +29,12 @@ struct EventCommand: OddsCommand {
     var names = try providers.names()
     if let provider = reference.provider { names = [provider] }
     let aliases = try context.aliases()
+    let grouping = grouping.grouping(context)
     let session = try await Session(context, only: names)
     let query = EventQuery(reference, sport: sport, markets: market, bookmakers: bookmaker)
     let (bytes, status) = try await query.answer(session) { selection throws(OddsError) -> [UInt8] in
-      guard let match = selection.one(aliases, { context.presentation($0, isDemo: session.isDemo) }) else { return [] }
+      guard let match = selection.one(aliases, by: grouping, { context.presentation($0, isDemo: session.isDemo) })
+      else { return [] }
       return try context.bytes(match)
     }
     StandardOutput.write(bytes)

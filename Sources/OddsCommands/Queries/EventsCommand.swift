@@ -14,6 +14,7 @@ struct EventsCommand: OddsCommand {
   var league: String
   @Option(help: ArgumentHelp("Only this market, by key or name, or 'all'; may be repeated.", valueName: "market"))
   var market: [String] = []
+  @OptionGroup var grouping: GroupingOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
@@ -25,7 +26,8 @@ struct EventsCommand: OddsCommand {
     let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
     let (selection, status) = try await EventsQuery(sport, league: league, terms).answer(session)
-    try context.write(selection.list(aliases) { context.presentation($0, isDemo: session.isDemo) })
+    try context.write(
+      selection.list(aliases, by: grouping.grouping(context)) { context.presentation($0, isDemo: session.isDemo) })
     return status
   }
 }

@@ -29,6 +29,8 @@ struct SimulateCommand: OddsCommand {
   var key: String?
   @Option(help: "Plan of the key.")
   var plan: SimulatorOptions.Plan = .max
+  @Flag(help: "Make every feed carry the same matches, with the same names, kick-offs and scores.")
+  var sameNames = false
   @Flag(help: "Add a league whose names contain escape sequences and the like.")
   var hostile = false
   @Flag(help: "Refuse requests above the published rates.")
@@ -48,6 +50,7 @@ struct SimulateCommand: OddsCommand {
     var options = SimulatorOptions()
     (options.port, options.seed, options.speed, options.worldFile) = (port, seed, speed, world)
     (options.key, options.plan, options.hostile, options.enforcesRates) = (key, plan, hostile, rates)
+    options.sameNames = sameNames
     let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
     let port = try await start(server)
     StandardOutput.write(exports(port))

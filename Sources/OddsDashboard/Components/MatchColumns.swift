@@ -1,8 +1,10 @@
+public import OddsOutput
+
 /// The columns of the list of matches, and which of them a width has room for.
 public struct MatchColumns: Sendable, Equatable {
   public enum Column: String, Sendable, Hashable, CaseIterable {
-    case favourite, clock, league, home, score, away, points, homePrice, drawPrice, awayPrice, overround, bookmaker,
-      provider, age
+    case favourite, clock, league, home, score, away, points, homePrice, homeBook, drawPrice, drawBook, awayPrice,
+      awayBook, bookmaker, overround, feeds, lastMinute, lastFiveMinutes, sinceFirst, graph, age
   }
 
   /// What the matches on the screen need, so that no column is empty.
@@ -11,7 +13,10 @@ public struct MatchColumns: Sendable, Equatable {
     public var hasDraw = false
     public var hasPoints = false
     public var hasSeveralBookmakers = false
-    public var hasSeveralProviders = false
+    /// A match is in more than one feed.
+    public var hasSeveralFeeds = false
+    /// Which market the prices are of: it gives their headings.
+    public var market: ListMarket = .result
     /// A part of the match before the time: `Q1 11:56`.
     public var hasLongClocks = false
     /// Three digits on one side, as in basketball.
@@ -29,6 +34,7 @@ public struct MatchColumns: Sendable, Equatable {
       needs.hasDraw = hasDraw || other.hasDraw
       needs.hasPoints = hasPoints || other.hasPoints
       needs.hasSeveralBookmakers = hasSeveralBookmakers || other.hasSeveralBookmakers
+      needs.hasSeveralFeeds = hasSeveralFeeds || other.hasSeveralFeeds
       needs.hasLongClocks = hasLongClocks || other.hasLongClocks
       needs.hasLongScores = hasLongScores || other.hasLongScores
       return needs
@@ -57,15 +63,28 @@ public struct MatchColumns: Sendable, Equatable {
     // The most important first.
     add(.homePrice, needs.priceWidth)
     add(.awayPrice, needs.priceWidth)
-    add(.drawPrice, needs.priceWidth, if: needs.hasDraw)
-    add(.clock, width >= 100 ? 9 : needs.hasLongClocks ? 8 : 6)
+    add(.drawPrice, needs.priceWidth, if: needs.market.hasLine || needs.market == .result && needs.hasDraw)
+    add(.clock, width >= 100 ? 9 : needs.hasLongClocks ? 9 : 6)
     add(.favourite, 1)
+    add(.bookmaker, width < 100 ? 8 : 11, if: needs.hasSeveralBookmakers)
     add(.age, 4)
+    add(.feeds, 5, if: needs.hasSeveralFeeds)
     add(.league, width < 120 ? 14 : 22, if: !needs.isGrouped)
     add(.overround, 6)
-    add(.bookmaker, 11, if: needs.hasSeveralBookmakers)
+    add(.lastFiveMinutes, 8)
     add(.points, 7, if: needs.hasPoints)
-    add(.provider, 12, if: needs.hasSeveralProviders)
+    add(.lastMinute, 8)
+    add(.sinceFirst, 8)
+    if needs.hasSeveralBookmakers, widths[.lastMinute] != nil {
+      // All of them or none, in place of the one book that is best most often.
+      let books: [Column] =
+        [.homeBook, .awayBook] + (widths[.drawPrice] != nil && !needs.market.hasLine ? [.drawBook] : [])
+      if total() - 12 + books.count * 10 <= width - 1 {
+        widths[.bookmaker] = nil
+        for book in books { widths[book] = 9 }
+      }
+    }
+    add(.graph, Self.graphWidth)
 
     let spare = max(0, width - 1 - total())
     let name = min(34, leastName + spare / 2)
@@ -79,8 +98,13 @@ public struct MatchColumns: Sendable, Equatable {
     }
   }
 
+  /// The columns of a row's small graph.
+  static let graphWidth = 16
+
   /// The heading above a column, and what sorting by it is called.
-  static func heading(_ column: Column) -> (text: String, sort: SortKey?, align: Canvas.Alignment) {
+  static func heading(
+    _ column: Column, _ market: ListMarket
+  ) -> (text: String, sort: SortKey?, align: Canvas.Alignment) {
     switch column {
     case .favourite: ("", nil, .left)
     case .clock: ("Clock", .clock, .right)
@@ -89,12 +113,17 @@ public struct MatchColumns: Sendable, Equatable {
     case .score: ("Score", .score, .center)
     case .away: ("Away", .away, .left)
     case .points: ("Points", nil, .center)
-    case .homePrice: ("1", .homePrice, .right)
-    case .drawPrice: ("X", .drawPrice, .right)
-    case .awayPrice: ("2", .awayPrice, .right)
+    case .homePrice: (market.sides[0], .homePrice, .right)
+    case .drawPrice: (market.sides[1], market.hasLine ? nil : .drawPrice, .right)
+    case .awayPrice: (market.sides[2], .awayPrice, .right)
+    case .homeBook, .drawBook, .awayBook: ("at", nil, .left)
     case .overround: ("Over", .overround, .right)
     case .bookmaker: ("Best at", .bookmaker, .left)
-    case .provider: ("Feed", nil, .left)
+    case .feeds: ("Feeds", .feeds, .right)
+    case .lastMinute: ("1 min", .lastMinute, .right)
+    case .lastFiveMinutes: ("5 min", .lastFiveMinutes, .right)
+    case .sinceFirst: ("First", .sinceFirst, .right)
+    case .graph: ("Moves", nil, .left)
     case .age: ("Age", .age, .right)
     }
   }

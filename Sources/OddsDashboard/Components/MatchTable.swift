@@ -17,13 +17,29 @@ public enum MatchTable: Component {
     public var points = ""
     /// Home, draw, away.
     public var prices: [ShownQuote] = []
+    /// Where each of them is to be had.
+    public var books: [String] = []
     public var overround = ""
     public var bookmaker = ""
+    /// It is one feed's match, below its fixture's row.
+    public var isMember = false
+    /// The feed of such a row.
     public var provider = ""
+    /// How many feeds the match is in, and how many bookmakers price it: `4/31`.
+    public var feeds = ""
+    /// Feeds that are up to date tell different scores.
+    public var isScoreDisputed = false
+    /// How far the price that moved most has moved.
+    public var lastMinute = ShownQuote.none
+    public var lastFiveMinutes = ShownQuote.none
+    public var sinceFirst = ShownQuote.none
+    public var graph = ""
     public var age = ""
     public var isStale = false
 
     public init() {}
+
+    func book(_ side: Int) -> String { books.indices.contains(side) ? books[side] : "" }
   }
 
   public enum Line: Sendable, Equatable {
@@ -62,13 +78,14 @@ public enum MatchTable: Component {
   ) {
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
     for place in columns.places {
-      let heading = MatchColumns.heading(place.column)
+      let heading = MatchColumns.heading(place.column, model.needs.market)
       let isSorted = heading.sort == model.sort
       var text = heading.text
       if isSorted { text += model.isReversed ? model.marks.descending : model.marks.ascending }
       // The last column above prices belongs to the mark, unless it holds the arrow.
       var width = place.width
-      let isPrice = [.homePrice, .drawPrice, .awayPrice].contains(place.column)
+      let isPrice = [.homePrice, .drawPrice, .awayPrice, .lastMinute, .lastFiveMinutes, .sinceFirst].contains(
+        place.column)
       if isPrice, !isSorted { width -= 1 }
       canvas.put(
         text, at: Point(x: area.x + place.x, y: area.y), role: isSorted ? .sorted : .heading, columns: width,
@@ -102,34 +119,56 @@ public enum MatchTable: Component {
   private static func drawRow(
     _ row: Row, _ columns: MatchColumns, _ marks: Marks, _ area: Rect, _ y: Int, _ canvas: inout Canvas
   ) {
-    let text: Role = row.isOver ? .label : .text
+    let text: Role = row.isOver || row.isMember ? .label : .text
     for place in columns.places {
       let at = Point(x: area.x + place.x, y: y)
+      func put(_ words: String, _ role: Role = .label, _ align: Canvas.Alignment = .left) {
+        canvas.put(words, at: at, role: role, columns: place.width, align: align)
+      }
       switch place.column {
-      case .favourite: canvas.put(row.isFavourite ? marks.favourite : "", at: at, role: .favourite, columns: 1)
-      case .clock: canvas.put(row.clock, at: at, role: row.clockRole, columns: place.width, align: .right)
-      case .league: canvas.put(row.league, at: at, role: .label, columns: place.width)
-      case .home: canvas.put(row.home, at: at, role: text, columns: place.width, align: .right)
-      case .away: canvas.put(row.away, at: at, role: text, columns: place.width)
-      case .score: drawScore(row, at, place.width, &canvas)
-      case .points: canvas.put(row.points, at: at, role: text, columns: place.width, align: .center)
+      case .favourite: put(row.isFavourite ? marks.favourite : "", .favourite)
+      case .clock: put(row.clock, row.clockRole, .right)
+      case .league: put(row.league)
+      case .home where row.isMember: drawFeed(row, marks, at, place.width, &canvas)
+      case .home: put(row.home, text, .right)
+      case .away: put(row.away, text)
+      case .score: drawScore(row, marks, at, place.width, &canvas)
+      case .points: put(row.points, text, .center)
       case .homePrice: drawPrice(row, 0, at, place.width, &canvas)
       case .drawPrice: drawPrice(row, 1, at, place.width, &canvas)
       case .awayPrice: drawPrice(row, 2, at, place.width, &canvas)
-      case .overround: canvas.put(row.overround, at: at, role: .label, columns: place.width, align: .right)
-      case .bookmaker: canvas.put(row.bookmaker, at: at, role: .label, columns: place.width)
-      case .provider: canvas.put(row.provider, at: at, role: .label, columns: place.width)
-      case .age:
-        canvas.put(row.age, at: at, role: row.isStale ? .stale : .label, columns: place.width, align: .right)
+      case .homeBook: put(row.book(0))
+      case .drawBook: put(row.book(1))
+      case .awayBook: put(row.book(2))
+      case .overround: put(row.overround, .label, .right)
+      case .bookmaker: put(row.bookmaker)
+      case .feeds: put(row.feeds, .label, .right)
+      case .lastMinute: row.lastMinute.draw(at: at, columns: place.width, on: &canvas)
+      case .lastFiveMinutes: row.lastFiveMinutes.draw(at: at, columns: place.width, on: &canvas)
+      case .sinceFirst: row.sinceFirst.draw(at: at, columns: place.width, on: &canvas)
+      case .graph: put(row.graph, .graph)
+      case .age: put(row.age, row.isStale ? .stale : .label, .right)
       }
     }
     if row.isSelected { canvas.select(Rect(x: area.x, y: y, width: area.width, height: 1)) }
   }
 
-  /// Both sides around a dash that is the same column on every row.
-  private static func drawScore(_ row: Row, _ at: Point, _ width: Int, _ canvas: inout Canvas) {
+  /// A feed's name, then what it calls the home team.
+  private static func drawFeed(_ row: Row, _ marks: Marks, _ at: Point, _ width: Int, _ canvas: inout Canvas) {
+    let x = canvas.putCut("\(marks.branch) \(row.provider) ", at: at, role: .group, room: width)
+    let room = at.x + width - x
+    // A letter or two of a name say nothing.
+    if room >= min(8, canvas.columns(of: row.home)) {
+      canvas.put(row.home, at: Point(x: x, y: at.y), role: .label, columns: room, align: .right)
+    }
+  }
+
+  /// Both sides around a dash that is the same column on every row; a mark in its place where feeds differ.
+  private static func drawScore(
+    _ row: Row, _ marks: Marks, _ at: Point, _ width: Int, _ canvas: inout Canvas
+  ) {
     let side = (width - 1) / 2
-    let role: Role = row.isOver ? .label : .score
+    let role: Role = row.isScoreDisputed ? .stale : row.isOver || row.isMember ? .label : .score
     let isKnown = !row.homeScore.isEmpty || !row.awayScore.isEmpty
     // Only the number is marked as moved, not the whole column.
     let home = min(side, canvas.columns(of: row.homeScore))
@@ -137,7 +176,8 @@ public enum MatchTable: Component {
     canvas.put("", at: at, role: role, columns: width)
     canvas.put(
       row.homeScore, at: Point(x: at.x + side - home, y: at.y), role: row.isHomeScoreNew ? .moved : role, columns: home)
-    canvas.put(isKnown ? "-" : "", at: Point(x: at.x + side, y: at.y), role: .label, columns: 1)
+    let dash = row.isScoreDisputed ? marks.disputed : isKnown ? "-" : ""
+    canvas.put(dash, at: Point(x: at.x + side, y: at.y), role: row.isScoreDisputed ? .stale : .label, columns: 1)
     canvas.put(
       row.awayScore, at: Point(x: at.x + side + 1, y: at.y), role: row.isAwayScoreNew ? .moved : role, columns: away)
   }

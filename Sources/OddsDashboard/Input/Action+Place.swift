@@ -11,7 +11,7 @@ extension Action {
   /// The places where it does something; elsewhere a reply says that it does not.
   var places: Set<Place> {
     switch self {
-    case .sort, .reverse, .onlyFavourites, .grouping: [.lists]
+    case .sort, .reverse, .market, .unfold, .onlyFavourites, .grouping: [.lists]
     case .filter, .find, .findNext, .findPrevious, .columns: [.lists, .log]
     default: Set(Place.allCases)
     }

@@ -15,6 +15,8 @@ public enum Action: String, CaseIterable, Sendable {
   case find
   case findNext = "find-next"
   case findPrevious = "find-previous"
+  case market
+  case unfold
   case sort
   case reverse
   case columns
@@ -58,6 +60,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .find: [.character(",")]
     case .findNext: [.character("n")]
     case .findPrevious: [.character("N")]
+    case .market: [.character("m")]
+    case .unfold: [.character("x")]
     case .sort: [.character("s")]
     case .reverse: [.character("S")]
     case .columns: [.character("c")]
@@ -103,6 +107,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .find: "find a name as you type"
     case .findNext: "next match of the last find, or a new find"
     case .findPrevious: "previous match of the last find"
+    case .market: "next market: who wins, total, handicap, both to score"
+    case .unfold: "show the match's feeds below it, or hide them"
     case .sort: "choose what to sort by"
     case .reverse: "reverse the order"
     case .columns: "choose the columns; in the log, the kinds of entries"
@@ -137,6 +143,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .find: "find"
     case .sort: "sort"
     case .columns: "columns"
+    case .market: "market"
+    case .unfold: "feeds"
     case .favourite: "fav"
     case .pause: "pause"
     case .oddsFormat: "odds"

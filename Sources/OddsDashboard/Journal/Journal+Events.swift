@@ -112,11 +112,11 @@ extension Journal {
   /// The match began, paused, was suspended, ended.
   /// - Parameters:
   ///   - before: What it was before.
-  ///   - period: The part of the match, in short: `HT`, `Q2`.
+  ///   - pause: What the break is called: `HT`, `Break`.
   ///   - score: As the feed has it.
   /// - Returns: Whether the journal changed.
   mutating func status(
-    _ status: MatchStatus, from before: MatchStatus, period: String, score: Score, of subject: Subject,
+    _ status: MatchStatus, from before: MatchStatus, pause: String, score: Score, of subject: Subject,
     at now: Timestamp
   ) -> Bool {
     guard status != .scheduled else { return false }
@@ -129,15 +129,14 @@ extension Journal {
       entries(known, reportedBy: subject.provider)
       return false
     }
-    let isHalfTime = period == "HT" || period == "1H" || period == "H1"
     let word: String
     var detail = ""
     switch status {
     case .scheduled: return false
     case .live: word = before == .suspended ? "resumed" : before == .break ? "back under way" : "under way"
     case .break:
-      word = isHalfTime ? "half-time" : "break"
-      if !isHalfTime, period != "Break" { detail = period }
+      word = pause == "HT" ? "half-time" : "break"
+      if word == "break", pause != "Break" { detail = pause }
     case .suspended: word = "suspended"
     case .ended: word = "ended"
     }

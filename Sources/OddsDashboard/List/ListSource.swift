@@ -1,30 +1,27 @@
 internal import OddsProvider
 internal import OddsBoard
+internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
 /// What the list is made from.
 struct ListSource {
-  let board: Board
+  let reading: FixtureReading
   let choices: Choices
   let query: FilterQuery
-  /// What the command line narrows the matches to.
-  let filter: OutputFilter
   let favourites: Set<MatchKey>
-  let feeds: FeedBook
+  /// The fixtures whose feeds are listed below them, by any member.
+  let unfolded: Set<MatchKey>
   let names: FoldedNames
-  let now: Timestamp
 
-  /// How far what is known of a match's prices can be relied on.
-  func freshness(of match: MatchState, _ note: MatchNote?) -> Freshness {
-    feeds.freshness(of: match, note?.watch ?? .live, now)
-  }
+  var board: Board { reading.board }
+  var now: Timestamp { reading.now }
 
   /// Whether prices determine what is listed, or in which order.
   var comparesPrices: Bool { query.hasPrices || choices.sort.isPrice }
 }
 
-/// Whether a match is in the list.
+/// Whether a fixture is in the list.
 enum Verdict: Equatable {
   case isIn
   case isOut
@@ -33,28 +30,32 @@ enum Verdict: Equatable {
 }
 
 extension ListSource {
-  func verdict(on ref: MatchRef, _ match: MatchState, _ notes: inout MatchNotes) -> Verdict {
+  /// - Parameters:
+  ///   - state: What its members say together.
+  ///   - members: The one that leads first.
+  func verdict(on state: MatchState, _ members: FixtureReading.Members, _ notes: inout MatchNotes) -> Verdict {
     switch choices.view {
-    case .live: if !match.status.isInPlay { return .isOut }
-    case .upcoming: if match.status != .scheduled { return .isOut }
+    case .live: if !state.status.isInPlay { return .isOut }
+    case .upcoming: if state.status != .scheduled { return .isOut }
     case .all, .log, .feeds: break
     }
-    guard filter.accepts(match) else { return .isOut }
-    if choices.onlyFavourites, !favourites.contains(MatchKey(provider: match.provider, id: match.id)) { return .isOut }
+    guard members.contains(where: { accepts($0.match) }) else { return .isOut }
+    if choices.onlyFavourites, !members.contains(where: { favourites.contains($0.member.key) }) { return .isOut }
     var needsPrices = false
     for term in query.terms {
       switch term.test {
       case .contains(let field, let word):
-        if contains(field, word, ref, match) == term.isNegated { return .isOut }
+        let isThere = members.contains { contains(field, word, $0.match, state.status) }
+        if isThere == term.isNegated { return .isOut }
       case .compare(.clock, let comparison, let limit):
-        let minutes = MatchClock.minutes(match, now: now, names.names)
+        let minutes = ClockText.minutes(state, now: now, names.names)
         if (minutes.map { comparison.holds($0, limit) } ?? false) == term.isNegated { return .isOut }
       case .compare(.price, _, _): needsPrices = true
       }
     }
     guard needsPrices else { return .isIn }
-    guard freshness(of: match, notes[ref]).isWatched else { return .isUnwatched }
-    let prices = notes.prices(of: ref, board, filter, now)
+    guard reading.freshness(of: members, notes).isWatched else { return .isUnwatched }
+    let prices = notes.prices(of: members[0].match, reading)
     for term in query.terms {
       guard case .compare(.price, let comparison, let limit) = term.test else { continue }
       let holds = (0..<3).contains { side in
@@ -65,9 +66,12 @@ extension ListSource {
     return .isIn
   }
 
+  private func accepts(_ match: MatchRef) -> Bool { board.withMatch(match) { reading.filter.accepts($0) } ?? false }
+
   private func contains(
-    _ field: FilterQuery.Field, _ word: String, _ ref: MatchRef, _ match: MatchState
+    _ field: FilterQuery.Field, _ word: String, _ ref: MatchRef, _ status: MatchStatus
   ) -> Bool {
+    guard let match = board[ref] else { return false }
     func has(_ name: TextID) -> Bool { names[name].contains(word) }
     switch field {
     case .any:
@@ -78,7 +82,7 @@ extension ListSource {
     case .team: return has(match.home) || has(match.away)
     case .sport: return match.sport.rawValue.hasPrefix(word)
     case .provider: return match.provider.rawValue.contains(word)
-    case .status: return match.status.text.hasPrefix(word)
+    case .status: return status.text.hasPrefix(word)
     // The log's.
     case .kind: return true
     case .bookmaker:

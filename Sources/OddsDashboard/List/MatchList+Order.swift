@@ -1,5 +1,6 @@
 internal import OddsProvider
 internal import OddsBoard
+internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
@@ -9,24 +10,33 @@ extension MatchList {
     var places: [Place] = []
     var groups: [League: Int] = [:]
     var unwatched = 0
-    for ref in source.board.liveMatches {
-      guard let match = source.board[ref] else { continue }
-      switch source.verdict(on: ref, match, &notes) {
+    var total = 0
+    var leagues = LeagueNames()
+    for ref in source.board.liveMatches where source.reading.fixtures.leader(of: ref) == ref {
+      total += 1
+      let members = source.reading.members(with: ref)
+      guard let match = source.reading.state(of: members, notes) else { continue }
+      let place = source.reading.place(of: members)
+      if let place { leagues.learn(members, place: place, source.board) }
+      switch source.verdict(on: match, members, &notes) {
       case .isOut: continue
       case .isUnwatched:
         unwatched += 1
         continue
       case .isIn: break
       }
-      var place = Place(match, source)
-      if source.choices.sort.isPrice, !source.freshness(of: match, notes[ref]).isWatched {
+      var entry = Place(match, members, named: place, source)
+      if source.choices.sort.isPrice, !source.reading.freshness(of: members, notes).isWatched {
         unwatched += 1
-        place.isUnknown = true
+        entry.isUnknown = true
       } else {
-        place.measure(match, source, &notes)
+        entry.measure(match, source, &notes)
       }
-      groups[place.group, default: 0] += 1
-      places.append(place)
+      places.append(entry)
+    }
+    for index in places.indices {
+      if let named = places[index].named { places[index].group = leagues.league(of: named) }
+      groups[places[index].group, default: 0] += 1
     }
     let ranks = Self.ranks(groups, source.names)
     for index in places.indices { places[index].rank = ranks[places[index].group] ?? 0 }
@@ -43,8 +53,13 @@ extension MatchList {
         last = place.group
       }
       lines.append(.match(place.match, place.key))
+      for (match, member) in place.unfolded { lines.append(.member(match, of: place.key, isSwapped: member.isSwapped)) }
     }
-    replace(lines, passed: places.count, unwatched: unwatched, at: source.now, rows: rows)
+    // Another member may lead by now.
+    let leading = selected.flatMap { source.reading.fixtures.match($0) }
+      .flatMap { source.reading.fixtures.leaderKey(of: $0) }
+    replace(
+      lines, passed: places.count, of: total, unwatched: unwatched, leading: leading, at: source.now, rows: rows)
   }
 
   /// The order of leagues: by sport, then by name; matches without a known league come after their sport's leagues.
@@ -65,7 +80,9 @@ extension MatchList {
   private struct Place {
     let match: MatchRef
     let key: MatchKey
-    let group: League
+    var group: League
+    /// The member that names the league.
+    let named: MatchState?
     /// The position of its league.
     var rank = 0
     /// What is unknown comes last, in either direction.
@@ -75,19 +92,25 @@ extension MatchList {
     let start: Int64
     /// The position of its provider.
     let provider: Int
+    /// How many feeds it is in.
+    let feeds: Int
+    /// Its members, if they are listed below it.
+    let unfolded: FixtureReading.Members
 
-    init(_ match: MatchState, _ source: ListSource) {
+    init(_ match: MatchState, _ members: FixtureReading.Members, named: MatchState?, _ source: ListSource) {
       self.match = match.ref
+      self.named = named
+      feeds = members.count
+      unfolded = members.contains { source.unfolded.contains($0.member.key) } ? members : []
       key = MatchKey(provider: match.provider, id: match.id)
-      group = League(sport: match.sport, country: match.facts.country, name: match.league)
+      group = League(match)
       start = match.start.isKnown ? match.start.milliseconds : .max
-      provider = source.feeds.order.rank(of: match.provider)
+      provider = source.reading.feeds.order.rank(of: match.provider)
     }
 
     mutating func measure(_ match: MatchState, _ source: ListSource, _ notes: inout MatchNotes) {
-      func prices() -> MainPrices? { notes.prices(of: match.ref, source.board, source.filter, source.now) }
+      func prices() -> MainPrices? { notes.prices(of: match.ref, source.reading) }
       switch source.choices.sort {
-      // Matches in play are sorted by name, so that one match from several feeds stays together.
       case .league: if source.choices.view != .upcoming { text = source.names[match.home] }
       case .clock:
         let phase: Double = match.status.isInPlay ? 0 : match.status == .scheduled ? 1 : 2
@@ -113,6 +136,14 @@ extension MatchList {
         let overround = prices()?.overround
         isUnknown = overround == nil
         number = overround ?? 0
+      // The most comes first, as nobody looks for the least.
+      case .feeds: number = -Double(feeds)
+      case .lastMinute, .lastFiveMinutes, .sinceFirst:
+        let history = notes[match.ref]?.history(of: source.choices.market)
+        let move = history?.move(
+          within: source.choices.sort.moveSeconds ?? nil, until: source.now.milliseconds / 1000)
+        isUnknown = move == nil
+        number = -abs(move?.change ?? 0)
       case .age:
         let changed = prices()?.changed ?? .none
         isUnknown = !changed.isKnown

@@ -13,14 +13,27 @@ struct MatchList {
   /// A line of the list.
   enum Line: Equatable {
     case group(League, count: Int)
+    /// A fixture, by the match that leads.
     case match(MatchRef, MatchKey)
+    /// One feed's match, below its fixture. It cannot be selected.
+    case member(MatchRef, of: MatchKey, isSwapped: Bool)
 
     var match: MatchKey? { if case .match(_, let key) = self { key } else { nil } }
+    var isGroup: Bool { if case .group = self { true } else { false } }
+    /// The fixture that the line is of.
+    var fixture: MatchKey? {
+      switch self {
+      case .group: nil
+      case .match(_, let key), .member(_, let key, _): key
+      }
+    }
   }
 
   private(set) var lines: [Line] = []
-  /// How many matches are listed.
+  /// How many matches are listed, each fixture counting once.
   private(set) var passed = 0
+  /// Of how many.
+  private(set) var total = 0
   /// How many were left out of a filter or sort by price because their prices are not current.
   private(set) var unwatched = 0
   private(set) var selected: MatchKey?
@@ -60,12 +73,14 @@ struct MatchList {
 
   /// Replaces the lines. The selected match keeps its place on the screen; if it is gone, the one now in its place is
   /// selected. Until the user does something the list stays at its top, whatever comes in above.
+  /// - Parameter leading: What the selected match goes by now, where another member leads.
   mutating func replace(
-    _ lines: [Line], passed: Int, unwatched: Int, at now: Timestamp, rows: Int
+    _ lines: [Line], passed: Int, of total: Int, unwatched: Int, leading: MatchKey? = nil, at now: Timestamp, rows: Int
   ) {
     let before = selectedLine
+    if let leading { selected = leading }
     self.lines = lines
-    self.passed = passed
+    (self.passed, self.total) = (passed, total)
     self.unwatched = unwatched
     (isOutdated, orderedAt) = (false, now)
     guard isTouched else {
@@ -109,7 +124,7 @@ struct MatchList {
   mutating func move(by step: Int, rows: Int) {
     let line = selectedLine ?? (step > 0 ? -1 : lines.count)
     guard abs(step) == 1 else { return select(line: line + step, towards: step.signum(), rows: rows) }
-    // Skips the leagues' lines without counting them.
+    // Skips the lines of leagues and feeds without counting them.
     var next = line + step
     while lines.indices.contains(next), lines[next].match == nil { next += step }
     if lines.indices.contains(next) {
@@ -121,7 +136,7 @@ struct MatchList {
 
   /// To the first match of the next league or the one before.
   mutating func moveGroup(by step: Int, rows: Int) {
-    let headings = lines.indices.filter { lines[$0].match == nil }
+    let headings = lines.indices.filter { lines[$0].isGroup }
     guard let line = selectedLine, !headings.isEmpty else { return move(by: step * 10, rows: rows) }
     if step > 0 {
       if let next = headings.first(where: { $0 > line }) { select(line: next + 1, rows: rows) }
@@ -141,9 +156,11 @@ struct MatchList {
   /// The lines on the screen.
   func window(rows: Int) -> ArraySlice<Line> { lines.dropFirst(scroll).prefix(max(0, rows)) }
 
-  /// The matches on the screen.
-  func shown(rows: Int) -> [MatchRef] {
-    window(rows: rows).compactMap { if case .match(let ref, _) = $0 { ref } else { nil } }
+  /// The fixtures on the screen, also those of which only a feed's line is, each by the match that leads.
+  func fixtures(rows: Int) -> [MatchKey] {
+    window(rows: rows).reduce(into: []) { found, line in
+      if let fixture = line.fixture, found.last != fixture { found.append(fixture) }
+    }
   }
 
   /// Columns once needed stay as long as the list is the same, so that nothing jumps while it is scrolled.
@@ -154,18 +171,19 @@ struct MatchList {
 
   mutating func scrollToTop() { scroll = 0 }
 
-  /// Keeps the list from scrolling past its end, and the selection on the screen.
+  /// Keeps the list from scrolling past its end, and the selection on the screen with the feeds that are listed below it.
   mutating func keepInView(rows: Int) {
     let rows = max(1, rows)
     scroll = min(max(0, scroll), max(0, lines.count - rows))
     guard let line = selectedLine else { return }
     if line < scroll { scroll = line }
-    if line >= scroll + rows { scroll = line - rows + 1 }
+    let last = lines[(line + 1)...].firstIndex { $0.fixture != selected } ?? lines.count
+    if last > scroll + rows { scroll = min(line, last - rows) }
   }
 
   /// Scrolls so that a line is on the screen, with the league above a first match.
   private mutating func reveal(_ line: Int, rows: Int) {
-    let first = line > 0 && lines[line - 1].match == nil ? line - 1 : line
+    let first = line > 0 && lines[line - 1].isGroup ? line - 1 : line
     if first < scroll { scroll = first }
     keepInView(rows: rows)
   }

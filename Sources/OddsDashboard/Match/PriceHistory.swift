@@ -1,3 +1,6 @@
+internal import OddsModel
+internal import OddsOutput
+
 /// How a price has moved since it was first seen: at most sixty values, evenly spaced, coarser the longer it goes.
 struct PriceHistory: Sendable {
   static let capacity = 60
@@ -8,10 +11,12 @@ struct PriceHistory: Sendable {
 
   var isEmpty: Bool { values.isEmpty }
   var last: Float? { values.last }
+  /// The very first price, which the values may have become too coarse to hold.
+  private(set) var first: Float?
 
   /// Notes a price at a second.
   mutating func add(_ value: Double, second: Int64) {
-    if values.isEmpty { start = second }
+    if values.isEmpty { (start, first) = (second, Float(value)) }
     let index = reach(second)
     values[index] = Float(value)
     // Seconds between two notes keep the earlier value.
@@ -22,6 +27,12 @@ struct PriceHistory: Sendable {
     guard let last = values.last else { return [] }
     let count = min(Self.capacity, Int(max(0, second - start) / step) + 1)
     return values.map { Double($0) } + Array(repeating: Double(last), count: max(0, count - values.count))
+  }
+
+  /// The value at a second; the first one for a time before it, nil if there is none at all.
+  func value(at second: Int64) -> Float? {
+    guard second > start else { return first }
+    return values[min(values.count - 1, Int(clamping: (second - start) / step))]
   }
 
   /// Seconds that one value stands for.
@@ -40,28 +51,41 @@ struct PriceHistory: Sendable {
   }
 }
 
-/// The main prices of a match, and where they stood a while ago.
+/// The best prices of a fixture on one market, and where they stood a while ago.
 struct MatchHistory: Sendable {
-  var sides = [PriceHistory(), PriceHistory(), PriceHistory()]
-  /// The implied chance of each side, and the second at which it was noted.
-  private var references: [(chance: Double, second: Int64)?] = [nil, nil, nil]
-
-  /// A chance that moves this far within a minute goes to the log.
-  static let bigMove = 0.10
-
-  /// Notes a side's price. Returns the earlier price if the implied chance has moved far within the last minute.
-  mutating func add(_ value: Double, side: Int, second: Int64) -> Double? {
-    sides[side].add(value, second: second)
-    let chance = 1 / value
-    guard let reference = references[side] else {
-      references[side] = (chance, second)
-      return nil
-    }
-    if abs(chance - reference.chance) >= Self.bigMove {
-      references[side] = (chance, second)
-      return 1 / reference.chance
-    }
-    if second - reference.second >= 60 { references[side] = (chance, second) }
-    return nil
+  /// How far the price of one side has moved.
+  struct Move: Sendable, Equatable {
+    /// 0 for home or over, 1 for the draw, 2 for away or under.
+    var side: Int
+    /// The price now by the price then, less 1.
+    var change: Double
   }
+
+  private(set) var sides = [PriceHistory(), PriceHistory(), PriceHistory()]
+  /// The line that the prices are of: those of another are another history.
+  let line: Line
+  let meaning: MarketMeaning
+
+  init(_ prices: MainPrices) { (line, meaning) = (prices.line, prices.meaning) }
+
+  /// Whether prices belong to this history.
+  func isOf(_ prices: MainPrices) -> Bool { line == prices.line && meaning == prices.meaning }
+
+  /// The side whose implied chance has moved farthest within so many seconds, or since the first price for nil; nil where
+  /// none has moved. A price of which less is known counts from when it was first seen.
+  func move(within seconds: Int64?, until second: Int64) -> Move? {
+    var found: (move: Move, chance: Double)?
+    for side in 0..<3 {
+      guard let last = sides[side].last, let before = sides[side].value(at: seconds.map { second - $0 } ?? .min),
+        last > 0, before > 0, last != before
+      else { continue }
+      let chance = abs(1 / Double(last) - 1 / Double(before))
+      if let found, chance <= found.chance { continue }
+      found = (Move(side: side, change: Double(last) / Double(before) - 1), chance)
+    }
+    return found?.move
+  }
+
+  /// Notes a side's price.
+  mutating func add(_ value: Double, side: Int, second: Int64) { sides[side].add(value, second: second) }
 }

@@ -65,6 +65,12 @@ extension DashboardModel {
     case .find: promptToFind()
     case .findNext: find(1, held?.board ?? live, now, size)
     case .findPrevious: find(-1, held?.board ?? live, now, size)
+    case .market:
+      reorder { $0.market = $0.market.next }
+      notes.markAllOutdated()
+      held?.notes.markAllOutdated()
+      notice.reply("market: \(choices.market.title)", at: now)
+    case .unfold: unfold(now)
     case .sort: openMenu(.sort)
     case .columns: openMenu(choices.view == .log ? .logKinds : .columns)
     case .reverse: reorder { $0.isReversed.toggle() }
@@ -211,11 +217,23 @@ extension DashboardModel {
     }
   }
 
+  /// Lists the feeds of the selected fixture below it, or no longer.
+  private mutating func unfold(_ now: Timestamp) {
+    guard let match = target else { return notice.reply("no match is selected", at: now) }
+    let members = Set(memberKeys(of: match))
+    if members.isDisjoint(with: unfolded) { unfolded.insert(match) } else { unfolded.subtract(members) }
+    list.reorder()
+  }
+
   private mutating func toggleFavourite(_ now: Timestamp) {
     guard let match = target else { return notice.reply("no match is selected", at: now) }
+    // Any member stands for the fixture.
+    let known = favourites.intersection(memberKeys(of: match))
     let text = match.text(names)
-    if favourites.remove(match) != nil {
-      choose { $0.favourites.remove(text) }
+    if !known.isEmpty {
+      favourites.subtract(known)
+      let texts = known.map { $0.text(names) }
+      choose { $0.favourites.subtract(texts) }
     } else {
       favourites.insert(match)
       choose { $0.favourites.insert(text) }

@@ -22,12 +22,12 @@ extension DashboardModel {
   private mutating func clickList(_ point: Point, _ area: Rect, _ rows: Int) {
     if point.y == area.y {
       let place = MatchColumns(width: area.width, list.needs).places.last { $0.x <= point.x - area.x }
-      guard let sort = place.flatMap({ MatchColumns.heading($0.column).sort }) else { return }
+      guard let sort = place.flatMap({ MatchColumns.heading($0.column, list.needs.market).sort }) else { return }
       return reorder { if $0.sort == sort { $0.isReversed.toggle() } else { $0.sort = sort } }
     }
     let line = list.scroll + point.y - area.y - 1
-    guard list.lines.indices.contains(line), let match = list.lines[line].match else { return }
-    if match == list.selected { openMatch(match) } else { list.select(line: line, rows: rows) }
+    guard list.lines.indices.contains(line), let match = list.lines[line].fixture else { return }
+    if match == list.selected { openMatch(match) } else { list.select(line: line, towards: -1, rows: rows) }
   }
 
   private mutating func clickLog(_ index: Int, _ rows: Int) {

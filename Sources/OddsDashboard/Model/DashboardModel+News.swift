@@ -9,17 +9,31 @@ extension DashboardModel {
   mutating func scored(_ match: MatchRef, _ score: Score, _ board: Board, _ now: Timestamp) {
     guard let previous = notes[match]?.score, score != previous else { return }
     notes[match]?.score = score
-    // What was not known before did not change.
-    func isNew(_ new: Int32, _ old: Int32) -> Bool { new != old && old != Score.unknown && new != Score.unknown }
-    let isHome = isNew(score.home, previous.home)
-    let isAway = isNew(score.away, previous.away)
-    let until = now.advanced(by: MatchNote.flashTime * 2)
-    if isHome { notes[match]?.homeScoreUntil = until }
-    if isAway { notes[match]?.awayScoreUntil = until }
+    let isHome = score.home.isNews(after: previous.home)
+    let isAway = score.away.isNews(after: previous.away)
+    flashScore(of: match, score, from: previous, now)
     guard isHome || isAway, score.home != Score.unknown, score.away != Score.unknown, let state = board[match],
       state.sport.scoresSeldom, let subject = subject(state, board, now)
     else { return }
     report(journal.score(score, from: previous, of: subject, at: now))
+  }
+
+  /// Marks the sides of a fixture's score that a feed has changed as new, unless another feed was first.
+  private mutating func flashScore(of match: MatchRef, _ score: Score, from previous: Score, _ now: Timestamp) {
+    let leader = fixtures.leader(of: match)
+    let isSwapped = fixtures.membership(of: match)?.isSwapped == true
+    let (score, previous) = isSwapped ? (score.swapped, previous.swapped) : (score, previous)
+    guard var shown = notes[leader]?.fixtureScore else { return }
+    let until = now.advanced(by: MatchNote.flashTime * 2)
+    if score.home.isNews(after: previous.home), score.home.isNews(after: shown.home) {
+      notes[leader]?.homeScoreUntil = until
+    }
+    if score.away.isNews(after: previous.away), score.away.isNews(after: shown.away) {
+      notes[leader]?.awayScoreUntil = until
+    }
+    if score.home.isNews(after: previous.home) || shown.home == Score.unknown { shown.home = score.home }
+    if score.away.isNews(after: previous.away) || shown.away == Score.unknown { shown.away = score.away }
+    notes[leader]?.fixtureScore = shown
   }
 
   /// A match began, paused, was suspended, ended.
@@ -34,19 +48,13 @@ extension DashboardModel {
     guard let state = board[match], note.hasStatus || hasJustBegun(state, now),
       let subject = subject(state, board, now)
     else { return }
-    let words = PeriodText.short(names.string(period))
+    let words = status == .break ? MatchMoment(state, now: now, names, choices.zone).text : ""
     report(
-      journal.status(status, from: note.status, period: words, score: state.score, of: subject, at: now))
+      journal.status(status, from: note.status, pause: words, score: state.score, of: subject, at: now))
   }
 
   private func hasJustBegun(_ match: MatchState, _ now: Timestamp) -> Bool {
     match.start.isKnown && now.since(match.start).magnitude < 600_000
-  }
-
-  /// Codes are shortened; words meant for people stay as they are.
-  func periodText(_ period: TextID) -> String {
-    let words = names.string(period)
-    return words.contains("_") ? PeriodText.short(words) : words
   }
 
   /// A known match was sent whole again: what changed in between is news.
@@ -87,12 +95,20 @@ extension DashboardModel {
 
   /// Notes where the match's prices stand at the end of a second.
   mutating func follow(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
-    guard let state = board[match], let prices = notes.prices(of: match, board, filter, now) else { return }
+    guard let state = board[match] else { return }
+    let reading = FixtureReading(
+      board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: choices.market, now: now)
+    var prices = notes.prices(of: match, reading)
     let second = now.milliseconds / 1000
+    if choices.market != .result {
+      if let prices { notes[match]?.follow(prices, choices.market, second: second) }
+      prices = reading.prices(of: reading.members(with: match), .result, notes)
+    }
+    guard let prices else { return }
     for side in 0..<3 {
       guard let best = prices[side], best.value > 0 else { continue }
-      if notes[match]?.history == nil { notes[match]?.history = MatchHistory() }
-      _ = notes[match]?.history?.add(best.value, side: side, second: second)
+      if notes[match]?.history?.isOf(prices) != true { notes[match]?.history = MatchHistory(prices) }
+      notes[match]?.history?.add(best.value, side: side, second: second)
     }
   }
 
@@ -119,7 +135,7 @@ extension DashboardModel {
     subject.isSwapped = members.first { $0.match == match.ref }?.member.isSwapped ?? false
     (subject.home, subject.away) = (names.string(leader.home), names.string(leader.away))
     (subject.league, subject.country, subject.sport) = (leader.league, leader.facts.country, leader.sport)
-    subject.minute = MatchClock.minuteText(match, now: now, names, choices.zone)
+    subject.minute = MatchMoment.minute(of: match, now: now, names, choices.zone)
     return subject
   }
 
@@ -127,4 +143,9 @@ extension DashboardModel {
   private mutating func report(_ isNews: Bool) {
     if isNews, held == nil { isDirty = true }
   }
+}
+
+extension Int32 {
+  /// Whether one side of a score changed: what was not known before did not.
+  fileprivate func isNews(after old: Int32) -> Bool { self != old && old != Score.unknown && self != Score.unknown }
 }

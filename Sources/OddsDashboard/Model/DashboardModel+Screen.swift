@@ -1,5 +1,6 @@
 public import OddsBoard
 public import OddsModel
+internal import OddsFixtures
 internal import OddsOutput
 
 /// What the screen shows: the list in its order, the prices on it, and what is looked at.
@@ -21,7 +22,9 @@ extension DashboardModel {
       readHeld(rows)
     } else {
       let shown = shownMatches(live, rows)
-      for match in shown { read(match, live, now, watch) }
+      if let watch { for match in shown { rewatch(match, live, watch) } }
+      let reading = reading(live, now)
+      for match in shown { _ = notes.prices(of: match, reading) }
       notes.show(shown)
     }
     list.widen(columnNeeds(held?.board ?? live, held?.now ?? now, rows))
@@ -34,50 +37,53 @@ extension DashboardModel {
   mutating func orderIfDue(_ live: Board, _ now: Timestamp, _ rows: Int, _ watch: ((MatchKey) -> MatchWatch)?) {
     guard list.isDue(held?.now ?? now) else { return }
     if var held {
+      let source = source(reading(live, now))
       // Taken out so that its notes are not copied.
       self.held = nil
-      list.order(source(held.board, held.now, held.feeds), &held.notes, rows: rows)
+      list.order(source, &held.notes, rows: rows)
       self.held = held
     } else {
-      let source = source(live, now, feeds)
-      if source.comparesPrices, let watch { watchAll(live, watch) }
+      let source = source(reading(live, now))
+      if source.comparesPrices, let watch { for match in live.liveMatches { rewatch(match, live, watch) } }
       list.order(source, &notes, rows: rows)
     }
   }
 
   private mutating func readHeld(_ rows: Int) {
     guard var held else { return }
+    let (shown, reading) = (shownMatches(held.board, rows), reading(held.board, held.now))
     self.held = nil
-    for match in shownMatches(held.board, rows) { _ = held.notes.prices(of: match, held.board, filter, held.now) }
+    for match in shown { _ = held.notes.prices(of: match, reading) }
     self.held = held
   }
 
-  private func source(_ board: Board, _ now: Timestamp, _ feeds: FeedBook) -> ListSource {
+  private func source(_ reading: FixtureReading) -> ListSource {
     ListSource(
-      board: board, choices: choices, query: query, filter: filter, favourites: favourites, feeds: feeds,
-      names: folded, now: now)
+      reading: reading, choices: choices, query: query, favourites: favourites, unfolded: unfolded, names: folded)
   }
 
-  /// Whose prices the screen shows.
+  /// What the picture reads fixtures with: what is live, or was when the picture was paused.
+  func reading(_ live: Board, _ now: Timestamp) -> FixtureReading {
+    FixtureReading(
+      board: held?.board ?? live, filter: filter, fixtures: shownFixtures, feeds: held?.feeds ?? feeds,
+      market: choices.market, now: held?.now ?? now)
+  }
+
+  /// Whose prices the screen shows: fixtures, by the match that leads.
   private func shownMatches(_ board: Board, _ rows: Int) -> [MatchRef] {
     switch page {
     case .help: []
-    case .match: open.flatMap { board.match($0.match.id, $0.match.provider) }.map { [$0] } ?? []
-    case .list: choices.view.isList ? list.shown(rows: rows) : []
+    case .match:
+      open.flatMap { board.match($0.match.id, $0.match.provider) }.map { [shownFixtures.leader(of: $0)] } ?? []
+    case .list: choices.view.isList ? list.fixtures(rows: rows).compactMap { shownFixtures.match($0) } : []
     }
   }
 
-  private mutating func read(
-    _ match: MatchRef, _ board: Board, _ now: Timestamp, _ watch: ((MatchKey) -> MatchWatch)?
-  ) {
-    _ = notes.prices(of: match, board, filter, now)
-    if let watch, let key = notes[match]?.key { notes[match]?.watch = watch(key) }
-  }
-
-  private mutating func watchAll(_ board: Board, _ watch: (MatchKey) -> MatchWatch) {
-    for match in board.liveMatches {
-      notes.begin(match, board)
-      if let key = notes[match]?.key { notes[match]?.watch = watch(key) }
+  /// Takes over whether the prices of a fixture's members come in: those that no longer do may not stay the best.
+  private mutating func rewatch(_ match: MatchRef, _ board: Board, _ watch: (MatchKey) -> MatchWatch) {
+    for (member, part) in fixtures.members(with: match) {
+      notes.begin(member, board)
+      if notes.watch(member, watch(part.key)) { notes.outdatePrices(of: fixtures.leader(of: member)) }
     }
   }
 
@@ -87,13 +93,15 @@ extension DashboardModel {
     needs.isGrouped = choices.isGrouped
     needs.hidden = choices.hiddenColumns
     needs.priceWidth = PriceForm.width(choices.oddsFormat) + 1
-    needs.hasSeveralProviders = feeds.providers.count > 1
-    let notes = held?.notes ?? notes
-    for ref in list.shown(rows: rows) {
-      guard let match = board[ref] else { continue }
+    needs.market = choices.market
+    let (notes, reading) = (held?.notes ?? notes, reading(board, now))
+    for case .match(let ref, _) in list.window(rows: rows) {
+      let members = reading.members(with: ref)
+      guard let match = reading.state(of: members, notes) else { continue }
+      if members.count > 1 { needs.hasSeveralFeeds = true }
       if !match.homePoints.isNone || !match.awayPoints.isNone { needs.hasPoints = true }
       if match.score.home > 99 || match.score.away > 99 { needs.hasLongScores = true }
-      if MatchClock.text(match, now: now, names, choices.zone).text.count > 6 { needs.hasLongClocks = true }
+      if MatchMoment(match, now: now, names, choices.zone).text.count > 6 { needs.hasLongClocks = true }
       if let prices = notes[ref]?.prices {
         if prices.hasDraw { needs.hasDraw = true }
         if prices.bookmakers > 1 { needs.hasSeveralBookmakers = true }
@@ -107,10 +115,16 @@ extension DashboardModel {
     switch page {
     // Behind help stands what was looked at before.
     case .help: return self.focus.current
-    case .match: focus.opened = open?.match
-    case .list: if choices.view.isList { focus.visible = list.window(rows: rows).compactMap(\.match) }
+    case .match: focus.opened = open.map { memberKeys(of: $0.match) } ?? []
+    case .list: if choices.view.isList { focus.visible = list.fixtures(rows: rows).flatMap(memberKeys) }
     }
     return focus
+  }
+
+  /// The matches of a match's fixture, the one that leads first.
+  func memberKeys(of match: MatchKey) -> [MatchKey] {
+    guard let ref = shownFixtures.match(match) else { return [match] }
+    return shownFixtures.members(with: ref).map(\.member.key)
   }
 
   /// After the clock was set back, whatever is marked until a certain time would stay marked until that time comes again.

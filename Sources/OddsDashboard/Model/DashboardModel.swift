@@ -48,6 +48,8 @@ public struct DashboardModel {
   /// What something is being chosen from.
   var menu: Menu?
   var favourites: Set<MatchKey>
+  /// The fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
+  var unfolded: Set<MatchKey> = []
   var notice = Notice()
 
   var notes = MatchNotes()

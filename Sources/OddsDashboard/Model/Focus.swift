@@ -5,8 +5,8 @@ public import OddsProvider
 public struct Focus: Sendable, Equatable {
   /// The matches on the screen, from the top.
   public var visible: [MatchKey] = []
-  /// The open match.
-  public var opened: MatchKey?
+  /// The members of the open match, the one that leads first.
+  public var opened: [MatchKey] = []
 
   public init() {}
 
@@ -20,7 +20,7 @@ public struct Focus: Sendable, Equatable {
       var own = FeedFocus()
       own.details = details
       own.visible = visible.filter { $0.provider == provider }.map(\.id)
-      if let opened, opened.provider == provider { own.opened = opened.id }
+      own.opened = opened.first { $0.provider == provider }?.id
       parts[provider] = own
     }
     return parts

@@ -14,12 +14,15 @@ struct MatchNote {
   let key: MatchKey
   /// The score as it was last seen: only a change from a known score is news.
   var score: Score
+  /// The score that any feed of the fixture told last, for the match that leads.
+  var fixtureScore: Score
   var status: MatchStatus
   /// A feed has sent the match's status, not only its prices.
   var hasStatus: Bool
   /// When the first incidents of the match came.
   var incidentsSince = Timestamp.none
-  /// The main market as it was last read; nil if there is none.
+  /// The fixture's prices on the market that the list shows, as they were last read; nil if there are none. Kept for the
+  /// match that leads, as are the flashes and the histories.
   var prices: MainPrices?
   /// They have to be read again.
   var arePricesOutdated = true
@@ -33,7 +36,10 @@ struct MatchNote {
   var flashes = (Flash(), Flash(), Flash())
   var homeScoreUntil = Timestamp.none
   var awayScoreUntil = Timestamp.none
+  /// The prices on who wins.
   var history: MatchHistory?
+  /// The prices on the other markets that the list has shown.
+  var otherHistories: [ListMarket: MatchHistory] = [:]
   private(set) var plays: [Play] = []
 
   /// A line of the play-by-play.
@@ -49,6 +55,7 @@ struct MatchNote {
   init(_ match: MatchState) {
     key = MatchKey(provider: match.provider, id: match.id)
     score = match.score
+    fixtureScore = match.score
     status = match.status
     hasStatus = match.status != .scheduled || !match.period.isNone
   }
@@ -57,6 +64,19 @@ struct MatchNote {
     // In blocks, so that a long match does not shift all of them with each play.
     if plays.count >= Self.maximumPlays { plays.removeFirst(50) }
     plays.append(play)
+  }
+
+  /// How the prices on a market have moved; nil for one that the list has not shown.
+  func history(of market: ListMarket) -> MatchHistory? { market == .result ? history : otherHistories[market] }
+
+  /// Notes prices on a market other than the winner's.
+  mutating func follow(_ prices: MainPrices, _ market: ListMarket, second: Int64) {
+    var history = otherHistories[market] ?? MatchHistory(prices)
+    if !history.isOf(prices) { history = MatchHistory(prices) }
+    for side in 0..<3 {
+      if let best = prices[side], best.value > 0 { history.add(best.value, side: side, second: second) }
+    }
+    otherHistories[market] = history
   }
 
   func flash(_ side: Int) -> Flash { side == 0 ? flashes.0 : side == 1 ? flashes.1 : flashes.2 }
@@ -72,7 +92,9 @@ struct MatchNote {
   /// Takes newly read prices.
   /// - Parameter flashes: Whether what moved is to be shown as moved.
   mutating func take(_ new: MainPrices?, _ now: Timestamp, flashes: Bool) {
-    for side in 0..<3 where flashes {
+    // Another line is not a price that moved.
+    let isSame = prices?.meaning == new?.meaning && prices?.line == new?.line
+    for side in 0..<3 where flashes && isSame {
       guard let old = prices?[side]?.value, let new = new?[side]?.value, old > 0, new > 0, old != new else { continue }
       setFlash(side, Flash(until: now.advanced(by: Self.flashTime), isUp: old < new))
     }
@@ -141,15 +163,27 @@ struct MatchNotes {
     for match in notes.keys { notes[match]?.clearFlashes() }
   }
 
-  /// The match's prices, read again if they moved.
-  mutating func prices(of match: MatchRef, _ board: Board, _ filter: OutputFilter, _ now: Timestamp) -> MainPrices? {
-    begin(match, board)
+  /// The prices of a fixture, read again if they moved.
+  /// - Parameter match: The one that leads.
+  mutating func prices(of match: MatchRef, _ reading: FixtureReading) -> MainPrices? {
+    begin(match, reading.board)
     guard notes[match]?.arePricesOutdated == true else { return notes[match]?.prices }
-    let prices = filter.tablePrices(of: match, board)
+    let prices = reading.prices(of: reading.members(with: match), self)
     let isShown = isShown(match)
-    notes[match]?.take(prices, now, flashes: isShown)
+    notes[match]?.take(prices, reading.now, flashes: isShown)
     return prices
   }
+
+  /// Takes over whether a match's prices come in.
+  /// - Returns: Whether that has changed.
+  mutating func watch(_ match: MatchRef, _ watch: MatchWatch) -> Bool {
+    guard let old = notes[match]?.watch, old != watch else { return false }
+    notes[match]?.watch = watch
+    return true
+  }
+
+  /// The prices of a fixture have to be read again.
+  mutating func outdatePrices(of match: MatchRef) { notes[match]?.arePricesOutdated = true }
 
   // MARK: The screen
 
@@ -166,20 +200,4 @@ struct MatchNotes {
 extension Timestamp {
   /// This time plus a number of milliseconds.
   func advanced(by milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: self.milliseconds &+ milliseconds) }
-}
-
-extension OutputFilter {
-  /// The market of the table: the one that says who wins, or the first that the command line names.
-  func tableMarket(of match: MatchRef, _ board: Board) -> MarketRef? {
-    guard case .named = terms.markets else { return mainMarket(of: match, in: board) }
-    var found: MarketRef?
-    board.forEachMarket(of: match) { market in
-      if found == nil, let state = board[market], accepts(state), board.hasLines(market) { found = market }
-    }
-    return found
-  }
-
-  func tablePrices(of match: MatchRef, _ board: Board) -> MainPrices? {
-    tableMarket(of: match, board).flatMap { MainPrices(of: $0, in: board, self) }
-  }
 }

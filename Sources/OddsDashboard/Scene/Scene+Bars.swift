@@ -12,7 +12,7 @@ extension Scene {
     header.isPaused = model.isPaused
     let page = model.page
     if choices.view.isList || page == .match {
-      header.parts.append("\(choices.view.title) \(model.list.passed) of \(board.matchCount)")
+      header.parts.append("\(choices.view.title) \(model.list.passed) of \(model.list.total)")
     } else {
       header.parts.append(choices.view.title)
     }
@@ -26,6 +26,7 @@ extension Scene {
     }
     let sports = filter.terms.sports
     if !sports.isEmpty { header.parts.append(sports.map(\.rawValue).joined(separator: ", ")) }
+    if choices.market != .result { header.parts.append(choices.market.title) }
     if choices.onlyFavourites { header.parts.append("\(marks.favourite) only") }
     if choices.view.isList, page == .list {
       header.parts.append("by \(choices.sort.title)\(choices.isReversed ? " " + marks.descending : "")")
@@ -142,7 +143,10 @@ extension Scene {
       case .feeds: [.nextView, .help, .quit]
       case .log: [.open, .filter, .columns, .favourite, .nextView, .help, .quit, .pause, .find]
       case .lists:
-        [.open, .filter, .sort, .favourite, .nextView, .help, .quit, .pause, .columns, .find, .oddsFormat, .grouping]
+        [
+          .open, .filter, .sort, .market, .favourite, .nextView, .help, .quit, .unfold, .pause, .columns, .find,
+          .oddsFormat, .grouping,
+        ]
       case .match: [.back, .nextView, .favourite, .oddsFormat, .pause, .help]
       case .help: [.back]
       }

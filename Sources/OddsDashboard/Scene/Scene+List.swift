@@ -1,5 +1,6 @@
-internal import OddsFeed
 internal import OddsBoard
+internal import OddsFeed
+internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 internal import OddsTransport
@@ -24,41 +25,88 @@ extension Scene {
         table.lines.append(.group(parts.joined(separator: " \(marks.dot) "), count: "\(count)"))
       case .match(let ref, let key):
         // Removed since the list was built: its line stays empty until the list is built again.
-        table.lines.append(.match(board[ref].map { row($0, key) } ?? MatchTable.Row()))
+        table.lines.append(.match(row(ref, key) ?? MatchTable.Row()))
+      case .member(let ref, _, let isSwapped):
+        table.lines.append(.match(board[ref].map { row($0, isSwapped: isSwapped) } ?? MatchTable.Row()))
       }
     }
     return table
   }
 
-  private func row(_ match: MatchState, _ key: MatchKey) -> MatchTable.Row {
-    let note = notes[match.ref]
-    let prices = prices(of: match.ref)
-    let freshness = freshness(of: match)
+  /// A fixture's row.
+  private func row(_ ref: MatchRef, _ key: MatchKey) -> MatchTable.Row? {
+    let members = members(with: ref)
+    guard let match = reading.state(of: members, notes) else { return nil }
+    let note = notes[ref]
+    let prices = prices(of: ref)
+    let freshness = reading.freshness(of: members, notes)
     var row = MatchTable.Row()
-    row.isFavourite = model.favourites.contains(key)
+    row.isFavourite = members.contains { model.favourites.contains($0.member.key) }
     row.isSelected = key == model.list.selected
     row.isOver = match.status == .ended
-    (row.clock, row.clockRole) = MatchClock.text(match, now: now, names, choices.zone)
     row.league = names.string(match.league)
     row.home = names.string(match.home)
     row.away = names.string(match.away)
     if match.serving == .home { row.home += " " + marks.serving }
     if match.serving == .away { row.away = marks.serving + " " + row.away }
-    row.homeScore = Score.side(match.score.home)
-    row.awayScore = Score.side(match.score.away)
+    tell(match, in: &row)
     row.isHomeScoreNew = note.map { now < $0.homeScoreUntil } ?? false
     row.isAwayScoreNew = note.map { now < $0.awayScoreUntil } ?? false
-    if !match.homePoints.isNone || !match.awayPoints.isNone {
-      row.points = "\(names.string(match.homePoints))-\(names.string(match.awayPoints))"
-    }
+    row.isScoreDisputed = reading.isScoreDisputed(members, notes)
     row.isStale = freshness != .live
     for side in 0..<3 { row.prices.append(price(side, prices, note, freshness)) }
+    for side in 0..<3 { row.books.append(prices?[side].map { $0.value > 0 ? names.string($0.bookmaker) : "" } ?? "") }
     if let overround = prices?.overround { row.overround = Self.percent(overround) }
-    if let prices, prices.bookmakers > 1 { row.bookmaker = names.string(prices.bookmaker) }
-    row.provider = match.provider.rawValue
+    if let prices { row.bookmaker = names.string(prices.bookmaker) }
+    row.feeds = "\(members.count)"
+    if let prices { row.feeds += "/\(prices.bookmakers)" }
+    let history = note?.history(of: choices.market)
+    row.lastMinute = move(history, within: 60)
+    row.lastFiveMinutes = move(history, within: 300)
+    row.sinceFirst = move(history, within: nil)
+    if let history { row.graph = graph(history) }
     row.age = age(prices, freshness)
     return row
   }
+
+  /// The row of one feed's match, below its fixture's.
+  private func row(_ match: MatchState, isSwapped: Bool) -> MatchTable.Row {
+    let own = [(match: match.ref, member: Fixture.Member(key: key(of: match), isSwapped: isSwapped, confidence: 1))]
+    let prices = reading.prices(of: own, notes)
+    let freshness = freshness(of: match)
+    var row = MatchTable.Row()
+    row.isMember = true
+    row.isOver = match.status == .ended
+    let teams = isSwapped ? (match.away, match.home) : (match.home, match.away)
+    row.home = names.string(teams.0)
+    row.away = names.string(teams.1)
+    row.provider = match.provider.rawValue
+    tell(isSwapped ? match.swapped : match, in: &row)
+    row.isStale = freshness != .live
+    for side in 0..<3 { row.prices.append(price(side, prices, nil, freshness)) }
+    if let overround = prices?.overround { row.overround = Self.percent(overround) }
+    if let prices {
+      row.bookmaker = names.string(prices.bookmaker)
+      row.feeds = "\(prices.bookmakers)"
+    }
+    row.age = age(prices, freshness)
+    return row
+  }
+
+  private func key(of match: MatchState) -> MatchKey { MatchKey(provider: match.provider, id: match.id) }
+
+  /// The clock, the score and the points of a match.
+  private func tell(_ match: MatchState, in row: inout MatchTable.Row) {
+    row.clock = MatchMoment(match, now: now, names, choices.zone).text
+    row.clockRole = match.status.clockRole
+    row.homeScore = Score.side(match.score.home)
+    row.awayScore = Score.side(match.score.away)
+    if !match.homePoints.isNone || !match.awayPoints.isNone {
+      row.points = "\(names.string(match.homePoints))-\(names.string(match.awayPoints))"
+    }
+  }
+
+  // MARK: Prices
 
   /// The age of the prices: since one of them last changed or, if nobody is subscribed to them, since they were last
   /// current.
@@ -68,16 +116,38 @@ extension Scene {
   }
 
   private func price(_ side: Int, _ prices: MainPrices?, _ note: MatchNote?, _ freshness: Freshness) -> ShownQuote {
+    // Between the sides of a total or handicap stands the line.
+    if side == 1, choices.market.hasLine, let line = prices?.line {
+      return ShownQuote(text: line.text(signed: choices.market == .handicap), role: .label)
+    }
     guard let best = prices?[side] else {
       // A market without a draw lacks no price.
-      if side == 1, prices != nil { return .none }
+      if side == 1, prices != nil || choices.market != .result { return .none }
       return freshness.isWatched
         ? ShownQuote(text: marks.missing, role: .missing) : ShownQuote(text: marks.unwatched, role: .stale)
     }
     let flash = note?.flash(side)
     return shown(
-      best.quote, freshness, isUp: flash.flatMap { now < $0.until ? $0.isUp : nil },
+      best.quote, self.freshness(of: best.quote), isUp: flash.flatMap { now < $0.until ? $0.isUp : nil },
       columns: PriceForm.width(choices.oddsFormat))
+  }
+
+  /// The side whose price has moved farthest, and by how much.
+  private func move(_ history: MatchHistory?, within seconds: Int64?) -> ShownQuote {
+    guard let move = history?.move(within: seconds, until: now.milliseconds / 1000) else { return .none }
+    let isUp = move.change > 0
+    let percent = Int((min(abs(move.change), 9.99) * 100).rounded())
+    let side = choices.market.sides[move.side]
+    return ShownQuote(
+      text: "\(side) \(isUp ? "+" : "-")\(percent)%", role: isUp ? .priceUp : .priceDown)
+  }
+
+  /// How the side that has moved farthest since it was first seen has moved.
+  private func graph(_ history: MatchHistory) -> String {
+    let second = now.milliseconds / 1000
+    guard let move = history.move(within: nil, until: second) else { return "" }
+    let values = history.sides[move.side].values(until: second)
+    return marks.sparkline(Array(values.suffix(MatchColumns.graphWidth)))
   }
 
   private static func percent(_ value: Double) -> String {
@@ -89,7 +159,8 @@ extension Scene {
 
   private var whyEmpty: [String] {
     if board.matchCount == 0 { return whyNoMatches }
-    let count = "\(board.matchCount) \(board.matchCount == 1 ? "match is" : "matches are") hidden"
+    let total = model.list.total
+    let count = "\(total) \(total == 1 ? "match is" : "matches are") hidden"
     if !choices.filter.isEmpty {
       var lines = ["No match for /\(choices.filter)"]
       if let problem = model.query.problem { lines.append(problem) }

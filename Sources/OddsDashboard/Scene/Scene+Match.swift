@@ -139,16 +139,16 @@ extension Scene {
       detail.isHomeScoreNew = now < note.homeScoreUntil
       detail.isAwayScoreNew = now < note.awayScoreUntil
     }
-    let (clock, role) = MatchClock.text(match, now: now, names, choices.zone)
-    if !clock.isEmpty { detail.state.append(Span(clock, role)) }
+    let clock = MatchMoment(match, now: now, names, choices.zone).text
+    if !clock.isEmpty { detail.state.append(Span(clock, match.status.clockRole)) }
     if match.status != .live || clock.isEmpty { detail.state.append(Span("  \(match.status.text)", .label)) }
-    let period = model.periodText(match.period)
-    if match.status.isInPlay, !period.isEmpty { detail.state.append(Span("  \(period)", .label)) }
+    let period = MatchMoment.period(of: match, names).text
+    if match.status.isInPlay, !period.isEmpty, period != clock { detail.state.append(Span("  \(period)", .label)) }
     if !match.homePoints.isNone || !match.awayPoints.isNone {
       detail.state.append(Span("  \(names.string(match.homePoints))-\(names.string(match.awayPoints))", .score))
     }
     for part in match.periods {
-      let name = PeriodText.short(names.string(part.name))
+      let name = PeriodText(names.string(part.name), match.sport).short
       detail.state.append(
         Span("   \(name) \(Score.side(part.score.home))-\(Score.side(part.score.away))", .label))
     }
@@ -170,14 +170,14 @@ extension Scene {
   /// One line for each side of the main market: its price now, and how it has moved since it was first seen.
   private func graphs(_ match: MatchState) -> [[Span]] {
     guard size.height >= 18, let prices = prices(of: match.ref) else { return [] }
-    let history = notes[match.ref]?.history ?? MatchHistory()
+    let history = notes[match.ref]?.history
     let freshness = freshness(of: match)
     let columns = PriceForm.width(choices.oddsFormat)
     let room = max(10, min(PriceHistory.capacity, size.width - 22 - columns - 20))
     return (0..<3).compactMap { side in
       guard let quote = prices[side]?.quote, let entry = board[quote] else { return nil }
       let price = shown(quote, freshness, isUp: model.open?.isUp(quote, now), columns: columns)
-      let values = history.sides[side].values(until: now.milliseconds / 1000)
+      let values = history?.sides[side].values(until: now.milliseconds / 1000) ?? []
       var spans = [
         Span(names.string(entry.selection), .text, columns: 20, align: .right), Span("  "),
         Span(price.text, price.role, columns: columns, align: .right), Span(price.mark, price.role, columns: 1),

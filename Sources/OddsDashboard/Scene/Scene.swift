@@ -65,15 +65,24 @@ struct Scene {
     fixtures.members(with: match)
   }
 
-  /// How far what is known of a match's prices can be relied on.
-  func freshness(of match: MatchState) -> Freshness {
-    feeds.freshness(of: match, notes[match.ref]?.watch ?? .live, now)
+  /// What a fixture's members say together.
+  var reading: FixtureReading {
+    FixtureReading(board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: choices.market, now: now)
   }
 
-  /// The main market of a match.
+  /// How far what is known of a match's prices can be relied on.
+  func freshness(of match: MatchState) -> Freshness { reading.freshness(of: match, notes) }
+
+  /// How far a quote's feed can be relied on.
+  func freshness(of quote: QuoteRef) -> Freshness {
+    board.match(of: quote).flatMap { board[$0] }.map(freshness) ?? .live
+  }
+
+  /// The best prices of a fixture on the market that the list shows.
+  /// - Parameter match: The one that leads.
   func prices(of match: MatchRef) -> MainPrices? {
     if let note = notes[match], !note.arePricesOutdated { return note.prices }
-    return filter.tablePrices(of: match, board)
+    return reading.prices(of: members(with: match), notes)
   }
 
   /// A quote as digits and a mark.

@@ -1,9 +1,11 @@
 public import OddsModel
-internal import OddsOutput
+public import OddsOutput
 
 /// What the user has chosen, kept from one run to the next. See ``SavedChoices``.
 public struct Choices: Sendable, Equatable {
   public var view: View = .live
+  /// The market whose prices the list shows.
+  public var market: ListMarket = .result
   public var sort: SortKey = .league
   public var isReversed = false
   public var isGrouped = true

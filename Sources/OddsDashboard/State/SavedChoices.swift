@@ -1,5 +1,6 @@
 public import OddsFiles
 internal import OddsModel
+internal import OddsOutput
 internal import TOMLKit
 
 /// ``Choices`` as a small TOML file. Dashboards that run side by side each write only the keys that changed in them.
@@ -11,6 +12,7 @@ public enum SavedChoices {
       table[key]?.string.flatMap { Word(rawValue: $0) } ?? current
     }
     choices.view = word(Key.view, choices.view)
+    choices.market = word(Key.market, choices.market)
     choices.sort = word(Key.sort, choices.sort)
     choices.isReversed = table[Key.reversed]?.bool ?? choices.isReversed
     choices.isGrouped = table[Key.grouped]?.bool ?? choices.isGrouped
@@ -39,6 +41,7 @@ public enum SavedChoices {
   ) throws(TOMLText.Damage) -> String {
     let table = try text.map { text throws(TOMLText.Damage) in try TOMLText.table(text) } ?? TOMLTable()
     if before.view != after.view { table[Key.view] = after.view.rawValue }
+    if before.market != after.market { table[Key.market] = after.market.rawValue }
     if before.sort != after.sort { table[Key.sort] = after.sort.rawValue }
     if before.isReversed != after.isReversed { table[Key.reversed] = after.isReversed }
     if before.isGrouped != after.isGrouped { table[Key.grouped] = after.isGrouped }
@@ -67,6 +70,7 @@ public enum SavedChoices {
 
   private enum Key {
     static let view = "view"
+    static let market = "market"
     static let sort = "sort"
     static let reversed = "reversed"
     static let grouped = "grouped"

@@ -9,7 +9,10 @@ extension SortKey {
     case .awayPrice: "price 2"
     case .bookmaker: "best bookmaker"
     case .age: "age of the prices"
-    default: rawValue
+    case .lastMinute: "move within a minute"
+    case .lastFiveMinutes: "move within 5 minutes"
+    case .sinceFirst: "move since first seen"
+    case .league, .clock, .score, .overround, .feeds: rawValue
     }
   }
 }

@@ -11,21 +11,38 @@ public enum SortKey: String, CaseIterable, Sendable {
   case awayPrice = "2"
   case bookmaker
   case overround
+  case feeds
+  /// By the price that moved farthest within a minute, within five, or since it was first seen.
+  case lastMinute = "1m"
+  case lastFiveMinutes = "5m"
+  case sinceFirst = "first"
   case age
 
   /// Whether the order can change with each price or second.
   var isRestless: Bool {
     switch self {
-    case .league, .home, .away: false
-    case .clock, .score, .homePrice, .drawPrice, .awayPrice, .bookmaker, .overround, .age: true
+    case .league, .home, .away, .feeds: false
+    case .clock, .score, .homePrice, .drawPrice, .awayPrice, .bookmaker, .overround, .lastMinute, .lastFiveMinutes,
+      .sinceFirst, .age:
+      true
     }
   }
 
   /// Whether it compares prices, which must be current for that.
   var isPrice: Bool {
     switch self {
-    case .homePrice, .drawPrice, .awayPrice, .bookmaker, .overround: true
-    case .league, .clock, .home, .score, .away, .age: false
+    case .homePrice, .drawPrice, .awayPrice, .bookmaker, .overround, .lastMinute, .lastFiveMinutes, .sinceFirst: true
+    case .league, .clock, .home, .score, .away, .feeds, .age: false
+    }
+  }
+
+  /// The seconds that a move is looked for in; nil inside for all that is known, nil outside for other keys.
+  var moveSeconds: Int64?? {
+    switch self {
+    case .lastMinute: .some(60)
+    case .lastFiveMinutes: .some(300)
+    case .sinceFirst: .some(nil)
+    default: nil
     }
   }
 

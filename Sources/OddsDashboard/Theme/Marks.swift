@@ -32,6 +32,10 @@ public struct Marks: Sendable, Hashable {
   public var arrow: String { isASCII ? "->" : "→" }
   public var dash: String { isASCII ? "-" : "–" }
   public var pause: String { isASCII ? "||" : "‖" }
+  /// In place of the dash of a score that feeds tell differently.
+  public var disputed: String { isASCII ? "!" : "≠" }
+  /// Before the name of a feed below its match.
+  public var branch: String { isASCII ? "`" : "└" }
   public var serving: String { isASCII ? "*" : "•" }
 
   /// A run of values as small bars, lowest to highest.

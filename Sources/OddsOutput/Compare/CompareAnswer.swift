@@ -38,9 +38,10 @@ public struct CompareAnswer: Answer {
       let markets = FixtureMarkets(of: members, in: board, show.filter).markets
       let fixture = fixtures.membership(of: leader)?.id ?? state.id
       return Row(
-        match: FixtureState.shown(members, in: board) ?? state, fixture: fixture,
+        match: FixtureState.shown(members, in: board, names: show.names) { show.isStale($0, in: board) } ?? state,
+        fixture: fixture,
         comparisons: markets.filter(\.meaning.isComparable).map {
-          Comparison($0, in: board, show.filter, method: method, now: show.now)
+          Comparison($0, in: board, show.filter, method: method, now: show.now) { show.isStale($0, in: board) }
         })
     }
   }

@@ -57,11 +57,13 @@ struct CompareTable {
       show.joined([row.match.sport.rawValue, show.clean(row.match.facts.country), show.clean(row.match.league)]),
       .faint,
       style)
-    for comparison in row.comparisons {
-      output += "\n" + line(heading(comparison), .heading, style)
-      for page in pages(comparison, style) { output += page.lines(style) }
-    }
+    for comparison in row.comparisons { output += market(comparison, style) }
     return output
+  }
+
+  /// One market.
+  func market(_ comparison: Comparison, _ style: TableStyle) -> String {
+    pages(comparison, style).reduce("\n" + line(heading(comparison), .heading, style)) { $0 + $1.lines(style) }
   }
 
   private func line(_ text: String, _ role: Role, _ style: TableStyle) -> String {
@@ -70,10 +72,8 @@ struct CompareTable {
 
   private func heading(_ comparison: Comparison) -> String {
     let market = comparison.market
-    let text = market.line.text(signed: market.meaning.kind.isHandicap)
-    let name = show.clean(market.name)
     return show.joined([
-      text.isEmpty || name.hasSuffix(text) ? name : "\(name) \(text)",
+      show.name(market.name, market.line, signed: market.meaning.kind.isHandicap),
       market.meaning.scope == .match ? market.meaning.settles.word?.string : market.meaning.scope.word,
       comparison.bestOverround.map { "best \(Self.percent($0))" },
     ])

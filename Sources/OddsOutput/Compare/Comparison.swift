@@ -40,6 +40,9 @@ public struct Comparison: Sendable {
   /// The same of the best prices of all.
   public private(set) var bestOverround: Double?
 
+  /// The best price on a side; nil if there is none to be had.
+  public func best(_ side: Side) -> Quote? { selections.first { $0.side == side }?.best }
+
   /// - Parameters:
   ///   - now: Our clock, from which ages are counted; none for no ages.
   ///   - isStale: Whether a match's prices may be old.

@@ -1,5 +1,5 @@
 public import OddsBoard
-public import OddsFixtures
+internal import OddsFixtures
 public import OddsModel
 
 /// A market of a fixture: those of its members' markets that mean the same, on one line.
@@ -32,15 +32,49 @@ public struct FixtureMarkets {
     var line: Line
   }
 
+  /// The markets that the filter asks for; where that is the main market, the one on the result with a draw, else on who
+  /// wins.
+  ///
   /// - Parameter members: The matches of one fixture, the one that leads first.
-  public init(of members: [(match: MatchRef, member: Fixture.Member)], in board: Board, _ filter: OutputFilter) {
+  public init(of members: FixtureState.Members, in board: Board, _ filter: OutputFilter) {
+    self.init()
+    let isMain = filter.terms.markets == .main
     for (match, member) in members {
-      guard let provider = board[match]?.provider else { continue }
-      filter.forEachMarket(of: match, in: board) { ref in
+      func take(_ ref: MarketRef) {
         guard let market = board[ref] else { return }
-        add(market, FixtureMarket.Part(market: ref, provider: provider, isSwapped: member.isSwapped))
+        add(market, FixtureMarket.Part(market: ref, provider: member.key.provider, isSwapped: member.isSwapped))
+      }
+      if isMain {
+        filter.forEachMainMarket(of: match, in: board, take)
+      } else {
+        filter.forEachMarket(of: match, in: board, take)
       }
     }
+    if isMain { markets = main.map { [$0] } ?? [] }
+  }
+
+  /// Those that something is left to show of, and that are wanted.
+  init(of members: FixtureState.Members, in board: Board, _ filter: OutputFilter, where isWanted: (MarketState) -> Bool)
+  {
+    self.init()
+    for (match, member) in members {
+      board.forEachMarket(of: match) { ref in
+        guard let market = board[ref], isWanted(market), filter.hasLines(ref, in: board) else { return }
+        add(market, FixtureMarket.Part(market: ref, provider: member.key.provider, isSwapped: member.isSwapped))
+      }
+    }
+  }
+
+  private init() {}
+
+  /// The one of the markets that says who wins: what can be compared before what cannot, with a draw before without, and
+  /// then the one that most feeds have.
+  public var main: FixtureMarket? {
+    func rank(_ market: FixtureMarket) -> (Int, Int, Int) {
+      (market.meaning.isComparable ? 1 : 0, market.meaning.kind == .result ? 1 : 0, market.parts.count)
+    }
+    // Of equals the first.
+    return markets.filter(\.meaning.isMain).reversed().max { rank($0) < rank($1) }
   }
 
   private mutating func add(_ market: MarketState, _ part: FixtureMarket.Part) {

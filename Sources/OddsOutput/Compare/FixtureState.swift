@@ -1,34 +1,119 @@
 public import OddsBoard
 public import OddsFixtures
-internal import OddsModel
+public import OddsModel
 
 /// How a fixture stands, from what its members say.
 public enum FixtureState {
-  /// The member that leads, with score, clock and state of the freshest member that has them.
-  public static func shown(_ members: [(match: MatchRef, member: Fixture.Member)], in board: Board) -> MatchState? {
-    let states = members.compactMap { match, member in board[match].map { (state: $0, isSwapped: member.isSwapped) } }
-    guard let lead = states.first else { return nil }
-    let freshest = states.filter { !$0.state.score.isNone }.max { $0.state.received < $1.state.received }
-    guard let freshest, freshest.state.ref != lead.state.ref else { return lead.state }
-    return lead.state.showing(freshest.state, isSwapped: freshest.isSwapped != lead.isSwapped)
+  public typealias Members = [(match: MatchRef, member: Fixture.Member)]
+
+  /// So long a member may be behind another: a goal that comes later than that is one more.
+  private static let lag: Int64 = 120_000
+  /// So long members may differ before that is a dispute.
+  private static let patience: Int64 = 5_000
+
+  /// The member that leads, with score, clock, state and incidents of the freshest members that have them, sides as in
+  /// the member that leads. Nil if none is on the board.
+  ///
+  /// - Parameters:
+  ///   - names: Tells periods that say something from words such as `live`.
+  ///   - isStale: Members whose feed may have missed something; they count only if there is no other.
+  public static func shown(
+    _ members: Members, in board: Board, names: TextTable? = nil, isStale: (MatchRef) -> Bool = { _ in false }
+  ) -> MatchState? {
+    let states = aligned(members, board)
+    guard var shown = states.first else { return nil }
+    guard states.count > 1 else { return shown }
+    let fresh = states.filter { !isStale($0.ref) }
+    // The last to speak first.
+    let known = (fresh.isEmpty ? states : fresh).sorted { $0.received > $1.received }
+    for state in known { shown.fillGaps(from: state) }
+    let score = score(known)
+    if let score {
+      // Points and the like of those that agree, where the freshest has none.
+      for state in known.reversed() where state.score == score.score { shown.takeScore(of: state) }
+      shown.takeScore(of: score)
+    }
+    takeStatus(of: status(known, score), known, names, &shown)
+    let inOrder = (score.map { [$0] } ?? []) + known
+    if let state = inOrder.first(where: { !$0.incidents.isEmpty }) { shown.takeIncidents(of: state) }
+    if let state = inOrder.first(where: { !$0.statistics.isEmpty }) { shown.takeStatistics(of: state) }
+    if let state = inOrder.first(where: { $0.lineup != nil }) { shown.takeLineup(of: state) }
+    shown.takeTimes(of: known[0])
+    return shown
+  }
+
+  /// The members as the board has them, sides as in the member that leads.
+  private static func aligned(_ members: Members, _ board: Board) -> [MatchState] {
+    let isLeadSwapped = members.first?.member.isSwapped ?? false
+    return members.compactMap { match, member in
+      board[match].map { member.isSwapped == isLeadSwapped ? $0 : $0.swapped }
+    }
+  }
+
+  /// The match whose score changed last, unless it only comes to what another has told already: a slow feed does not take
+  /// back a goal. One that takes back a goal itself is believed.
+  private static func score(_ states: [MatchState]) -> MatchState? {
+    guard let last = states.filter({ !$0.score.isNone }).max(by: { $0.scoreMoved < $1.scoreMoved }) else { return nil }
+    if last.hasScoreFallen { return last }
+    return states.reduce(last) { best, state in
+      let isAhead =
+        !state.score.isNone && state.score != best.score && state.score.home >= best.score.home
+        && state.score.away >= best.score.away
+      return isAhead && last.scoreMoved.since(state.scoreMoved) <= lag ? state : best
+    }
+  }
+
+  /// The match that says how far play is: the one that has the score, unless that has not begun, is only suspended by its
+  /// bookmaker, or has not been heard since another ended.
+  private static func status(_ states: [MatchState], _ score: MatchState?) -> MatchState {
+    let begun = states.filter { $0.status != .scheduled }
+    guard let first = begun.first else { return states[0] }
+    if let ended = begun.first(where: { $0.status == .ended }), ended.received >= (score ?? first).received {
+      return ended
+    }
+    if let score, score.status == .live || score.status == .break { return score }
+    return begun.first { $0.status == .live || $0.status == .break } ?? begun.first { $0.status != .ended } ?? first
+  }
+
+  private static func takeStatus(
+    of state: MatchState, _ known: [MatchState], _ names: TextTable?, _ shown: inout MatchState
+  ) {
+    shown.takeStatus(of: state)
+    let agreeing = known.filter { $0.status == state.status }
+    if state.clock == .none || !state.clock.isPrecise {
+      let others = agreeing.filter { $0.clock != .none }
+      if let better = others.first(where: \.clock.isPrecise) ?? (state.clock == .none ? others.first : nil) {
+        shown.takeClock(of: better)
+      }
+    }
+    func says(_ state: MatchState) -> Bool {
+      names.map { MatchMoment.period(of: state, $0).kind != .nothing } ?? !state.period.isNone
+    }
+    if !says(state), let better = agreeing.first(where: says) { shown.takePeriod(of: better) }
   }
 
   /// The fields in which members that are not stale differ: `score`, `status`.
+  ///
+  /// - Parameter now: Our clock: members must have differed for five seconds. None for an answer that is given once.
   public static func disputed(
-    _ members: [(match: MatchRef, member: Fixture.Member)], in board: Board,
-    isStale: (MatchRef) -> Bool = { _ in false }
+    _ members: Members, in board: Board, now: Timestamp = .none, isStale: (MatchRef) -> Bool = { _ in false }
   ) -> [String] {
-    let states = members.filter { !isStale($0.match) }.compactMap { match, member in
-      board[match].map { (state: $0, isSwapped: member.isSwapped) }
-    }
+    let states = aligned(members, board).filter { !isStale($0.ref) }
+    func isSettled(_ moved: Timestamp) -> Bool { !now.isKnown || now.since(moved) >= patience }
     var fields: [String] = []
-    let scores = Set(
-      states.filter { !$0.state.score.isNone }.map { $0.isSwapped ? $0.state.score.swapped : $0.state.score })
-    if scores.count > 1 { fields.append("score") }
-    // A pause or suspension that one feed tells and another does not is no dispute.
-    if Set(states.map { $0.state.status == .scheduled ? 0 : $0.state.status == .ended ? 2 : 1 }).count > 1 {
-      fields.append("status")
+    if Set(states.filter { !$0.score.isNone && isSettled($0.scoreMoved) }.map(\.score)).count > 1 {
+      fields.append("score")
     }
+    // A pause or suspension that one feed tells and another does not is no dispute.
+    let phases = states.filter { $0.statusMoved.isKnown && isSettled($0.statusMoved) }.map {
+      $0.status == .scheduled ? 0 : $0.status == .ended ? 2 : 1
+    }
+    if Set(phases).count > 1 { fields.append("status") }
     return fields
   }
+}
+
+extension Clock {
+  /// Seconds, not words.
+  fileprivate var isPrecise: Bool { if case .seconds = self { true } else { false } }
 }

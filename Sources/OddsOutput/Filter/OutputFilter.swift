@@ -17,6 +17,9 @@ public final class OutputFilter {
   private let providers: Set<ProviderName>
   private let types: Set<StreamType>
   private let acceptsEveryMatch: Bool
+  /// The bookmakers by what is compared of their names, and the first spelling of each.
+  private var spellings: [String: TextID] = [:]
+  private var firstSpelling: [TextID: TextID] = [:]
 
   public init(_ terms: FilterTerms = FilterTerms(), names: TextTable) {
     self.terms = terms
@@ -37,6 +40,14 @@ public final class OutputFilter {
     acceptsEveryMatch =
       terms.providers.isEmpty && terms.sports.isEmpty && terms.leagues.isEmpty && terms.countries.isEmpty
       && terms.teams.isEmpty && terms.matches.isEmpty
+  }
+
+  /// The same, but of each match only the main market.
+  var ofMainMarket: OutputFilter {
+    if self.terms.markets == .main { return self }
+    var terms = self.terms
+    terms.markets = .main
+    return OutputFilter(terms, names: names)
   }
 
   /// Whether a match is asked for.
@@ -65,6 +76,15 @@ public final class OutputFilter {
 
   /// Whether a bookmaker's lines are shown.
   public func accepts(bookmaker: TextID) -> Bool { bookmakers.accepts(bookmaker, names) }
+
+  /// The same bookmaker in the spelling that was seen first: `Bet365` and `bet365` are one.
+  func bookmaker(_ name: TextID) -> TextID {
+    if let known = firstSpelling[name] { return known }
+    let plain = TextMatcher.plain(names.string(name), .isSame)
+    let first = spellings[plain] ?? name
+    (spellings[plain], firstSpelling[name]) = (first, first)
+    return first
+  }
 
   /// Whether lines of this type are shown. A gap always is: it says that lines are missing.
   public func accepts(_ type: StreamType) -> Bool { types.isEmpty || type == .gap || types.contains(type) }
@@ -99,6 +119,13 @@ public final class OutputFilter {
     return found
   }
 
+  /// Calls for each market that says who wins a match and of which something is left to show.
+  func forEachMainMarket(of match: MatchRef, in board: Board, _ body: (MarketRef) -> Void) {
+    board.forEachMarket(of: match) { market in
+      if let state = board[market], state.meaning.isMain, hasLines(market, in: board) { body(market) }
+    }
+  }
+
   /// Calls for each market of a match that is asked for and of which something is left to show.
   func forEachMarket(of match: MatchRef, in board: Board, _ body: (MarketRef) -> Void) {
     if terms.markets == .main {
@@ -111,7 +138,7 @@ public final class OutputFilter {
   }
 
   /// Whether any line of the bookmakers that are asked for is not withdrawn.
-  private func hasLines(_ market: MarketRef, in board: Board) -> Bool {
+  func hasLines(_ market: MarketRef, in board: Board) -> Bool {
     if bookmakers.isOpen { return board.hasLines(market) }
     var isFound = false
     board.forEachQuote(of: market) { quote in

@@ -165,7 +165,7 @@ public struct FixturesAnswer: Answer {
       table.rows.append(
         .cells([
           .init(indent + show.clean(state.home), match == leader ? .title : .plain), .init(show.clean(state.away)),
-          .init(state.start.isKnown ? style.zone.short(state.start, now: style.now) : "", .faint),
+          .init(style.zone.kickoff(state.start, now: style.now, isLong: true), .faint),
           .init(state.provider.rawValue, .faint), .init(show.clean(state.id), .faint),
           .init(
             isUnmatched

@@ -16,6 +16,12 @@ public enum MatchJSON {
     writer.beginArray()
     show.filter.forEachMarket(of: match, in: board) { writeMarket($0, of: board, show, &writer) }
     writer.endArray()
+    writeDetails(state, show, &writer)
+    writer.endObject()
+  }
+
+  /// `incidents`, and `statistics` and `lineups` where there are any.
+  static func writeDetails(_ state: MatchState, _ show: Presentation, _ writer: inout JSONWriter) {
     writer.key("incidents")
     writer.beginArray()
     for incident in state.incidents { writeIncident(incident, show.names, &writer) }
@@ -27,10 +33,9 @@ public enum MatchJSON {
       LineupJSON.writeMembers(lineup, show.names, &writer)
       writer.endObject()
     }
-    writer.endObject()
   }
 
-  private static func writeHead(_ state: MatchState, _ show: Presentation, _ writer: inout JSONWriter) {
+  static func writeHead(_ state: MatchState, _ show: Presentation, _ writer: inout JSONWriter) {
     let names = show.names
     writer.key("provider")
     writer.string(state.provider.rawValue)
@@ -102,19 +107,8 @@ public enum MatchJSON {
 
   static func writeMarket(_ ref: MarketRef, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
     guard let market = board[ref] else { return }
-    let names = show.names
     writer.beginObject()
-    writer.key("key")
-    writer.text(market.key, names)
-    writer.key("name")
-    writer.text(market.name, names)
-    writer.key("period")
-    writer.text(market.period, names)
-    writer.key("line")
-    writer.line(market.line)
-    writer.key("complete")
-    writer.bool(market.isComplete)
-    writer.meaning(market.meaning)
+    writeMarketHead(market, line: market.line, market.meaning, isComplete: market.isComplete, show.names, &writer)
     writer.key("selections")
     writer.beginArray()
     board.forEachQuote(of: ref) { ref in
@@ -125,8 +119,27 @@ public enum MatchJSON {
     writer.endObject()
   }
 
-  private static func writeSelection(
-    _ ref: QuoteRef, _ quote: QuoteEntry, of board: Board, _ show: Presentation, _ writer: inout JSONWriter
+  static func writeMarketHead(
+    _ market: MarketState, line: Line, _ meaning: MarketMeaning, isComplete: Bool, _ names: TextTable,
+    _ writer: inout JSONWriter
+  ) {
+    writer.key("key")
+    writer.text(market.key, names)
+    writer.key("name")
+    writer.text(market.name, names)
+    writer.key("period")
+    writer.text(market.period, names)
+    writer.key("line")
+    writer.line(line)
+    writer.key("complete")
+    writer.bool(isComplete)
+    writer.meaning(meaning)
+  }
+
+  /// - Parameter part: The member of a fixture that the quote belongs to; nil for a match by itself.
+  static func writeSelection(
+    _ ref: QuoteRef, _ quote: QuoteEntry, of board: Board, _ show: Presentation, part: FixtureMarket.Part? = nil,
+    _ writer: inout JSONWriter
   ) {
     let names = show.names
     let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, names)
@@ -134,9 +147,13 @@ public enum MatchJSON {
     writer.key("name")
     writer.text(quote.selection, names)
     writer.key("side")
-    writer.side(quote.side)
+    writer.side(part?.isSwapped == true ? quote.side.opposite : quote.side)
     writer.key("line")
     writer.line(quote.line)
+    if let part {
+      writer.key("provider")
+      writer.string(part.provider.rawValue)
+    }
     writer.key("bookmaker")
     writer.text(quote.bookmaker, names)
     writer.key("price")

@@ -55,6 +55,7 @@ enum MatchSchema {
       .init("name", text),
       .init("side", side),
       .init("line", .nullable(.number)),
+      .init("provider", provider, isRequired: false),
       .init("bookmaker", text),
       .init("price", .nullable(.price)),
       .init("quoted", text),
@@ -108,6 +109,13 @@ enum MatchSchema {
     .init("confirmed", .boolean), .init("home", squad), .init("away", squad),
   ]
 
+  /// A feed's match of a fixture; there with `--by fixture`, as `disputed` and a selection's `provider` are.
+  private static let member = SchemaNode.object([
+    .init("provider", provider), .init("id", .string), .init("home", text), .init("away", text),
+    .init("start", .nullable(.time)), .init("updated", .nullable(.time)), .init("received", .nullable(.time)),
+    .init("stale", .boolean), .init("swapped", .boolean),
+  ])
+
   static let match = SchemaNode.object([
     .init("provider", provider),
     .init("demo", .boolean),
@@ -134,6 +142,8 @@ enum MatchSchema {
     .init("link", text),
     .init("updated", .nullable(.time)),
     .init("received", .nullable(.time)),
+    .init("disputed", .array(.choice(["score", "status"])), isRequired: false),
+    .init("members", .array(member), isRequired: false),
     .init("markets", .array(market)),
     .init("incidents", .array(incident)),
     .init("statistics", statistics, isRequired: false),

@@ -1,5 +1,6 @@
 internal import OddsJSON
 internal import OddsBoard
+internal import OddsFixtures
 internal import OddsModel
 
 /// Matches as rows of CSV and TSV. Times are RFC 3339 in UTC, prices in the odds format that was asked for.
@@ -12,49 +13,96 @@ struct MatchGrids {
     var grid = Grid(titles: [
       "provider", "demo", "id", "sport", "league", "home", "away", "home_score", "away_score", "status", "period",
       "clock", "start", "market", "home_price", "draw_price", "away_price", "suspended", "updated", "received",
-      "country", "link",
+      "country", "link", "fixture", "feeds",
     ])
     for match in matches {
       guard let state = board[match] else { continue }
       let prices = MainPrices(of: match, in: board, show.filter)
-      grid.rows.append([
-        .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), .text(state.sport.rawValue),
-        text(state.league), text(state.home), text(state.away), count(state.score.home), count(state.score.away),
-        .text(state.status.word.string), text(state.period),
-        JSONValue(ClockText.string(state, now: show.now, show.names)), time(state.start),
-        prices.flatMap { board[$0.market] }.map { text($0.key) } ?? .null, price(prices?.home?.shown),
-        price(prices?.draw?.shown), price(prices?.away?.shown), prices.map { .bool($0.isSuspended) } ?? .null,
-        time(state.updated), time(state.received),
-        text(state.facts.country), text(state.facts.link),
-      ])
+      let offers = [prices?.home?.shown, prices?.draw?.shown, prices?.away?.shown]
+      grid.rows.append(row(state, prices?.market, offers, isSuspended: prices?.isSuspended))
     }
     return grid
   }
 
+  /// The same for fixtures, with the best prices of all feeds.
+  func fixtures(_ views: [FixtureView]) -> Grid {
+    var grid = matches([])
+    let filter = show.filter.ofMainMarket
+    for view in views {
+      let prices = view.mainPrices(in: board, show, filter)
+      let offers = [Side.home, .draw, .away].map { prices?.best($0)?.shown }
+      let isSuspended = prices.map { prices in
+        prices.selections.allSatisfy { $0.quotes.allSatisfy(\.shown.isSuspended) }
+      }
+      grid.rows.append(row(view.state, prices?.market.parts.first?.market, offers, isSuspended: isSuspended))
+    }
+    return grid
+  }
+
+  private func row(
+    _ state: MatchState, _ market: MarketRef?, _ offers: [ShownPrice?], isSuspended: Bool?
+  ) -> [JSONValue] {
+    [
+      .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), .text(state.sport.rawValue),
+      text(state.league), text(state.home), text(state.away), count(state.score.home), count(state.score.away),
+      .text(state.status.word.string), text(state.period),
+      JSONValue(ClockText.string(state, now: show.now, show.names)), time(state.start),
+      market.flatMap { board[$0] }.map { text($0.key) } ?? .null, price(offers[0]), price(offers[1]),
+      price(offers[2]), isSuspended.map { .bool($0) } ?? .null, time(state.updated), time(state.received),
+      text(state.facts.country), text(state.facts.link), fixture(state),
+      .integer(Int64(show.members(with: state.ref, in: board).count)),
+    ]
+  }
+
+  private func fixture(_ state: MatchState) -> JSONValue {
+    show.fixtures?.membership(of: state.ref).map { text($0.id) }
+      ?? .text("\(state.provider.rawValue):\(show.names.string(state.id))")
+  }
+
   /// One row per selection of one match. `price` is decimal or empty, `display` in the format that was asked for.
   func selections(_ match: MatchRef) -> Grid {
-    var grid = Grid(titles: [
-      "provider", "demo", "id", "home", "away", "market", "market_name", "period", "line", "selection", "side",
-      "bookmaker", "price", "quoted", "display", "suspended", "opening", "link",
-    ])
+    var grid = Grid(titles: Self.selectionTitles)
     guard let state = board[match] else { return grid }
-    show.filter.forEachMarket(of: match, in: board) { ref in
-      guard let market = board[ref] else { return }
-      board.forEachQuote(of: ref) { ref in
-        guard let quote = board[ref], show.filter.accepts(bookmaker: quote.bookmaker) else { return }
-        let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, show.names)
-        let line = quote.line.isNone ? market.line : quote.line
-        grid.rows.append([
-          .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(state.home), text(state.away),
-          text(market.key), text(market.name), text(market.period),
-          line.isNone ? .null : .fixed(Int64(line.thousandths), decimals: 3), text(quote.selection),
-          JSONValue(quote.side.word?.string), text(quote.bookmaker), decimal(shown.price),
-          quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
-          .bool(shown.isSuspended), decimal(opening(of: ref, quote.notation)), JSONValue(board.link(of: ref)),
-        ])
+    show.filter.forEachMarket(of: match, in: board) { add($0, of: state, in: state, isSwapped: false, to: &grid) }
+    return grid
+  }
+
+  private static let selectionTitles = [
+    "provider", "demo", "id", "home", "away", "market", "market_name", "period", "line", "selection", "side",
+    "bookmaker", "price", "quoted", "display", "suspended", "opening", "link", "fixture",
+  ]
+
+  /// The same of all members of fixtures, teams and sides as in the fixture.
+  func selections(_ views: [FixtureView]) -> Grid {
+    var grid = Grid(titles: Self.selectionTitles)
+    for view in views {
+      for part in view.markets.flatMap(\.parts) {
+        guard let state = board[part.market].flatMap({ board[$0.match] }) else { continue }
+        add(part.market, of: state, in: view.state, isSwapped: part.isSwapped, to: &grid)
       }
     }
     return grid
+  }
+
+  private func add(
+    _ ref: MarketRef, of state: MatchState, in fixture: MatchState, isSwapped: Bool, to grid: inout Grid
+  ) {
+    guard let market = board[ref] else { return }
+    board.forEachQuote(of: ref) { ref in
+      guard let quote = board[ref], show.filter.accepts(bookmaker: quote.bookmaker) else { return }
+      let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, show.names)
+      let line = quote.line.isNone ? market.line : quote.line
+      let side = isSwapped ? quote.side.opposite : quote.side
+      grid.rows.append([
+        .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(fixture.home), text(fixture.away),
+        text(market.key), text(market.name), text(market.period),
+        line.isNone ? .null : .fixed(Int64(line.thousandths), decimals: 3), text(quote.selection),
+        JSONValue(side.word?.string), text(quote.bookmaker), decimal(shown.price),
+        quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
+        .bool(shown.isSuspended), decimal(opening(of: ref, quote.notation)), JSONValue(board.link(of: ref)),
+        self.fixture(state),
+      ])
+    }
   }
 
   private func opening(of quote: QuoteRef, _ notation: Notation) -> Price? {

@@ -10,19 +10,71 @@ struct MatchListTable {
   let board: Board
   let show: Presentation
 
+  /// A match or a fixture.
+  private struct Row {
+    var state: MatchState
+    /// On home, draw and away.
+    var offers: [Offer?]
+    /// Whose match it is, or how many feeds tell of it.
+    var source: String
+    /// Feeds tell different scores.
+    var isScoreDisputed = false
+  }
+
+  private struct Offer {
+    var shown: ShownPrice
+    /// Who has the price, where several are compared.
+    var book = ""
+  }
+
   func text(_ refs: [MatchRef], _ style: TableStyle) -> String {
+    let rows = refs.compactMap { ref -> Row? in
+      guard let state = board[ref] else { return nil }
+      let prices = MainPrices(of: ref, in: board, show.filter)
+      let offers = (0..<3).map { prices?[$0].map { Offer(shown: $0.shown) } }
+      return Row(state: state, offers: offers, source: state.provider.rawValue)
+    }
+    return text(rows, columns: Self.columns, style)
+  }
+
+  /// Fixtures: one row for each match, with the best prices of all feeds and who has them.
+  func text(_ views: [FixtureView], _ style: TableStyle) -> String {
+    let filter = show.filter.ofMainMarket
+    let rows = views.map { view in
+      let prices = view.mainPrices(in: board, show, filter)
+      let offers = [Side.home, .draw, .away].map { side in prices.flatMap { offer($0, side) } }
+      return Row(
+        state: view.state, offers: offers, source: "\(view.members.count)",
+        isScoreDisputed: view.disputed.contains("score"))
+    }
+    return text(rows, columns: Self.fixtureColumns, style)
+  }
+
+  /// The best price on a side; where there is none to be had, one that is suspended.
+  private func offer(_ prices: Comparison, _ side: Side) -> Offer? {
+    let quotes = prices.selections.first { $0.side == side }?.quotes ?? []
+    guard let quote = quotes.first(where: \.isBest) ?? quotes.first else { return nil }
+    let book = quote.book.bookmaker.isNone ? quote.book.provider.rawValue : show.clean(quote.book.bookmaker)
+    return Offer(shown: quote.shown, book: quote.shown.isSuspended ? "" : book)
+  }
+
+  private func text(_ rows: [Row], columns: [FittedTable.Column], _ style: TableStyle) -> String {
     var output = ""
     if show.isDemo { output += Self.demoLine(style) }
-    if refs.isEmpty { return output + "No matches.\n" }
-    var table = FittedTable(Self.columns)
-    let states = refs.compactMap { board[$0] }
-    let groups = grouped(states)
-    let ambiguous = Self.ambiguousLeagues(states)
-    for (sport, matches) in groups {
+    if rows.isEmpty { return output + "No matches.\n" }
+    var table = FittedTable(columns)
+    let groups = grouped(rows)
+    let ambiguous = Self.ambiguousLeagues(rows.map(\.state))
+    for (sport, rows) in groups {
       if groups.count > 1 { table.rows.append(.heading(sport.rawValue)) }
-      for match in matches { table.rows.append(.cells(cells(match, ambiguous, style))) }
+      for row in rows { table.rows.append(.cells(cells(row, ambiguous, style))) }
     }
-    return output + table.lines(style)
+    output += table.lines(style)
+    if rows.contains(where: \.isScoreDisputed) {
+      let note = DisplayWidth.cut("* feeds tell different scores", toColumns: style.columns, ascii: style.isASCII)
+      output += note + "\n"
+    }
+    return output
   }
 
   static func demoLine(_ style: TableStyle) -> String {
@@ -31,19 +83,33 @@ struct MatchListTable {
     return style.painted(text, .demo) + "\n"
   }
 
-  private static let columns: [FittedTable.Column] = [
+  private static let columns = [
+    teams,
+    ["1", "X", "2"].map { FittedTable.Column(title: $0, isRight: true, importance: 1) }.flatMap { [$0, noBook] },
+    [
+      .init(title: "League", importance: 3, least: 14), .init(title: "Provider", importance: 4),
+      .init(title: "Age", isRight: true, importance: 5), .init(title: "ID", importance: 6),
+    ],
+  ].flatMap { $0 }
+
+  private static let fixtureColumns = [
+    teams,
+    ["1", "X", "2"].map { FittedTable.Column(title: $0, isRight: true, importance: 1) }.flatMap { [$0, book] },
+    [
+      .init(title: "League", importance: 3, least: 14), .init(title: "Feeds", isRight: true, importance: 2),
+      .init(title: "Age", isRight: true, importance: 5), .init(title: "ID", importance: 6),
+    ],
+  ].flatMap { $0 }
+
+  private static let teams: [FittedTable.Column] = [
     .init(title: "Time", importance: 2),
     .init(title: "Home", least: 14, tightest: 6),
     .init(title: "Score", isRight: true),
     .init(title: "Away", least: 14, tightest: 6),
-    .init(title: "1", isRight: true, importance: 1),
-    .init(title: "X", isRight: true, importance: 1),
-    .init(title: "2", isRight: true, importance: 1),
-    .init(title: "League", importance: 3, least: 14),
-    .init(title: "Provider", importance: 4),
-    .init(title: "Age", isRight: true, importance: 5),
-    .init(title: "ID", importance: 6),
   ]
+  /// Without an entry the column is not there.
+  private static let noBook = FittedTable.Column(title: "", importance: 4)
+  private static let book = FittedTable.Column(title: "", importance: 4, least: 6)
 
   /// Names that leagues of two countries share.
   private static func ambiguousLeagues(_ matches: [MatchState]) -> Set<TextID> {
@@ -57,9 +123,10 @@ struct MatchListTable {
   }
 
   /// Sports and, within them, leagues in the order in which they first come.
-  private func grouped(_ matches: [MatchState]) -> [(sport: Sport, matches: [MatchState])] {
-    var sports: [(sport: Sport, leagues: [(league: [TextID], matches: [MatchState])])] = []
-    for state in matches {
+  private func grouped(_ rows: [Row]) -> [(sport: Sport, rows: [Row])] {
+    var sports: [(sport: Sport, leagues: [(league: [TextID], rows: [Row])])] = []
+    for row in rows {
+      let state = row.state
       let sport: Int
       if let known = sports.firstIndex(where: { $0.sport == state.sport }) {
         sport = known
@@ -69,16 +136,16 @@ struct MatchListTable {
       }
       let name = [state.league, state.facts.country]
       if let league = sports[sport].leagues.firstIndex(where: { $0.league == name }) {
-        sports[sport].leagues[league].matches.append(state)
+        sports[sport].leagues[league].rows.append(row)
       } else {
-        sports[sport].leagues.append((name, [state]))
+        sports[sport].leagues.append((name, [row]))
       }
     }
-    return sports.map { sport in (sport.sport, sport.leagues.flatMap(\.matches)) }
+    return sports.map { sport in (sport.sport, sport.leagues.flatMap(\.rows)) }
   }
 
-  private func cells(_ state: MatchState, _ ambiguous: Set<TextID>, _ style: TableStyle) -> [FittedTable.Cell] {
-    let prices = MainPrices(of: state.ref, in: board, show.filter)
+  private func cells(_ row: Row, _ ambiguous: Set<TextID>, _ style: TableStyle) -> [FittedTable.Cell] {
+    let state = row.state
     let isSuspended = state.status == .suspended
     let id = show.clean(state.id)
     return [
@@ -86,11 +153,11 @@ struct MatchListTable {
         DisplayWidth.cut(when(state, style), toColumns: 12, ascii: style.isASCII),
         isSuspended ? .suspended : state.status.isInPlay ? .live : .faint),
       .init(show.clean(state.home)),
-      .init(state.score.text, .score),
+      .init(state.score.text + (row.isScoreDisputed ? "*" : ""), .score),
       .init(show.clean(state.away)),
-      price(prices?.home?.shown, style), price(prices?.draw?.shown, style), price(prices?.away?.shown, style),
+    ] + row.offers.flatMap { [price($0?.shown, style), .init($0?.book ?? "", .faint)] } + [
       .init(league(state, ambiguous), .faint),
-      .init(state.provider.rawValue, .faint),
+      .init(row.source, .faint),
       .init(Age.text(since: state.received, style.now), .faint),
       .init(DisplayWidth.columns(id) <= 24 ? id : "", .faint),
     ]
@@ -103,17 +170,10 @@ struct MatchListTable {
     return "\(show.clean(state.facts.country)): \(league)"
   }
 
-  /// The clock, or else the period, or else how far the match is.
+  /// The clock or the period, or for a match to come when it starts.
   private func when(_ state: MatchState, _ style: TableStyle) -> String {
-    let clock = ClockText.withBytes(state, now: show.now, show.names) { bytes in bytes.map { show.clean($0) } }
-    switch state.status {
-    case .scheduled:
-      return state.start.isKnown ? style.zone.short(state.start, now: style.now) : "scheduled"
-    case .live: return clock ?? (state.period.isNone ? "live" : show.clean(state.period))
-    case .break: return state.period.isNone ? "break" : show.clean(state.period)
-    case .suspended: return "susp"
-    case .ended: return "ended"
-    }
+    let moment = MatchMoment(state, now: show.now, show.names, style.zone, isLong: true).text
+    return moment.isEmpty ? state.status.word.string : show.clean(moment)
   }
 
   private func price(_ shown: ShownPrice?, _ style: TableStyle) -> FittedTable.Cell {

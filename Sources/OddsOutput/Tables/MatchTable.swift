@@ -9,31 +9,51 @@ struct MatchTable {
 
   func text(_ match: MatchRef, _ style: TableStyle) -> String {
     guard let state = board[match] else { return "" }
-    var output = show.isDemo ? MatchListTable.demoLine(style) : ""
-    func line(_ text: String, _ role: Role) {
-      guard !text.isEmpty else { return }
-      output += style.painted(DisplayWidth.cut(text, toColumns: style.columns, ascii: style.isASCII), role) + "\n"
-    }
+    let source = ["\(state.provider.rawValue):\(show.clean(state.id))"]
+    var output = (show.isDemo ? MatchListTable.demoLine(style) : "") + head(state, source: source, style)
+    output += happenings(state, style)
+    show.filter.forEachMarket(of: match, in: board) { output += market($0, style) }
+    return output + statistics(state, style)
+  }
+
+  /// Who plays, how it stands, where.
+  /// - Parameter source: Whose match it is.
+  func head(_ state: MatchState, source: [String?], _ style: TableStyle) -> String {
+    var output = ""
+    func line(_ text: String, _ role: Role) { output += self.line(text, role, style) }
     line(title(state, style), .title)
     line(situation(state, style), state.status.isInPlay ? .live : .plain)
-    line(show.joined(state.periods.map { "\(show.clean($0.name)) \($0.score.text)" }), .plain)
+    line(
+      show.joined(
+        state.periods.map { "\(show.clean(PeriodText(show.names.string($0.name), state.sport).text)) \($0.score.text)" }
+      ), .plain)
     line(show.joined(SituationText.parts(state.situation, show)), .plain)
-    line(source(state, style), .faint)
+    line(self.source(state, source, style), .faint)
     line(facts(state.facts), .faint)
     line(show.clean(state.facts.link), .faint)
-    if !state.incidents.isEmpty {
-      output += "\n" + incidents(state).lines(style)
-    }
-    show.filter.forEachMarket(of: match, in: board) { ref in
-      guard let market = board[ref] else { return }
-      output += "\n"
-      line(heading(market), .heading)
-      output += selections(ref, isHandicap: market.meaning.kind.isHandicap).lines(style)
-    }
-    if !state.statistics.isEmpty {
-      output += "\n" + statistics(state).lines(style)
-    }
     return output
+  }
+
+  /// A line cut to the terminal; nothing for no text.
+  func line(_ text: String, _ role: Role, _ style: TableStyle) -> String {
+    guard !text.isEmpty else { return "" }
+    return style.painted(DisplayWidth.cut(text, toColumns: style.columns, ascii: style.isASCII), role) + "\n"
+  }
+
+  func happenings(_ state: MatchState, _ style: TableStyle) -> String {
+    state.incidents.isEmpty ? "" : "\n" + incidents(state).lines(style)
+  }
+
+  /// - Parameter provider: Named where the matches of several are shown together.
+  func market(_ ref: MarketRef, of provider: ProviderName? = nil, _ style: TableStyle) -> String {
+    guard let market = board[ref] else { return "" }
+    let heading = show.joined([heading(market), provider?.rawValue])
+    return "\n" + line(heading, .heading, style)
+      + selections(ref, isHandicap: market.meaning.kind.isHandicap).lines(style)
+  }
+
+  func statistics(_ state: MatchState, _ style: TableStyle) -> String {
+    state.statistics.isEmpty ? "" : "\n" + statistics(state).lines(style)
   }
 
   /// Both names and, between them, the score; the names are cut so that the score is not.
@@ -56,18 +76,15 @@ struct MatchTable {
     return show.joined([
       state.status.word.string, start,
       ClockText.string(state, now: show.now, show.names).map { CleanText.clean($0, ascii: show.isASCII) },
-      show.clean(state.period), points,
+      show.clean(MatchMoment.period(of: state, show.names).text), points,
       state.serving.word.map { "\($0.string) serves" },
     ])
   }
 
-  private func source(_ state: MatchState, _ style: TableStyle) -> String {
+  private func source(_ state: MatchState, _ source: [String?], _ style: TableStyle) -> String {
     let age = Age.text(since: state.received, style.now)
-    return show.joined([
-      state.sport.rawValue, show.clean(state.facts.country), show.clean(state.league),
-      "\(state.provider.rawValue):\(show.clean(state.id))",
-      age.isEmpty ? nil : "\(age) ago",
-    ])
+    let league = [state.sport.rawValue, show.clean(state.facts.country), show.clean(state.league)]
+    return show.joined(league + source + [age.isEmpty ? nil : "\(age) ago"])
   }
 
   private func facts(_ facts: MatchFacts) -> String {
@@ -79,12 +96,17 @@ struct MatchTable {
   }
 
   private func heading(_ market: MarketState) -> String {
-    let line = market.line.text(signed: market.meaning.kind.isHandicap)
-    let name = show.clean(market.name.isNone ? market.key : market.name)
-    return show.joined([
-      line.isEmpty || name.hasSuffix(line) ? name : "\(name) \(line)",
-      market.period.isNone ? nil : show.clean(market.period),
+    show.joined([
+      show.name(
+        market.name.isNone ? market.key : market.name, market.line, signed: market.meaning.kind.isHandicap),
+      period(market),
     ])
+  }
+
+  /// The part of the match that a market is about; nothing for all of it.
+  private func period(_ market: MarketState) -> String {
+    let period = PeriodText(show.names.string(market.period))
+    return period.kind == .over ? "" : show.clean(period.text)
   }
 
   private func selections(_ market: MarketRef, isHandicap: Bool) -> FittedTable {

@@ -10,10 +10,16 @@ public struct MatchBook {
   public private(set) var board: Board
   /// How many elements could not be understood.
   public private(set) var badElements = 0
+  /// Providers of which a part may be missing or old: a request or socket failed, or is down.
+  public let staleProviders: Set<ProviderName>
   private var changes: [BoardChange] = []
 
-  public init(_ names: TextTable = TextTable(), _ board: Board = Board(), badElements: Int = 0) {
+  public init(
+    _ names: TextTable = TextTable(), _ board: Board = Board(), badElements: Int = 0,
+    staleProviders: Set<ProviderName> = []
+  ) {
     self.names = names
+    self.staleProviders = staleProviders
     self.board = board
     self.badElements = badElements
   }
@@ -75,19 +81,33 @@ public struct MatchSelection {
 
   /// All of them as an answer.
   /// - Parameter aliases: What the user says of which matches are one.
-  public func list(_ aliases: Aliases, _ present: (OutputFilter) -> Presentation) -> MatchAnswer {
-    MatchAnswer(matches, of: book.board, joined(aliases, present))
+  public func list(
+    _ aliases: Aliases, by grouping: MatchGrouping, _ present: (OutputFilter) -> Presentation
+  ) -> any Answer {
+    let show = joined(aliases, present)
+    return switch grouping {
+    case .fixture: FixtureAnswer(matches, of: book.board, show)
+    case .feed: MatchAnswer(matches, of: book.board, show)
+    }
   }
 
   /// The first of them as an answer; nil if there is none.
-  public func one(_ aliases: Aliases, _ present: (OutputFilter) -> Presentation) -> MatchAnswer? {
-    matches.first.map { MatchAnswer(one: $0, of: book.board, joined(aliases, present)) }
+  public func one(
+    _ aliases: Aliases, by grouping: MatchGrouping, _ present: (OutputFilter) -> Presentation
+  ) -> (any Answer)? {
+    guard let match = matches.first else { return nil }
+    let show = joined(aliases, present)
+    return switch grouping {
+    case .fixture: FixtureAnswer(one: match, of: book.board, show)
+    case .feed: MatchAnswer(one: match, of: book.board, show)
+    }
   }
 
   /// How they are shown, with the fixtures of all that is on the board, asked for or not.
   public func joined(_ aliases: Aliases, _ present: (OutputFilter) -> Presentation) -> Presentation {
     var show = present(filter)
     show.fixtures = FixtureIndex(of: book.board, book.names, aliases)
+    show.staleProviders = book.staleProviders
     return show
   }
 }

@@ -19,6 +19,8 @@ final class StateCollector: FeedSink {
   private var failures: [ProviderName: [OddsError]] = [:]
   /// Those whose answer lacks only what a socket that failed would have brought.
   private var incomplete: Set<ProviderName> = []
+  /// Sockets that are down at the moment.
+  private var down: Set<FeedName> = []
   private var badElements = 0
 
   /// - Parameter waitsForAnswers: What was subscribed to by name is waited for until the time is up.
@@ -66,7 +68,9 @@ final class StateCollector: FeedSink {
   func finish() -> MatchBook {
     hub.sink = nil
     hub.stop()
-    return MatchBook(hub.names, hub.board, badElements: badElements)
+    return MatchBook(
+      hub.names, hub.board, badElements: badElements,
+      staleProviders: incomplete.union(failures.keys).union(down.map(\.provider)))
   }
 
   /// What went wrong, in the order of the providers.
@@ -137,8 +141,12 @@ final class StateCollector: FeedSink {
     session.notes.step(
       "\(feed.provider.rawValue) \(feed.topic): \(status.state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
     switch status.state {
-    case .connected: waiting[feed.provider]?.connected(feed, at: session.clock.now())
-    case .reconnecting: waiting[feed.provider]?.reconnecting(feed, status.reason)
+    case .connected:
+      down.remove(feed)
+      waiting[feed.provider]?.connected(feed, at: session.clock.now())
+    case .reconnecting:
+      down.insert(feed)
+      waiting[feed.provider]?.reconnecting(feed, status.reason)
     default: break
     }
   }

@@ -54,8 +54,8 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
     var terms = FilterTerms()
     terms.markets = isSingle ? .all : .main
     let selection = book.selecting(terms)
-    guard isSingle else { return .answer(selection.list(Aliases(), present)) }
-    guard let match = selection.one(Aliases(), present) else {
+    guard isSingle else { return .answer(selection.list(Aliases(), by: .feed, present)) }
+    guard let match = selection.one(Aliases(), by: .feed, present) else {
       throw OddsError(.notFound, provider: provider.name, asked: request.asked, "no such match")
     }
     return .answer(match)

@@ -6,18 +6,21 @@ public struct SimulatorFeed: Sendable {
   let path: String
   /// The place of its bookmaker in the catalogue; nil if it has several.
   let bookmaker: Int?
+  /// How it tells of the world when feeds tell it differently; nil if it tells it as it is.
+  let accent: Accent?
   /// The id that it gives to a match.
   let id: @Sendable (WorldMatch) -> String
   /// The protocol, before anybody has connected.
   let make: @Sendable () -> any Feed
 
   init(
-    name: String, path: String = "", bookmaker: Int? = nil, id: @escaping @Sendable (WorldMatch) -> String,
-    make: @escaping @Sendable () -> any Feed
+    name: String, path: String = "", bookmaker: Int? = nil, accent: Accent? = nil,
+    id: @escaping @Sendable (WorldMatch) -> String, make: @escaping @Sendable () -> any Feed
   ) {
     self.name = name
     self.path = path
     self.bookmaker = bookmaker
+    self.accent = accent
     self.id = id
     self.make = make
   }

@@ -6,6 +6,8 @@ actor Simulation {
   private var world: any WorldSource
   private let served: [SimulatorFeed]
   private var feeds: [any Feed]
+  /// What each feed makes of the world, in the feeds' order.
+  private var tellers: [Teller]
   private var faults: [String: FaultBook] = [:]
   private var sockets: [Int: SimSocket] = [:]
   private var nextSocket = 1
@@ -24,7 +26,13 @@ actor Simulation {
     self.world = world
     served = feeds
     self.feeds = feeds.map { $0.make() }
-    began = world.publishedAt(.start) ?? WallClock.now
+    let began = world.publishedAt(.start) ?? WallClock.now
+    self.began = began
+    // A file of real matches has one spelling.
+    let isPlain = options.sameNames || options.worldFile != nil
+    tellers = feeds.map {
+      Teller(isPlain ? nil : $0.accent, feed: $0.name, seed: options.seed, began: began)
+    }
   }
 
   // MARK: Time
@@ -77,20 +85,27 @@ actor Simulation {
   private func move(to target: SimTime) {
     let events = world.advance(to: target)
     guard !events.isEmpty else { return }
-    let view = view
-    for index in feeds.indices where faults[feeds[index].name]?.stale != true {
-      feeds[index].tell(events, view: view)
+    for index in listened where faults[feeds[index].name]?.stale != true {
+      let told = tellers[index].told(events)
+      if !told.isEmpty { feeds[index].tell(told, view: view(index)) }
     }
   }
 
   private func tickFeeds() {
-    let view = view
-    for index in feeds.indices { feeds[index].tick(view: view) }
+    for index in listened { feeds[index].tick(view: view(index)) }
   }
 
-  private var view: WorldView {
+  /// The feeds that anybody listens to.
+  private var listened: [Int] {
+    let names = Set(sockets.values.map(\.provider))
+    return feeds.indices.filter { names.contains(feeds[$0].name) }
+  }
+
+  /// What a feed sees.
+  private func view(_ index: Int) -> WorldView {
     WorldView(
-      matches: world.matches, bookmakers: world.bookmakers, time: world.time, now: .now, began: began,
+      matches: tellers[index].told(world.matches), bookmakers: world.bookmakers, time: world.time, now: .now,
+      began: began,
       isReplay: world.isReplay, key: options.key, plan: options.plan, enforcesRates: options.enforcesRates)
   }
 
@@ -100,7 +115,7 @@ actor Simulation {
   func admits(_ request: SimRequest) -> Bool {
     guard let (index, routed) = route(request) else { return false }
     if let upgrade = faults[feeds[index].name]?.upgrade, upgrade.times > 0 { return false }
-    return feeds[index].refusal(of: routed, view: view) == nil
+    return feeds[index].refusal(of: routed, view: view(index)) == nil
   }
 
   func respond(to request: SimRequest) -> SimResponse {
@@ -117,9 +132,9 @@ actor Simulation {
     }
     if request.isUpgrade {
       // Not admitted for a fault that another handshake has used up since: to be tried again.
-      return feeds[index].refusal(of: routed, view: view) ?? feeds[index].failure(503)
+      return feeds[index].refusal(of: routed, view: view(index)) ?? feeds[index].failure(503)
     }
-    return feeds[index].respond(to: routed, view: view)
+    return feeds[index].respond(to: routed, view: view(index))
   }
 
   private func route(_ request: SimRequest) -> (index: Int, request: SimRequest)? {
@@ -153,7 +168,7 @@ actor Simulation {
     faults[fault.provider, default: FaultBook()].note(fault)
     let open = sockets.values.filter { $0.provider == fault.provider }
     if let silence = fault.silence { open.forEach { $0.setMuted(silence) } }
-    if let stale = fault.stale { feeds[index].setStale(stale, view: view) }
+    if let stale = fault.stale { feeds[index].setStale(stale, view: view(index)) }
     if let late = fault.late { feeds[index].setLate(late) }
     if fault.spoilFrame { open.forEach { $0.spoilNext() } }
     if fault.badFrame { open.forEach { $0.send(Array(#"{"type":"data","events":[{"fi":"1","#.utf8)) } }
@@ -176,7 +191,7 @@ actor Simulation {
     if let close = faults[name]?.takeClose() {
       socket.close(code: close.code, reason: close.reason ?? feeds[index].reason(of: close.code))
     } else {
-      feeds[index].opened(socket, view: view)
+      feeds[index].opened(socket, view: view(index))
     }
     if startsAt == nil { startsAt = clock.now + .seconds(1) }
     return socket
@@ -184,7 +199,7 @@ actor Simulation {
 
   func received(_ text: [UInt8], from socket: SimSocket) {
     guard let index = feeds.firstIndex(where: { $0.name == socket.provider }) else { return }
-    feeds[index].received(text, from: socket, view: view)
+    feeds[index].received(text, from: socket, view: view(index))
   }
 
   func closed(_ socket: SimSocket) {
@@ -200,6 +215,7 @@ actor Simulation {
   // MARK: Truth
 
   func truth() -> SimulatorTruth {
-    SimulatorTruth(time: world.time, matches: world.matches, bookmakers: world.bookmakers, feeds: served)
+    SimulatorTruth(
+      time: world.time, matches: world.matches, bookmakers: world.bookmakers, feeds: served, tellers: tellers)
   }
 }

@@ -21,6 +21,10 @@ public struct SimulatorOptions: Sendable {
   public var plan: Plan = .max
   /// A file of real matches to serve instead of invented ones.
   public var worldFile: String?
+  /// Whether all feeds tell the same: the same names, kick-offs, matches and scores. Otherwise each has its own spelling and
+  /// clock and leaves some matches out, clubs' women's, youth and reserve teams play on the same day as their first teams,
+  /// and some scores are told late or wrong. A world file is told the same by all.
+  public var sameNames = false
   /// Adds a league whose names hold escape sequences and the like.
   public var hostile = false
   /// Refuses requests above the feeds' published rates with 429.

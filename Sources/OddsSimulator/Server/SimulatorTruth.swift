@@ -5,6 +5,7 @@ public struct SimulatorTruth: Sendable {
   /// In the order of the prices on every selection.
   public let bookmakers: [WorldBookmaker]
   let feeds: [SimulatorFeed]
+  let tellers: [Teller]
 
   /// The match that a provider gives this id; nil if there is none, or no such provider is served.
   public func match(_ provider: String, id: String) -> WorldMatch? {
@@ -12,7 +13,15 @@ public struct SimulatorTruth: Sendable {
     return matches.first { feed.id($0) == id }
   }
 
-  /// The id that a match has at a provider; empty if no such provider is served.
+  /// A match as a provider tells it now, in its own names and with what it tells late or wrong; nil if the provider does
+  /// not carry it.
+  public func told(_ match: WorldMatch, at provider: String) -> WorldMatch? {
+    guard let index = feeds.firstIndex(where: { $0.name == provider }) else { return nil }
+    var teller = tellers[index]
+    return teller.told(match)
+  }
+
+  /// The id that a match has at a provider, whether it carries it or not; empty if no such provider is served.
   public func id(of match: WorldMatch, at provider: String) -> String { feed(provider)?.id(match) ?? "" }
 
   /// The price of a selection at a provider; nil if the provider has several bookmakers, or this price is not offered.

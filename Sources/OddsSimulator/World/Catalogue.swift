@@ -11,6 +11,7 @@ enum Catalogue {
     let sport: WorldSport
     let names: Names
     let teams: [String]
+    var squad = WorldSquad.first
   }
 
   /// The language player names are made in.

@@ -6,7 +6,7 @@ extension World {
   }
 
   private mutating func populateSoccer(hostile: Bool) {
-    let soccer = leagues(of: .soccer)
+    let soccer = leagues(of: .soccer).filter { $0.squad == .first }
     // Seconds of play when the world begins, the league's place, and the score so far.
     let premier = soccer[0]
     let brazil = soccer[1]
@@ -71,10 +71,12 @@ extension World {
 
   /// Adds a soccer match that is being played; without seconds of play it is half-time.
   @discardableResult
-  private mutating func addSoccer(_ league: Catalogue.Entry, elapsed: Int?, home: Int, away: Int) -> Int {
+  mutating func addSoccer(
+    _ league: Catalogue.Entry, elapsed: Int?, home: Int, away: Int, clubs: (home: String, away: String)? = nil
+  ) -> Int {
     let played = elapsed ?? 2_700
     let began = played < 2_700 ? played : played + (elapsed == nil ? 500 : 1_000)
-    guard let place = add(league: league, kickoff: SimTime(seconds: -began)) else { return 0 }
+    guard let place = add(league: league, kickoff: SimTime(seconds: -began), clubs: clubs) else { return 0 }
     entries[place].match.status = elapsed == nil ? .break : .live
     entries[place].match.score = WorldScore()
     entries[place].match.period = .half(1)

@@ -55,6 +55,7 @@ extension World {
   }
 
   private mutating func pauseAtHalfTime(_ place: Int) {
+    straighten(place)
     tell(place, .period, side: nil, detail: "HT")
     entries[place].match.status = .break
     entries[place].match.period = .halfTime
@@ -64,6 +65,7 @@ extension World {
   }
 
   private mutating func finishSoccer(_ place: Int) {
+    straighten(place)
     tell(place, .period, side: nil, detail: "FT")
     end(place)
   }
@@ -110,9 +112,11 @@ extension World {
 
   /// A goal for the side; one that is reviewed may be taken back.
   mutating func goal(_ place: Int, side: WorldSide, kind: WorldIncident.Kind, reviewed: Bool, stands: Bool? = nil) {
+    straighten(place)
     suspend(place, seconds: random.integer(in: 30...60))
     let before = entries[place].match.score ?? WorldScore()
     change(place, side: side, by: 1)
+    if !reviewed { delayGoal(place, side: side) }
     entries[place].match.statistics.shots[side] += 1
     entries[place].match.statistics.shotsOnTarget[side] += 1
     emit(place, .score(from: before, to: entries[place].match.score ?? before))
@@ -152,6 +156,7 @@ extension World {
       tell(place, .var, side: incident.side, player: incident.player, detail: "Goal Awarded")
       return
     }
+    straighten(place)
     let before = entries[place].match.score ?? WorldScore()
     entries[place].match.incidents.remove(at: index)
     change(place, side: side, by: -1)

@@ -12,6 +12,8 @@ public struct World: Sendable {
     /// One market that is suspended by itself, and until when.
     var pausedMarket: (identity: WorldMarketIdentity, until: SimTime)?
     var removesAt: SimTime?
+    /// When a goal that is told late, or a score that is told wrong, is told as it is.
+    var straightAt: SimTime?
     var removed = false
   }
 
@@ -27,6 +29,8 @@ public struct World: Sendable {
   public private(set) var time = SimTime.start
   public let seed: UInt64
   var random: SplitMix64
+  /// What decides which scores are told late or wrong; nil if all are told as they are.
+  var slips: SplitMix64?
   var entries: [Entry] = []
   var events: [WorldEvent] = []
   var moments: [ScriptedMoment] = []
@@ -36,16 +40,23 @@ public struct World: Sendable {
   let books = Catalogue.bookmakers
 
   /// A world as it stands when it begins: matches in every phase, and more to come.
-  public init(seed: UInt64, hostile: Bool = false) {
-    self.init(seed: seed, hostile: hostile, sports: Set(WorldSport.allCases))
+  /// - Parameter sameNames: Whether all feeds tell the same; otherwise clubs' other teams play too, and scores are told
+  ///   late or wrong.
+  public init(seed: UInt64, hostile: Bool = false, sameNames: Bool = true) {
+    self.init(seed: seed, hostile: hostile, sameNames: sameNames, sports: Set(WorldSport.allCases))
   }
 
   /// A world of some sports only.
-  init(seed: UInt64, hostile: Bool = false, sports: Set<WorldSport>) {
+  init(seed: UInt64, hostile: Bool = false, sameNames: Bool = true, sports: Set<WorldSport>) {
     self.seed = seed
     random = SplitMix64(seed: seed)
-    catalogue = hostile ? Catalogue.leagues + [Catalogue.hostile] : Catalogue.leagues
+    catalogue =
+      Catalogue.leagues + (hostile ? [Catalogue.hostile] : []) + (sameNames ? [] : Catalogue.squads)
     populate(hostile: hostile, sports: sports)
+    if !sameNames {
+      slips = SplitMix64(seed: ~seed)
+      if sports.contains(.soccer) { populateSquads() }
+    }
     events = []
   }
 
@@ -125,6 +136,7 @@ public struct World: Sendable {
   }
 
   private mutating func play(_ place: Int) {
+    slipOrCorrect(place)
     if let resumesAt = entries[place].resumesAt, resumesAt <= time { resume(place) }
     switch entries[place].play {
     case .soccer: playSoccer(place)
@@ -164,13 +176,19 @@ public struct World: Sendable {
 
   // MARK: Making matches
 
-  /// Adds a match of two teams of the league that are not playing; nil when there are no two.
+  /// Adds a match of two teams of the league that are not playing, those of the clubs if any are given; nil when there are
+  /// no two.
   @discardableResult
-  mutating func add(league: Catalogue.Entry, kickoff: SimTime) -> Int? {
+  mutating func add(
+    league: Catalogue.Entry, kickoff: SimTime, clubs: (home: String, away: String)? = nil
+  ) -> Int? {
     let busy = Set(
       entries.lazy.filter { !$0.removed && $0.match.league.name == league.name }
         .flatMap { [$0.match.home.name, $0.match.away.name] })
-    let free = league.teams.filter { !busy.contains($0) }.shuffled(using: &random)
+    var free = league.teams.filter { !busy.contains($0) }.shuffled(using: &random)
+    if let clubs {
+      free = [clubs.home, clubs.away].map { $0 + league.squad.suffix }.filter { !busy.contains($0) }
+    }
     guard free.count >= 2 else { return nil }
     let leagueNumber = (catalogue.firstIndex { $0.name == league.name } ?? 0) + 1
     func team(_ name: String) -> WorldTeam {
@@ -179,7 +197,8 @@ public struct World: Sendable {
     }
     var match = WorldMatch(
       number: nextNumber, sport: league.sport,
-      league: WorldLeague(number: leagueNumber, name: league.name, country: league.country, sport: league.sport),
+      league: WorldLeague(
+        number: leagueNumber, name: league.name, country: league.country, sport: league.sport, squad: league.squad),
       home: team(free[0]), away: team(free[1]), kickoff: kickoff)
     nextNumber += 1
     if league.sport == .soccer || league.sport == .iceHockey {

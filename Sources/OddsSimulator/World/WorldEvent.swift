@@ -16,6 +16,10 @@ public enum WorldChange: Hashable, Sendable {
   case incident(WorldIncident)
   /// An incident was taken back: it is no longer among the match's own.
   case retracted(WorldIncident)
+  /// Those who were late with a goal tell it now: the incident's id, and the score from theirs to the true one.
+  case lateGoal(Int, from: WorldScore, to: WorldScore)
+  /// Those who err tell a score that is not so, or the true one again.
+  case slip(from: WorldScore, to: WorldScore)
   /// All markets of the match.
   case suspended, resumed
   /// One market, by its place among the match's.

@@ -16,9 +16,9 @@ public struct WorldIncident: Hashable, Sendable, Identifiable {
   public let elapsed: Int
   /// Of an own goal, the team that gains.
   public let side: WorldSide?
-  public let player: String?
+  public internal(set) var player: String?
   /// Who assisted, or who left for the player.
-  public let related: String?
+  public internal(set) var related: String?
   /// `Goal Not Awarded`, `Foul`, `HT`.
   public let detail: String?
   /// The score after it.

@@ -4,6 +4,26 @@ public struct WorldLeague: Hashable, Sendable {
   public let name: String
   public let country: String
   public let sport: WorldSport
+  /// Which of its clubs' teams play in it.
+  public var squad = WorldSquad.first
+}
+
+/// One of a club's teams.
+public enum WorldSquad: Hashable, Sendable {
+  case first, women, under21, reserves
+
+  /// What follows the club's name in the world.
+  var suffix: String {
+    switch self {
+    case .first: ""
+    case .women: " Women"
+    case .under21: " U21"
+    case .reserves: " B"
+    }
+  }
+
+  /// The club of a team of this kind.
+  func club(_ team: String) -> String { String(team.dropLast(suffix.count)) }
 }
 
 /// A team or a single player.

@@ -48,8 +48,8 @@ public struct WorldLine: Hashable, Comparable, Sendable {
 
 /// One result that can be backed, with what each bookmaker of the world pays for it.
 public struct WorldSelection: Hashable, Sendable {
-  public let name: String
-  public let side: WorldSide?
+  public internal(set) var name: String
+  public internal(set) var side: WorldSide?
   public let line: WorldLine?
   /// One per bookmaker, in the world's order; nil where the bookmaker does not offer it.
   public internal(set) var prices: [WorldPrice?]

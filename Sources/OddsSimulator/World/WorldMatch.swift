@@ -3,9 +3,9 @@ public struct WorldMatch: Hashable, Sendable, Identifiable {
   /// Counts the world's matches from 1; every feed makes its own id from it.
   public let number: Int
   public let sport: WorldSport
-  public let league: WorldLeague
-  public let home: WorldTeam
-  public let away: WorldTeam
+  public internal(set) var league: WorldLeague
+  public internal(set) var home: WorldTeam
+  public internal(set) var away: WorldTeam
   public internal(set) var kickoff: SimTime
   public internal(set) var status: WorldStatus = .scheduled
   public internal(set) var period: WorldPeriod = .notStarted
@@ -30,6 +30,10 @@ public struct WorldMatch: Hashable, Sendable, Identifiable {
   public internal(set) var awayLineup: [WorldPlayer] = []
   /// The bookmaker whose prices a feed with only one shows; nil where the feed's own bookmaker is in the world.
   public internal(set) var soleBookmaker: Int?
+  /// The last goal, while those who are late have not told it.
+  public internal(set) var lateGoal: WorldLateGoal?
+  /// The side that has a goal too many at those who err now and then, until they correct it.
+  public internal(set) var slip: WorldSide?
   /// Whether a decision about a goal is awaited.
   public internal(set) var reviewing = false
   /// What a baseball or cricket scoreboard shows beside the runs.
@@ -49,6 +53,13 @@ public struct WorldMatch: Hashable, Sendable, Identifiable {
     guard let seconds = remaining ?? elapsed else { return nil }
     return "\(padded(seconds / 60, 2)):\(padded(seconds % 60, 2))"
   }
+}
+
+/// A goal that not every feed has told.
+public struct WorldLateGoal: Hashable, Sendable {
+  public let side: WorldSide
+  /// The incident's id.
+  public let incident: Int
 }
 
 /// Balls, strikes, outs and bases; overs and wickets.

@@ -2,8 +2,19 @@ internal import OddsJSON
 
 extension SimulatorFeed {
   public static let boltodds = SimulatorFeed(
-    name: "boltodds", path: "/api", id: { UniversalID.of($0) },
+    name: "boltodds", path: "/api", accent: .boltodds, id: { UniversalID.of($0) },
     make: { BoltOddsFeed() })
+}
+
+extension Accent {
+  /// Whole names without marks, leagues as American sportsbooks call them, kick-offs when play is to begin in fact.
+  fileprivate static let boltodds = Accent(
+    isPlain: true, squads: [.women: " Women", .under21: " U21", .reserves: " B"],
+    leagues: [
+      "Premier League": "EPL", "Brazil Série A": "Brazil Serie A", "Women's Super League": "England WSL",
+      "Premier League 2": "England U21", "Riviera Open": "Riviera Open (M)",
+      "Lagoon Ladies Challenger": "Lagoon Open (W)",
+    ], kickoff: 1...9, coverage: 0.8)
 }
 
 /// BoltOdds: the odds of many sportsbooks, play-by-play and live scores on three sockets, and REST.

@@ -2,8 +2,16 @@ internal import OddsJSON
 
 extension SimulatorFeed {
   public static let pulsescore = SimulatorFeed(
-    name: "pulsescore", path: "/api/v2/bet365", bookmaker: Catalogue.bet365, id: { String(98_734_000 + $0.number) },
+    name: "pulsescore", path: "/api/v2/bet365", bookmaker: Catalogue.bet365, accent: .pulsescore,
+    id: { String(98_734_000 + $0.number) },
     make: { PulseScoreFeed() })
+}
+
+extension Accent {
+  /// Short names without marks, each league with its country. It tells no kick-offs.
+  fileprivate static let pulsescore = Accent(
+    clubs: .short, isPlain: true, squads: [.women: " Women", .under21: " U21", .reserves: " Reserves"], country: .plain,
+    leagues: ["Premier League 2": "England Premier League 2 U21"], coverage: 0.85)
 }
 
 /// PulseScore: Bet365's prices, whole states about once a second, and REST.

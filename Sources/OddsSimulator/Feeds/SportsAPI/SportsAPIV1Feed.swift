@@ -2,8 +2,15 @@ internal import OddsJSON
 
 extension SimulatorFeed {
   public static let sportsapiV1 = SimulatorFeed(
-    name: "sportsapi-v1", path: "/{sport}", id: { String(4_467_000 + $0.number) },
+    name: "sportsapi-v1", path: "/{sport}", accent: .sportsapiV1, id: { String(4_467_000 + $0.number) },
     make: { SportsAPIV1Feed() })
+}
+
+extension Accent {
+  /// Now whole names, now short ones; late with some goals.
+  fileprivate static let sportsapiV1 = Accent(
+    clubs: .mixed, players: .initialFirst, squads: [.women: " W", .under21: " Under 21", .reserves: " Res."],
+    leagues: ["Brazil Série A": "Brasileirão Série A"], kickoff: -5...5, kickoffStep: 5, coverage: 0.9, isLate: true)
 }
 
 /// SportsAPI Pro V1: the games that changed, polled every second, on channels per sport.

@@ -2,8 +2,15 @@ internal import OddsJSON
 
 extension SimulatorFeed {
   public static let sportsapiV2 = SimulatorFeed(
-    name: "sportsapi-v2", id: { String(14_109_000 + $0.number) },
+    name: "sportsapi-v2", accent: .sportsapiV2, id: { String(14_109_000 + $0.number) },
     make: { SportsAPIV2Feed() })
+}
+
+extension Accent {
+  /// Whole names; that a women's team plays, only the league tells.
+  fileprivate static let sportsapiV2 = Accent(
+    players: .initialLast, squads: [.under21: " U21", .reserves: " B"],
+    leagues: ["Brazil Série A": "Brasileirão Betano"], kickoffStep: 5, coverage: 0.95)
 }
 
 /// SportsAPI Pro V2: channels per sport and per match; a snapshot on subscribing, then changes.

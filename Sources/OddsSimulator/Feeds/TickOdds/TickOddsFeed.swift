@@ -2,8 +2,16 @@ internal import OddsJSON
 
 extension SimulatorFeed {
   public static let tickodds = SimulatorFeed(
-    name: "tickodds", bookmaker: Catalogue.tickodds, id: { String(191_690_000 + $0.number) },
+    name: "tickodds", bookmaker: Catalogue.tickodds, accent: .tickodds, id: { String(191_690_000 + $0.number) },
     make: { TickOddsFeed() })
+}
+
+extension Accent {
+  /// Names as registers have them. Some matches have home and away exchanged, some scores are wrong for a moment.
+  fileprivate static let tickodds = Accent(
+    clubs: .formal, players: .surnameFirst,
+    squads: [.women: " (W)", .under21: " U-21", .reserves: " II"], country: .dash, kickoff: -3...3, coverage: 0.8,
+    swapped: 0.15, slips: true)
 }
 
 /// TickOdds: a snapshot on connect, then each change with the whole event, and REST.

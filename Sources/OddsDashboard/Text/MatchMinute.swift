@@ -2,21 +2,23 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 
-extension MatchClock {
-  /// How far a match is, as it stands behind what happened: `15'`, `45+2'`, `P2 11:56`, `2S`; nothing where it is not in
-  /// play or its feed sends neither clock nor period.
-  static func minuteText(
-    _ match: MatchState, now: Timestamp, _ names: TextTable, _ zone: ZoneFormatter
+extension MatchMoment {
+  /// How far a match is, as it stands behind what happened: `15'`, `45+2'`, `P2 11:56`, `2nd set`; nothing where it is
+  /// not being played or its feed sends neither clock nor period.
+  static func minute(
+    of match: MatchState, now: Timestamp, _ names: TextTable, _ zone: ZoneFormatter
   ) -> String {
     guard match.status == .live || match.status == .suspended else { return "" }
-    let shown = text(match, now: now, names, zone).text
     guard match.sport.scoringUnit == .goals, !match.sport.countsByParts,
       let seconds = ClockText.seconds(match, now: now)
-    else { return shown == "live" ? "" : shown }
+    else {
+      let text = MatchMoment(match, now: now, names, zone).text
+      return text == "live" || text == "Suspended" ? "" : text
+    }
     // The minute that is being played, counted from 1.
     let minute = seconds / 60 + 1
     let end: Int64? =
-      switch PeriodText.short(names.string(match.period)) {
+      switch period(of: match, names).short {
       case "1H": 45
       case "2H": 90
       default: nil

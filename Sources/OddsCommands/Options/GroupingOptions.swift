@@ -1,0 +1,13 @@
+public import ArgumentParser
+public import OddsOutput
+
+/// Whether matches that are the same are shown as one.
+struct GroupingOptions: ParsableArguments, Sendable {
+  @Option(
+    help: "One row per fixture, or one per feed's match (default: fixture in tables, feed in other formats).")
+  var by: MatchGrouping?
+
+  func grouping(_ context: Context) -> MatchGrouping { by ?? .standard(for: context.format) }
+}
+
+extension MatchGrouping: ExpressibleByArgument {}

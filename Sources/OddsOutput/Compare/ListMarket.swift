@@ -1,0 +1,87 @@
+public import OddsBoard
+internal import OddsModel
+
+/// Which market of each fixture a list shows.
+public enum ListMarket: String, Sendable, CaseIterable {
+  /// Who wins, with the draw where there is one.
+  case result
+  /// The total whose sides are closest to even.
+  case total
+  /// The handicap whose sides are closest to even.
+  case handicap
+  /// Whether both teams score.
+  case bothScore = "both-score"
+
+  /// The words of a menu.
+  public var title: String {
+    switch self {
+    case .result: "1X2 or winner"
+    case .total: "main total"
+    case .handicap: "main handicap"
+    case .bothScore: "both teams to score"
+    }
+  }
+
+  /// Whether it has a line between its two sides, in place of a draw.
+  public var hasLine: Bool { self == .total || self == .handicap }
+
+  /// What its two sides, and what stands between them, are called above a column.
+  public var sides: [String] {
+    switch self {
+    case .result: ["1", "X", "2"]
+    case .total: ["O", "Line", "U"]
+    case .handicap: ["H1", "Line", "H2"]
+    case .bothScore: ["Yes", "", "No"]
+    }
+  }
+
+  /// The one after it.
+  public var next: ListMarket {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+
+  /// The fixture's market, with what each member has of it; nil if there is none with anything left to show. Where the
+  /// filter names markets, they are what ``result`` means.
+  ///
+  /// - Parameter members: The matches of one fixture, the one that leads first.
+  public func market(
+    of members: FixtureState.Members, in board: Board, _ filter: OutputFilter
+  ) -> FixtureMarket? {
+    let isNamed = if case .named = filter.terms.markets { true } else { false }
+    let found = FixtureMarkets(of: members, in: board, filter) { market in
+      self == .result && isNamed ? filter.accepts(market) : isShown(market.meaning)
+    }
+    if self == .result, !isNamed { return found.main }
+    let markets = found.markets
+    // What most of the feeds have.
+    let most = markets.map(\.feeds).max() ?? 0
+    guard hasLine else { return markets.first { $0.feeds == most } }
+    var even: (market: FixtureMarket, distance: Double)?
+    for market in markets where market.feeds * 2 >= most {
+      let prices = MainPrices(of: market, in: board, filter)
+      guard let home = prices?.home?.value, let away = prices?.away?.value, home > 0, away > 0 else { continue }
+      let distance = abs(1 / home - 1 / away)
+      if even.map({ distance < $0.distance }) ?? true { even = (market, distance) }
+    }
+    return even?.market ?? markets.first { $0.feeds == most }
+  }
+
+  private func isShown(_ meaning: MarketMeaning) -> Bool {
+    switch self {
+    case .result: meaning.isMain
+    case .total: meaning.kind == .total && meaning.scope == .match
+    case .handicap: meaning.kind == .handicap && meaning.scope == .match
+    case .bothScore: meaning.kind == .bothScore && meaning.scope == .match
+    }
+  }
+}
+
+extension FixtureMarket {
+  /// How many feeds have it.
+  public var feeds: Int {
+    var providers: [ProviderName] = []
+    for part in parts where !providers.contains(part.provider) { providers.append(part.provider) }
+    return providers.count
+  }
+}

@@ -1,0 +1,64 @@
+public import OddsBoard
+public import OddsJSON
+internal import OddsModel
+
+/// Fixtures as an answer: `live`, `events` and `event` with `--by fixture`.
+public struct FixtureAnswer: Answer {
+  private let views: [FixtureView]
+  private let board: Board
+  private let show: Presentation
+  private let isSingle: Bool
+
+  /// A list; matches of one fixture are one row.
+  public init(_ matches: [MatchRef], of board: Board, _ show: Presentation) {
+    views = FixtureView.all(of: matches, in: board, show)
+    (self.board, self.show, isSingle) = (board, show, false)
+  }
+
+  /// The fixture of one match, with every market.
+  public init(one match: MatchRef, of board: Board, _ show: Presentation) {
+    views = FixtureView.all(of: [match], in: board, show)
+    (self.board, self.show, isSingle) = (board, show, true)
+  }
+
+  public var knownFields: [String] { Schema.fields(.event) }
+
+  public func writeJSON(into writer: inout JSONWriter) {
+    if isSingle {
+      guard let view = views.first else { return writer.null() }
+      return FixtureJSON.write(view, of: board, show, into: &writer)
+    }
+    writer.beginArray()
+    for view in views { FixtureJSON.write(view, of: board, show, into: &writer) }
+    writer.endArray()
+  }
+
+  public func writeLines(into writer: inout JSONWriter) {
+    for view in views {
+      FixtureJSON.write(view, of: board, show, into: &writer)
+      writer.newline()
+    }
+  }
+
+  /// One row per fixture, or for one fixture a row per price.
+  public func grid() -> Grid {
+    let grids = MatchGrids(board: board, show: show)
+    return isSingle ? grids.selections(views) : grids.fixtures(views)
+  }
+
+  public func table(_ style: TableStyle) -> String {
+    if isSingle, let view = views.first { return FixtureTable(board: board, show: show).text(view, style) }
+    return MatchListTable(board: board, show: show).text(views, style)
+  }
+
+  public func values() -> (rows: [JSONValue], isSingle: Bool) {
+    var writer = JSONWriter()
+    let values = views.map { view in
+      writer.removeAll()
+      FixtureJSON.write(view, of: board, show, into: &writer)
+      // What this program wrote is JSON.
+      return JSONValue(json: writer.bytes) ?? .null
+    }
+    return (values, isSingle)
+  }
+}

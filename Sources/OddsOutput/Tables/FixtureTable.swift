@@ -1,0 +1,49 @@
+internal import OddsBoard
+internal import OddsFixtures
+internal import OddsMath
+internal import OddsModel
+
+/// One fixture for people: how it stands, who tells of it, incidents, and each market with its books side by side.
+struct FixtureTable {
+  let board: Board
+  let show: Presentation
+
+  func text(_ view: FixtureView, _ style: TableStyle) -> String {
+    let match = MatchTable(board: board, show: show)
+    var output = show.isDemo ? MatchListTable.demoLine(style) : ""
+    output += match.head(view.state, source: source(view, style), style)
+    if !view.disputed.isEmpty {
+      output += match.line("feeds differ: \(disputes(view))", .suspended, style)
+    }
+    output += match.happenings(view.state, style)
+    let prices = CompareTable(show: show, method: .standard)
+    for market in view.markets {
+      if market.meaning.isComparable {
+        output += prices.market(view.comparison(market, in: board, show), style)
+      } else {
+        for part in market.parts { output += match.market(part.market, of: part.provider, style) }
+      }
+    }
+    return output + match.statistics(view.state, style)
+  }
+
+  /// `soccer · Premier League · tickodds:1, boltodds:x · 2s ago`.
+  private func source(_ view: FixtureView, _ style: TableStyle) -> [String?] {
+    let ids = view.members.compactMap { board[$0.match] }.map { "\($0.provider.rawValue):\(show.clean($0.id))" }
+    return [ids.joined(separator: ", ")]
+  }
+
+  /// What each feed says of the fields in which they differ.
+  private func disputes(_ view: FixtureView) -> String {
+    let isLeadSwapped = view.members.first?.member.isSwapped ?? false
+    let words = view.members.compactMap { match, member -> String? in
+      guard let state = board[match] else { return nil }
+      var parts: [String] = []
+      let score = member.isSwapped == isLeadSwapped ? state.score : state.score.swapped
+      if view.disputed.contains("score"), !score.isNone { parts.append(score.text) }
+      if view.disputed.contains("status"), state.statusMoved.isKnown { parts.append(state.status.word.string) }
+      return parts.isEmpty ? nil : "\(state.provider.rawValue) \(parts.joined(separator: " "))"
+    }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,233 @@
+/// Turns what is so into what one feed says of it, by the feed's accent. What it says follows from the seed, the feed's
+/// name and the match alone.
+struct Teller: Sendable {
+  private let accent: Accent?
+  private let salt: UInt64
+  private let began: WallClock
+  /// The feed's names of teams and leagues, by the world's.
+  private var teams: [String: WorldTeam] = [:]
+  private var leagues: [String: WorldLeague] = [:]
+  private var players: [String: String] = [:]
+  private var lineups: [Int: (home: [WorldPlayer], away: [WorldPlayer])] = [:]
+
+  /// - Parameters:
+  ///   - accent: Nil for a feed that tells everything as it is.
+  ///   - began: The time of day that the world's beginning stands for.
+  init(_ accent: Accent?, feed: String, seed: UInt64, began: WallClock) {
+    (self.accent, self.began) = (accent, began)
+    salt = feed.utf8.reduce(seed ^ 14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+
+  // MARK: Matches
+
+  /// The matches that the feed carries, as it tells them.
+  mutating func told(_ matches: [WorldMatch]) -> [WorldMatch] {
+    accent == nil ? matches : matches.compactMap { told($0) }
+  }
+
+  /// A match as the feed tells it; nil if it does not carry it.
+  mutating func told(_ match: WorldMatch) -> WorldMatch? {
+    guard let accent else { return match }
+    guard carries(match.number, accent) else { return nil }
+    var told = match
+    if accent.isLate, let late = match.lateGoal {
+      told.change(late.side, by: -1)
+      told.incidents.removeAll { $0.id == late.incident }
+    }
+    if accent.slips, let side = match.slip { told.change(side, by: 1) }
+    if isSwapped(match, accent) { told = told.swapped }
+    told.league = league(match.league, accent)
+    told.home = team(told.home, match.league, accent)
+    told.away = team(told.away, match.league, accent)
+    told.kickoff = kickoff(match, accent)
+    name(&told.markets, told)
+    guard accent.players != .givenFirst || accent.isPlain else { return told }
+    for index in told.incidents.indices {
+      told.incidents[index].player = told.incidents[index].player.map { player($0, accent) }
+      told.incidents[index].related = told.incidents[index].related.map { player($0, accent) }
+    }
+    (told.homeLineup, told.awayLineup) = lineup(told, accent)
+    return told
+  }
+
+  private mutating func lineup(_ match: WorldMatch, _ accent: Accent) -> (home: [WorldPlayer], away: [WorldPlayer]) {
+    if let known = lineups[match.number] { return known }
+    func named(_ players: [WorldPlayer], _ teller: inout Teller) -> [WorldPlayer] {
+      players.map {
+        WorldPlayer(
+          number: $0.number, name: teller.player($0.name, accent), shirt: $0.shirt, position: $0.position)
+      }
+    }
+    if lineups.count > 500 { lineups = [:] }
+    let lineup = (home: named(match.homeLineup, &self), away: named(match.awayLineup, &self))
+    lineups[match.number] = lineup
+    return lineup
+  }
+
+  // MARK: Events
+
+  /// What happened, as the feed tells it: nothing of matches that it does not carry, late what it is late with.
+  mutating func told(_ events: [WorldEvent]) -> [WorldEvent] {
+    accent == nil ? events : events.flatMap { told($0) }
+  }
+
+  private mutating func told(_ event: WorldEvent) -> [WorldEvent] {
+    guard let accent, let match = told(event.match) else { return [] }
+    let isSwapped = isSwapped(event.match, accent)
+    func score(_ score: WorldScore) -> WorldScore { isSwapped ? score.swapped : score }
+    let changes: [WorldChange]
+    switch event.change {
+    case .score(let from, let to):
+      // A goal that this feed is late with comes by itself.
+      let isUntold = accent.isLate && event.match.lateGoal != nil
+      changes = isUntold ? [] : [.score(from: score(from), to: score(to))]
+    case .incident(let incident):
+      changes = told(incident, in: match).map { [.incident($0)] } ?? []
+    case .retracted(let incident):
+      changes = [.retracted(named(isSwapped ? incident.swapped : incident, accent))]
+    case .lateGoal(let id, let from, let to):
+      let incident = match.incidents.first { $0.id == id }
+      changes =
+        accent.isLate ? [.score(from: score(from), to: score(to))] + (incident.map { [.incident($0)] } ?? []) : []
+    case .slip(let from, let to):
+      changes = accent.slips ? [.score(from: score(from), to: score(to))] : []
+    case .markets(let gone):
+      var gone = isSwapped ? gone.map(\.swapped) : gone
+      name(&gone, match)
+      changes = [.markets(gone: gone)]
+    case .price(let market, let selection, let bookmakers):
+      let place = isSwapped ? event.match.markets[market].swapped(selection) : selection
+      changes = [.price(market: market, selection: place, bookmakers: bookmakers)]
+    default: changes = [event.change]
+    }
+    return changes.map { WorldEvent(at: event.at, match: match, change: $0) }
+  }
+
+  /// The incident as the match that was told has it; nil if it is not told yet.
+  private func told(_ incident: WorldIncident, in match: WorldMatch) -> WorldIncident? {
+    match.incidents.first { $0.id == incident.id }
+  }
+
+  private mutating func named(_ incident: WorldIncident, _ accent: Accent) -> WorldIncident {
+    var incident = incident
+    incident.player = incident.player.map { player($0, accent) }
+    incident.related = incident.related.map { player($0, accent) }
+    return incident
+  }
+
+  // MARK: What is decided by chance
+
+  private func draw(_ number: Int, _ purpose: UInt64) -> SplitMix64 {
+    SplitMix64(seed: salt &+ UInt64(truncatingIfNeeded: number) &* 0xD1B5_4A32_D192_ED03 &+ purpose)
+  }
+
+  /// The matches of the opening, which a person sees first, are everywhere.
+  private static let opening = 12
+
+  private func carries(_ number: Int, _ accent: Accent) -> Bool {
+    guard number > Self.opening, accent.coverage < 1 else { return true }
+    var generator = draw(number, 1)
+    return generator.chance(accent.coverage)
+  }
+
+  private func isSwapped(_ match: WorldMatch, _ accent: Accent) -> Bool {
+    guard accent.swapped > 0, match.sport == .soccer || match.sport == .tennis else { return false }
+    var generator = draw(match.number, 2)
+    return generator.chance(accent.swapped)
+  }
+
+  private func kickoff(_ match: WorldMatch, _ accent: Accent) -> SimTime {
+    var generator = draw(match.number, 3)
+    let minutes = generator.integer(in: accent.kickoff) * (match.sport == .tennis ? 3 : 1)
+    let step = accent.kickoffStep * 60_000
+    let time = began.milliseconds + match.kickoff.milliseconds + minutes * 60_000
+    return SimTime(milliseconds: (time + step / 2) / step * step - began.milliseconds)
+  }
+
+  // MARK: Names
+
+  private mutating func team(_ team: WorldTeam, _ league: WorldLeague, _ accent: Accent) -> WorldTeam {
+    let key = "\(league.number) \(team.name)"
+    if let known = teams[key] { return known }
+    var name: String
+    if league.sport == .tennis {
+      name = Self.written(team.name, accent.players)
+    } else {
+      var generator = draw(team.number, 4)
+      let club = league.squad.club(team.name)
+      name = ClubNames.name(club, accent.clubs, mixed: generator.chance(0.5)) + (accent.squads[league.squad] ?? "")
+    }
+    if accent.isPlain { name = PlainLetters.text(name) }
+    let told = WorldTeam(number: team.number, name: name, code: team.code)
+    teams[key] = told
+    return told
+  }
+
+  private mutating func league(_ league: WorldLeague, _ accent: Accent) -> WorldLeague {
+    if let known = leagues[league.name] { return known }
+    var name = accent.leagues[league.name] ?? league.name
+    if accent.leagues[league.name] == nil, !name.contains(league.country), league.hasLocalName {
+      switch accent.country {
+      case .none: break
+      case .plain: name = "\(league.country) \(name)"
+      case .dash: name = "\(league.country) - \(name)"
+      }
+    }
+    if accent.isPlain { name = PlainLetters.text(name) }
+    let told = WorldLeague(
+      number: league.number, name: name, country: league.country, sport: league.sport, squad: league.squad)
+    leagues[league.name] = told
+    return told
+  }
+
+  private mutating func player(_ name: String, _ accent: Accent) -> String {
+    if let known = players[name] { return known }
+    // Only who has an initial first: elsewhere the first word may be the family's.
+    let isInitial = name.split(separator: " ").first?.hasSuffix(".") == true
+    var told = isInitial ? Self.written(name, accent.players) : name
+    if accent.isPlain { told = PlainLetters.text(told) }
+    if players.count > 5_000 { players = [:] }
+    players[name] = told
+    return told
+  }
+
+  /// A name whose first word is the given one, in another order.
+  static func written(_ name: String, _ form: Accent.Player) -> String {
+    let parts = name.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let initial = parts[0].first else { return name }
+    return switch form {
+    case .givenFirst: name
+    case .initialFirst: "\(initial). \(parts[1])"
+    case .initialLast: "\(parts[1]) \(initial)."
+    case .surnameFirst: "\(parts[1]), \(parts[0])"
+    }
+  }
+
+  /// Gives the selections the names that the feed gives the teams.
+  private func name(_ markets: inout [WorldMarket], _ match: WorldMatch) {
+    let (home, away) = (match.home.name, match.away.name)
+    let double = ["\(home) or Draw", "\(away) or Draw", "\(home) or \(away)"]
+    for market in markets.indices {
+      let isDouble = markets[market].kind == .doubleChance
+      for place in markets[market].selections.indices {
+        switch markets[market].selections[place].side {
+        case .home: markets[market].selections[place].name = home
+        case .away: markets[market].selections[place].name = away
+        default: if isDouble, place < 3 { markets[market].selections[place].name = double[place] }
+        }
+      }
+    }
+  }
+}
+
+extension WorldMatch {
+  fileprivate mutating func change(_ side: WorldSide, by goals: Int) {
+    score?[side] += goals
+    if let last = periods.indices.last { periods[last].score[side] += goals }
+  }
+}
+
+extension WorldLeague {
+  /// Whether it needs a country to be told from others: not the likes of `NBA`, nor tournaments.
+  fileprivate var hasLocalName: Bool { sport != .tennis && name != name.uppercased() }
+}

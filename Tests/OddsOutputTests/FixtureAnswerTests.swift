@@ -1,0 +1,179 @@
+import OddsBoard
+import OddsFixtures
+import OddsJSON
+import OddsModel
+import Testing
+
+@testable import OddsOutput
+
+/// A fixture as one match: the state of who knows it, the prices of all.
+struct FixtureAnswerTests {
+  private func object(_ sample: FixtureSample, _ terms: FilterTerms = FilterTerms()) throws -> JSONValue {
+    var writer = JSONWriter()
+    let answer = FixtureAnswer(sample.matches, of: sample.board, sample.show(terms))
+    answer.writeJSON(into: &writer)
+    let value = try #require(JSONValue(json: writer.bytes))
+    guard case .array(let rows) = value else {
+      Issue.record("no array")
+      return .null
+    }
+    #expect(rows.count == 1)
+    return try #require(rows.first)
+  }
+
+  private func list(_ value: JSONValue?) -> [JSONValue] { if case .array(let list) = value { list } else { [] } }
+
+  @Test func aFixtureIsTheLeadersMatchWithTheFreshestScoreAndClock() throws {
+    let row = try object(FixtureSample.told())
+    #expect(row["provider"]?.text == "boltodds" && row["id"]?.text == "x")
+    // SportsAPI V1 told the goal, of the side that it calls away.
+    #expect(row["home"]?.json == #"{"name":"Crystal Palace","score":1}"#)
+    #expect(row["away"]?["score"] == .integer(0))
+    #expect(row["clock"]?.text == "12:05" && row["period"]?.text == "1st Half")
+    let goal = try #require(list(row["incidents"]).first)
+    #expect(goal["side"]?.text == "home" && goal["player"]?.text == "J. Mateta")
+    #expect(row["disputed"]?.json == #"["score"]"#)
+  }
+
+  @Test func membersKeepTheirOwnNames() throws {
+    let row = try object(FixtureSample.told())
+    let members = list(row["members"])
+    #expect(members.map { $0["provider"]?.text } == ["boltodds", "sportsapi-v1", "tickodds"])
+    #expect(members.map { $0["home"]?.text } == ["Crystal Palace", "West Ham United", "C Palace"])
+    #expect(members.map { $0["swapped"] } == [.bool(false), .bool(true), .bool(false)])
+    #expect(members.map { $0["stale"] } == [.bool(false), .bool(false), .bool(false)])
+  }
+
+  @Test func pricesOfAllFeedsAreInOneMarketWithSidesAsInTheFixture() throws {
+    let row = try object(FixtureSample.told())
+    let markets = list(row["markets"])
+    #expect(markets.map { $0["kind"]?.text } == ["result", "handicap"])
+    let result = list(markets[0]["selections"])
+    #expect(result.count == 12)
+    let home = result.filter { $0["side"]?.text == "home" }
+    #expect(home.map { $0["provider"]?.text } == ["boltodds", "boltodds", "sportsapi-v1", "tickodds"])
+    #expect(home.map { $0["quoted"]?.text } == ["2.20", "2.05", "2.00", "2.10"])
+    // Palace -0.5 at both feeds: the home line is the fixture's.
+    #expect(markets[1]["line"]?.scalar == "-0.5")
+    let handicap = list(markets[1]["selections"])
+    #expect(handicap.map { $0["side"]?.text } == ["away", "home", "home", "away"])
+    #expect(handicap.map { $0["line"]?.scalar } == ["0.5", "-0.5", "-0.5", "0.5"])
+  }
+
+  @Test func whatIsWrittenFitsTheSchema() throws {
+    let row = try object(FixtureSample.told())
+    let known = Set(Schema.fields(.event))
+    func check(_ value: JSONValue, _ path: String) {
+      switch value {
+      case .object(let members):
+        for member in members {
+          let name = path.isEmpty ? member.name : "\(path).\(member.name)"
+          #expect(known.contains(name), "\(name)")
+          check(member.value, name)
+        }
+      case .array(let elements): for element in elements { check(element, path) }
+      default: break
+      }
+    }
+    check(row, "")
+  }
+
+  // MARK: The state
+
+  private func shown(_ sample: FixtureSample) throws -> MatchState {
+    let members = sample.show().members(with: sample.matches[0], in: sample.board)
+    return try #require(FixtureState.shown(members, in: sample.board, names: sample.names))
+  }
+
+  @Test func aSlowFeedDoesNotTakeBackAGoal() throws {
+    var sample = FixtureSample()
+    sample.tell(.init(provider: "tickodds", id: "1", score: Score(home: 1, away: 0)))
+    sample.tell(.init(provider: "boltodds", id: "x", score: Score(home: 0, away: 0), seconds: 10))
+    #expect(try shown(sample).score == Score(home: 1, away: 0))
+    sample.tell(.init(provider: "tickodds", id: "1", score: Score(home: 2, away: 0), seconds: 20))
+    sample.tell(.init(provider: "boltodds", id: "x", score: Score(home: 1, away: 0), seconds: 25))
+    #expect(try shown(sample).score == Score(home: 2, away: 0))
+    // The goal did not count, says the first; the other has yet to notice.
+    sample.tell(.init(provider: "boltodds", id: "x", score: Score(home: 2, away: 0), seconds: 30))
+    sample.tell(.init(provider: "tickodds", id: "1", score: Score(home: 1, away: 0), seconds: 40))
+    #expect(try shown(sample).score == Score(home: 1, away: 0))
+  }
+
+  @Test func pricesThatMoveDoNotMakeAnOldScoreFresh() throws {
+    var sample = FixtureSample()
+    sample.tell(.init(provider: "boltodds", id: "x", score: Score(home: 0, away: 0)))
+    sample.tell(.init(provider: "tickodds", id: "1", score: Score(home: 1, away: 0), seconds: 5))
+    sample.tell(
+      .init(
+        provider: "boltodds", id: "x", score: Score(home: 0, away: 0), seconds: 9,
+        prices: [("pinnacle", ["1.5", "4", "6"])]))
+    #expect(try shown(sample).score == Score(home: 1, away: 0))
+  }
+
+  @Test func aBookmakersSuspensionIsNotTheMatchs() throws {
+    var sample = FixtureSample()
+    sample.tell(.init(provider: "tickodds", id: "1", score: Score(home: 0, away: 0), status: .suspended, seconds: 5))
+    sample.tell(.init(provider: "boltodds", id: "x", status: .live, period: "1st Half"))
+    #expect(try shown(sample).status == .live)
+    sample.tell(.init(provider: "boltodds", id: "x", status: .ended, seconds: 9))
+    #expect(try shown(sample).status == .ended)
+  }
+
+  @Test func aDisputeWantsFiveSeconds() {
+    var sample = FixtureSample()
+    sample.tell(.init(provider: "tickodds", id: "1", score: Score(home: 0, away: 0)))
+    sample.tell(.init(provider: "boltodds", id: "x", score: Score(home: 0, away: 0)))
+    sample.tell(.init(provider: "tickodds", id: "1", score: Score(home: 1, away: 0), seconds: 60))
+    let members = sample.show().members(with: sample.matches[0], in: sample.board)
+    func disputed(_ seconds: Int64) -> [String] {
+      FixtureState.disputed(members, in: sample.board, now: FixtureSample.time(seconds))
+    }
+    #expect(disputed(63) == [])
+    #expect(disputed(65) == ["score"])
+  }
+
+  // MARK: For people
+
+  @Test func aListShowsEachMatchOnceWithTheBestPricesAndWhoHasThem() {
+    let sample = FixtureSample.told()
+    var terms = FilterTerms()
+    terms.markets = .main
+    let answer = FixtureAnswer(sample.matches, of: sample.board, sample.show(terms))
+    let style = TableStyle(columns: 120, zone: ZoneFormatter(isUTC: true), now: FixtureSample.time(2))
+    #expect(
+      answer.table(style) == """
+        Time   Home            Score  Away         1               X              2        League          Feeds  Age  ID
+        12:05  Crystal Palace   1-0*  West Ham  2.20  pinnacle  3.60  fanduel  3.60  bwin  Premier League      3   0s  x
+        * feeds tell different scores
+
+        """)
+    for columns in [20, 40, 80, 200] {
+      let lines = answer.table(TableStyle(columns: columns)).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= columns } && lines.count == 3)
+    }
+  }
+
+  @Test func oneFixtureShowsItsBooksSideBySideAndWhatFeedsSay() {
+    let sample = FixtureSample.told()
+    let answer = FixtureAnswer(one: sample.matches[1], of: sample.board, sample.show())
+    let text = answer.table(TableStyle(columns: 100, zone: ZoneFormatter(isUTC: true), now: FixtureSample.time(2)))
+    #expect(text.contains("Crystal Palace 1-0 West Ham\nlive · 12:05 · 1st half\n"), "\(text)")
+    #expect(text.contains("boltodds:x, sportsapi-v1:7, tickodds:1"), "\(text)")
+    #expect(text.contains("feeds differ: sportsapi-v1 1-0, tickodds 0-0"), "\(text)")
+    #expect(text.contains("bet365") && text.contains("pinnacle") && text.contains("2.20*"), "\(text)")
+    // Each market once.
+    #expect(text.ranges(of: "Match Result").count == 1, "\(text)")
+  }
+
+  @Test func rowsOfFixturesHaveTheColumnsOfMatches() {
+    let sample = FixtureSample.told()
+    let fixtures = FixtureAnswer(sample.matches, of: sample.board, sample.show()).grid()
+    let feeds = MatchAnswer(sample.matches, of: sample.board, sample.show()).grid()
+    #expect(fixtures.titles == feeds.titles && fixtures.rows.count == 1 && feeds.rows.count == 3)
+    #expect(fixtures.rows[0].suffix(2).map(\.cell) == ["boltodds:x", "3"])
+    #expect(
+      feeds.rows.map { $0.suffix(2).map(\.cell) } == [["boltodds:x", "3"], ["boltodds:x", "3"], ["boltodds:x", "3"]])
+    let prices = FixtureAnswer(one: sample.matches[0], of: sample.board, sample.show()).grid()
+    #expect(prices.rows.count == 16 && prices.rows.allSatisfy { $0[3].cell == "Crystal Palace" })
+  }
+}
