@@ -154,7 +154,7 @@ extension Scene {
     if !choices.hasMouse {
       actions.insert(.mouse, at: min(2, actions.count))
     } else if model.place == .lists || model.place == .log {
-      actions.append(.mouse)
+      actions.insert(.mouse, at: (actions.firstIndex(of: .pause) ?? actions.count - 1) + 1)
     }
     return actions.compactMap { action in
       guard let word = word(action), !model.keys.keys(for: action).isEmpty else { return nil }
