@@ -188,11 +188,15 @@ _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--by --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--by')
+        __odds_add_completions -W 'fixture'$'\n''feed'
+        return
+        ;;
     '--sport')
         __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
         return
@@ -476,7 +480,7 @@ _odds_stream() {
 
 _odds_fixtures() {
     repeating_flags=()
-    non_repeating_flags=(--unmatched --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--unmatched --upcoming --markets --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--explain --sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
@@ -630,7 +634,7 @@ _odds_events() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --provider)
-    non_repeating_options=(--sport --league --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --league --by --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -643,6 +647,10 @@ _odds_events() {
         return
         ;;
     '--market')
+        return
+        ;;
+    '--by')
+        __odds_add_completions -W 'fixture'$'\n''feed'
         return
         ;;
     '--provider')
@@ -680,7 +688,7 @@ _odds_event() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --bookmaker --provider)
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --by --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -693,6 +701,10 @@ _odds_event() {
         return
         ;;
     '--bookmaker')
+        return
+        ;;
+    '--by')
+        __odds_add_completions -W 'fixture'$'\n''feed'
         return
         ;;
     '--provider')
@@ -1050,7 +1062,7 @@ _odds_schema() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
         return
         ;;
     esac

@@ -37,7 +37,10 @@ public struct FixtureBook: Sendable {
   /// Pairs that are less alike than this are not looked at again, unless their names change.
   private static let leastEdge: Float = 1
 
-  public init() {}
+  private let joins: Bool
+
+  /// - Parameter joins: False for a fixture for each match, whatever the names say.
+  public init(joins: Bool = true) { self.joins = joins }
 
   public var count: Int { rowOf.count }
 
@@ -115,6 +118,7 @@ public struct FixtureBook: Sendable {
   // MARK: Candidates
 
   private mutating func link(_ row: Int32) {
+    guard joins else { return stale.append(row) }
     let keys = rows[Int(row)].keys
     mark &+= 1
     var found: [Int32] = []

@@ -33,8 +33,10 @@ enum KickoffLikeness {
     }
   }
 
-  /// One of them does not say when it began: then both have to be in play, or neither.
+  /// One of them does not say when it begins: then both have to be in play, or neither. A match that goes on is hardly the
+  /// one that has ended: two teams may meet twice in a day.
   private static func unknown(_ one: Contest, _ other: Contest) -> Float? {
-    one.state.status.isInPlay == other.state.status.isInPlay ? 0.3 : one.state.status == .ended ? -0.5 : -1.0
+    if one.state.status.isInPlay == other.state.status.isInPlay { return 0.3 }
+    return one.state.status == .ended || other.state.status == .ended ? -2 : -1
   }
 }

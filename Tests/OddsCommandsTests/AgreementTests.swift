@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// One world, five feeds: what a user is told of it is the same through each.
+/// One world, five feeds that spell it alike: what a user is told of it is the same through each.
 @Suite(.serialized) struct AgreementTests {
   private typealias Match = [String: Any]
 
   /// The matches of a moment at which time stands still, by their teams, and then by provider.
   private func matches(afterSeconds seconds: Int) async throws -> [String: [String: Match]] {
-    let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
+    let simulator = try await Simulator(["--seed", "7", "--speed", "0", "--same-names"])
     try simulator.advance(seconds: seconds)
     let ran = try await simulator.odds(
       "live", "--json", "--sport", "soccer", "--market", "all", "--with", "incidents,odds")
@@ -79,7 +79,7 @@ import Testing
 
   /// SportsAPI V2 tells who served first; others, who serves now.
   @Test func whoServesIsTheSameThroughEachFeedThatSaysIt() async throws {
-    let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
+    let simulator = try await Simulator(["--seed", "7", "--speed", "0", "--same-names"])
     for _ in 0..<4 {
       try simulator.advance(seconds: 240)
       let ran = try await simulator.odds("live", "--json", "--sport", "tennis")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func oneGoalReachesTheUserThroughAllFive() async throws {
-    let simulator = try await Simulator(["--seed", "7", "--speed", "0"])
+    let simulator = try await Simulator(["--seed", "7", "--speed", "0", "--same-names"])
     let stream = try simulator.odds.start(
       "stream", "--sport", "soccer", "--types", "snapshot,score", "--duration", "4m")
     let providers: Set = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Fixtures and prices side by side, from the simulated world, whose truth is known: the feeds share its names.
+/// Fixtures and prices side by side, from the simulated world.
 struct FixtureCommandTests {
   private func teams(_ match: [String: Any]) -> String {
     ["home", "away"].compactMap { (match[$0] as? [String: Any])?["name"] as? String ?? match[$0] as? String }
@@ -9,7 +9,7 @@ struct FixtureCommandTests {
   }
 
   @Test func whateverTheFeedsCarryOfOneMatchIsOneFixtureAndNothingElseIs() async throws {
-    let simulator = try await Simulator()
+    let simulator = try await Simulator(["--same-names"])
     let rows = try await simulator.odds("live", "--json").objects()
     let fixture = try rows.map { try #require(($0["fixture"] as? [String: Any])?["id"] as? String) }
     var fixtures: [String: Set<String>] = [:]

@@ -19,7 +19,8 @@ struct WorldCheck {
     await server.stop()
   }
 
-  /// Of every match in play that a feed has shown: its score, and where the feed has one bookmaker, each price.
+  /// Of every match in play that a feed has shown: its score as the feed tells it, which may be late or wrong, and where the
+  /// feed has one bookmaker, each price. A match that the feed does not carry must not be shown.
   func differences(of image: BoardImage) -> (scores: Int, prices: Int, differences: [String]) {
     var (scores, prices) = (0, 0)
     var differences: [String] = []
@@ -28,10 +29,14 @@ struct WorldCheck {
         let provider = entry.name.rawValue
         let id = "\(provider) \(truth.id(of: match, at: provider))"
         guard let shown = image.scores[id] else { continue }
+        guard let match = truth.told(match, at: provider) else {
+          differences.append("\(id): shown, and the feed does not carry it")
+          continue
+        }
         if let score = match.score, !shown.isNone {
           scores += 1
           if Int(shown.home) != score.home || Int(shown.away) != score.away {
-            differences.append("\(id): score \(shown), in the world \(score.home)-\(score.away)")
+            differences.append("\(id): score \(shown), as the feed has it \(score.home)-\(score.away)")
           }
         }
         guard entry.soak.hasEveryPrice, !match.suspended else { continue }

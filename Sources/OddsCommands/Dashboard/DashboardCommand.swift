@@ -24,6 +24,7 @@ struct DashboardCommand: OddsCommand {
     inversion: .prefixedNo,
     help: "Use the mouse, or leave it to the terminal to select text (default: last used).")
   var mouse: Bool?
+  @OptionGroup var grouping: GroupingOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
@@ -89,6 +90,7 @@ struct DashboardCommand: OddsCommand {
     if common.timezone != nil { options.isUTC = false }
     options.secrets = context.secrets
     options.aliases = try context.aliases()
+    options.grouping = grouping.by ?? .fixture
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
     // A picture is not a terminal, so only the user's own settings count.

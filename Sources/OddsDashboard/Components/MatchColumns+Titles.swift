@@ -26,6 +26,7 @@ extension MatchColumns.Column {
     case .bookmaker: "best bookmaker"
     case .overround: "overround"
     case .feeds: "feeds"
+    case .provider: "feed"
     case .lastMinute: "change in a minute"
     case .lastFiveMinutes: "change in 5 minutes"
     case .sinceFirst: "change since first seen"

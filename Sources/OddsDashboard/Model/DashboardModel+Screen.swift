@@ -94,6 +94,7 @@ extension DashboardModel {
     needs.hidden = choices.hiddenColumns
     needs.priceWidth = PriceForm.width(choices.oddsFormat) + 1
     needs.market = choices.market
+    needs.isByFeed = grouping == .feed
     let (notes, reading) = (held?.notes ?? notes, reading(board, now))
     for case .match(let ref, _) in list.window(rows: rows) {
       let members = reading.members(with: ref)

@@ -22,6 +22,7 @@ public struct DashboardModel {
   /// The fixtures of the board's matches: the list has one row for each. While the picture is paused see
   /// ``shownFixtures``.
   let fixtures: FixtureIndex
+  let grouping: MatchGrouping
   /// The keys that no picture shows.
   let secrets: Secrets
 
@@ -78,10 +79,12 @@ public struct DashboardModel {
   ///   - providers: The order in which providers are listed.
   ///   - secrets: The keys that no picture shows, wherever they come from.
   ///   - aliases: What the user says of names and matches.
+  ///   - grouping: Whether matches of several feeds that are the same are one row.
   public init(
     names: TextTable, choices: Choices = Choices(), filter: FilterTerms = FilterTerms(),
     providers: [ProviderName] = [], keys: KeyMap = KeyMap(), isASCII: Bool = false, isDemo: Bool = false,
-    secrets: Secrets = Secrets(), aliases: Aliases = Aliases()
+    secrets: Secrets = Secrets(), aliases: Aliases = Aliases(),
+    grouping: MatchGrouping = .fixture
   ) {
     self.names = names
     self.choices = choices
@@ -92,7 +95,8 @@ public struct DashboardModel {
     self.filter = OutputFilter(filter, names: names)
     marks = Marks(isASCII: isASCII)
     folded = FoldedNames(names)
-    fixtures = FixtureIndex(names, aliases)
+    self.grouping = grouping
+    fixtures = FixtureIndex(names, aliases, joins: grouping == .fixture)
     query = FilterQuery(choices.filter)
     logQuery = FilterQuery(choices.logFilter, for: .log)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })

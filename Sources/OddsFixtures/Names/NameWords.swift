@@ -67,13 +67,18 @@ struct TeamClass: Hashable, Sendable {
     isWomen =
       leagueWords.contains { NameWords.women.contains($0) }
       || words.dropFirst().contains { NameWords.women.contains($0) || $0 == "w" }
-    for word in words.dropFirst() + leagueWords { if let age = Self.age(word) { self.age = age } }
+    for words in [words.dropFirst(), leagueWords[...]] {
+      for index in words.indices { if let age = Self.age(words[index...]) { self.age = age } }
+    }
     isReserve = words.count > 1 && (words[0] == "jong" || NameWords.reserves.contains(words[words.count - 1]))
   }
 
-  /// `u17` to `u23`; `under` stands apart from its number and is not read.
-  private static func age(_ word: String) -> UInt8? {
-    let bytes = Array(word.utf8)
+  /// The limit that a team's name goes on with: `u17` to `u23`, and `u 17` or `under 17s` in two words.
+  static func age(_ words: ArraySlice<String>) -> UInt8? {
+    guard var text = words.first else { return nil }
+    if text == "u" || text == "under", let next = words.dropFirst().first { text = "u" + next }
+    if text.count == 4, text.last == "s" { text.removeLast() }
+    let bytes = Array(text.utf8)
     guard bytes.count == 3, bytes[0] == UInt8(ascii: "u"), (0x31...0x32).contains(bytes[1]),
       (0x30...0x39).contains(bytes[2])
     else { return nil }

@@ -1,6 +1,7 @@
 /// A team's name, read once for comparing.
 struct TeamName: Sendable {
-  /// The words as they stand, and with synonyms, years and marks of women's teams replaced or left out.
+  /// The words as they stand; and with synonyms replaced, without years and the marks of women's, youth and
+  /// reserve teams.
   let plain: [[UInt8]]
   let words: [[UInt8]]
   let weights: [Float]
@@ -11,9 +12,12 @@ struct TeamName: Sendable {
     plain = FoldedText.words(text)
     teamClass = TeamClass(name: plain, league: league)
     var kept: [[UInt8]] = []
-    for word in plain {
-      let text = String(decoding: word, as: UTF8.self)
-      if NameWords.women.contains(text) { continue }
+    let texts = plain.map { String(decoding: $0, as: UTF8.self) }
+    for (index, word) in plain.enumerated() {
+      let text = texts[index]
+      if NameWords.women.contains(text) || index > 0 && TeamClass.age(texts[index...]) != nil { continue }
+      // What makes it a second team is in the class, however it is written: `B`, `II`, `Reserves`.
+      if index > 0, index == plain.count - 1, NameWords.reserves.contains(text) { continue }
       kept.append(NameWords.synonyms[text].map { Array($0.utf8) } ?? word)
     }
     // The year of foundation: Basel 1893, Schalke 04.

@@ -62,7 +62,7 @@ public struct Comparison: Sendable {
     _ part: FixtureMarket.Part, _ board: Board, _ filter: OutputFilter, _ now: Timestamp, _ isStale: (MatchRef) -> Bool
   ) {
     guard let match = board[part.market]?.match else { return }
-    let received = board[match]?.received ?? .none
+    let received = Self.vouched(match, board)
     let age = now.isKnown && received.isKnown ? max(0, Double(now.since(received)) / 1000) : nil
     let stale = isStale(match)
     board.forEachQuote(of: part.market) { ref in
@@ -76,6 +76,12 @@ public struct Comparison: Sendable {
       let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, filter.names)
       selections[place].quotes.append(Quote(book: book, shown: shown, age: age, isStale: stale))
     }
+  }
+
+  /// When a match's feed last vouched for its prices: by the feed's own time where that is known and earlier than ours.
+  private static func vouched(_ match: MatchRef, _ board: Board) -> Timestamp {
+    guard let state = board[match] else { return .none }
+    return state.updated.isKnown && state.updated < state.received ? state.updated : state.received
   }
 
   /// The selection of a side, or of a name where it backs none.

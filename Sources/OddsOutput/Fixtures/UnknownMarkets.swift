@@ -1,0 +1,59 @@
+public import OddsBoard
+public import OddsJSON
+internal import OddsModel
+
+/// `odds fixtures --markets`: markets of which the program does not know what they mean, in the feeds' own words, with how
+/// often they came.
+public enum UnknownMarkets {
+  /// A market's words at a feed.
+  public struct Row: AnswerRow {
+    var provider: ProviderName
+    var sport: Sport
+    var name: String
+    var key: String?
+    /// The part of the match, in the feed's words.
+    var period: String?
+    /// How many matches have it, each line by itself.
+    var count: Int
+
+    public static let fields = ["provider", "sport", "name", "key", "period", "count"]
+    public var value: Value {
+      [
+        "provider": .text(provider.rawValue), "sport": .text(sport.rawValue), "name": .text(name), "key": Value(key),
+        "period": Value(period), "count": .integer(Int64(count)),
+      ]
+    }
+  }
+
+  /// Those that came most often first.
+  public static func rows(_ matches: [MatchRef], of board: Board, _ show: Presentation) -> [Row] {
+    struct Words: Hashable {
+      var provider: ProviderName
+      var sport: Sport
+      var name: TextID
+      var key: TextID
+      var period: TextID
+    }
+    func text(_ id: TextID) -> String? { id.isNone ? nil : show.names.string(id) }
+    var counts: [Words: Int] = [:]
+    for match in matches {
+      guard let state = board[match] else { continue }
+      board.forEachMarket(of: match) { ref in
+        guard let market = board[ref], market.meaning.kind == .unknown, board.hasLines(ref) else { return }
+        let words = Words(
+          provider: state.provider, sport: state.sport, name: market.name, key: market.key, period: market.period)
+        counts[words, default: 0] += 1
+      }
+    }
+    let rows = counts.map { words, count in
+      Row(
+        provider: words.provider, sport: words.sport, name: text(words.name) ?? text(words.key) ?? "",
+        key: text(words.key), period: text(words.period), count: count)
+    }
+    return rows.sorted { one, other in
+      if one.count != other.count { return one.count > other.count }
+      return (one.provider.rawValue, one.name, one.sport.rawValue, one.period ?? "", one.key ?? "")
+        < (other.provider.rawValue, other.name, other.sport.rawValue, other.period ?? "", other.key ?? "")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import OddsFixtures
+import OddsModel
+import Testing
+
+/// Which of a club's teams plays, and which of two meetings it is.
+struct ClassTests {
+  private let names = TextTable()
+
+  /// Whether two matches of two feeds, without a kick-off unless given, are one.
+  private func joined(_ one: Contest, _ other: Contest) throws -> Bool {
+    var book = FixtureBook()
+    let keys = try ["tickodds:1", "boltodds:x"].map { try #require(MatchKey($0, names)) }
+    book.update(keys[0], one)
+    book.update(keys[1], other)
+    book.join()
+    return book.fixtures.count == 1
+  }
+
+  private func contest(_ home: String, _ away: String, _ status: MatchStatus = .live) -> Contest {
+    Contest(sport: .soccer, league: "", home: home, away: away, state: Contest.State(status: status))
+  }
+
+  @Test(arguments: ["U21", "U-21", "Under 21", "Under 21s", "(U21)"]) func anAgeIsReadHoweverItIsWritten(
+    _ age: String
+  ) throws {
+    let youth = contest("Everton U21", "Leeds United U21")
+    #expect(try joined(contest("Everton \(age)", "Leeds Utd \(age)"), youth))
+    #expect(try !joined(contest("Everton \(age)", "Leeds Utd \(age)"), contest("Everton", "Leeds United")))
+    #expect(try !joined(contest("Everton \(age)", "Leeds Utd \(age)"), contest("Everton U19", "Leeds United U19")))
+  }
+
+  @Test(arguments: ["B", "II", "Reserves", "Res."]) func aSecondTeamIsOneHoweverItIsWritten(_ mark: String) throws {
+    let reserves = contest("CR Vasco da Gama II", "Criciúma EC II")
+    #expect(try joined(contest("Vasco \(mark)", "Criciuma \(mark)"), reserves))
+    #expect(try !joined(contest("Vasco \(mark)", "Criciuma \(mark)"), contest("CR Vasco da Gama", "Criciúma EC")))
+  }
+
+  /// A doubleheader: the feed that gives no kick-off tells of the second match while the first is still listed.
+  @Test func aMatchThatGoesOnIsNotTheOneThatHasEnded() throws {
+    var book = FixtureBook()
+    let keys = try ["tickodds:2", "boltodds:1", "boltodds:2"].map { try #require(MatchKey($0, names)) }
+    let start = Contest.Kickoff(time: Timestamp(milliseconds: 1_770_000_000_000))
+    var (first, second) = (contest("Reds", "Padres", .ended), contest("Padres", "Reds"))
+    first.kickoff = start
+    second.kickoff = start
+    second.kickoff.time.milliseconds += 10_800_000
+    book.update(keys[1], first)
+    book.update(keys[2], second)
+    book.update(keys[0], contest("Reds", "Padres"))
+    book.join()
+    let fixture = try #require(book.fixture(of: keys[0]))
+    #expect(Set(fixture.members.map(\.key)) == [keys[0], keys[2]])
+    #expect(fixture.members.contains { $0.isSwapped })
+  }
+}
