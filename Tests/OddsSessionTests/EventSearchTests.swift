@@ -28,6 +28,7 @@ struct EventSearchTests {
   private func both() throws -> (TestBench, Session) {
     let arsenal = Self.tickodds("1", "Arsenal FC", "Fulham FC")
     let united = Self.tickodds("2", "Man United", "Chelsea")
+    let women = Self.tickodds("4", "Arsenal Women", "Leicester Women")
     let bench = TestBench(
       ScriptedHTTP { request, _ throws(TransportError) in
         let asked = "\(request.path)"
@@ -36,7 +37,7 @@ struct EventSearchTests {
           body =
             asked.hasSuffix("/7") ? Self.pulsescore : asked.contains("live") ? "[\(Self.pulsescore)]" : nil
         } else if asked.hasSuffix("live/events") {
-          body = #"{"ok":true,"data":[\#(arsenal),\#(united)]}"#
+          body = #"{"ok":true,"data":[\#(women),\#(arsenal),\#(united)]}"#
         } else if asked.hasSuffix("live/events/1") {
           body = #"{"ok":true,"data":\#(arsenal)}"#
         } else if asked.hasSuffix("live/events/2") {

@@ -35,10 +35,11 @@ public struct FixtureSearch {
       return show.names.string(state.id) == reference.id
     }
     let byName = byID.isEmpty ? selection.matches.filter { isNamed($0, word) } : []
-    var leaders: [MatchRef] = []
-    for match in byID + byName {
-      let leader = show.fixtures?.leader(of: match) ?? match
-      if !leaders.contains(leader) { leaders.append(leader) }
+    var leaders = leaders(of: byID + byName)
+    if leaders.count > 1 {
+      // "Fulham" is Fulham, and not Fulham Women. Some feeds call both Fulham, so the name that is shown decides.
+      let whole = leaders.filter { isWholeName($0, word) }
+      if whole.count == 1 { leaders = whole }
     }
     guard let first = leaders.first else { return nil }
     guard leaders.count == 1 else {
@@ -47,6 +48,14 @@ public struct FixtureSearch {
         hint: "use one of \(leaders.prefix(8).map(described).joined(separator: ", "))")
     }
     return first
+  }
+
+  /// The matches that lead their fixtures, each once.
+  private func leaders(of matches: [MatchRef]) -> [MatchRef] {
+    matches.reduce(into: []) { leaders, match in
+      let leader = show.fixtures?.leader(of: match) ?? match
+      if !leaders.contains(leader) { leaders.append(leader) }
+    }
   }
 
   /// The members of a match's fixture, the one that leads first, and the sport.
@@ -66,6 +75,13 @@ public struct FixtureSearch {
     let text = FoldedName.text("\(show.names.string(state.home)) \(show.names.string(state.away))")
     let parts = FoldedName.text(words).split(separator: " ")
     return !parts.isEmpty && parts.allSatisfy { text.contains($0) }
+  }
+
+  /// Whether the words are all of one team's name.
+  private func isWholeName(_ match: MatchRef, _ words: String) -> Bool {
+    guard let state = selection.book.board[match] else { return false }
+    let wanted = FoldedName.text(words)
+    return [state.home, state.away].contains { FoldedName.text(show.names.string($0)) == wanted }
   }
 
   private func described(_ match: MatchRef) -> String {
