@@ -181,7 +181,7 @@ let package = Package(
         ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
       tests("OddsMath"),
-      tests("OddsFixtures", ["OddsBoard", "OddsModel"]),
+      tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
       tests("OddsZones"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),
@@ -198,8 +198,10 @@ let package = Package(
           "OddsModel", "OddsTransport", "OddsProvider", "OddsFeed", "OddsDashboard", "OddsTerminal", "OddsSimulator",
           "OddsRegistry", "PulseScore", "TickOdds", nioCore, nioPosix,
         ], path: "Tests/Benchmarks/dashboard/driver", swiftSettings: strict),
+      .target(
+        name: "Joins", dependencies: ["OddsModel", "OddsFixtures"], path: "Tests/Joins", swiftSettings: strict),
       .executableTarget(
-        name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures"], path: "Tests/Benchmarks/fixtures",
+        name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures", "Joins"], path: "Tests/Benchmarks/fixtures",
         swiftSettings: strict),
       .executableTarget(
         name: "odds-soak",

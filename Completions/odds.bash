@@ -326,7 +326,7 @@ _odds_dashboard() {
     repeating_flags=()
     non_repeating_flags=(--snapshot --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--svg --size --keys --after --theme --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -346,6 +346,10 @@ _odds_dashboard() {
         ;;
     '--theme')
         __odds_add_completions -W 'default'$'\n''classic'$'\n''east-asia'$'\n''mono'
+        return
+        ;;
+    '--by')
+        __odds_add_completions -W 'fixture'$'\n''feed'
         return
         ;;
     '--sport')
@@ -480,7 +484,7 @@ _odds_stream() {
 
 _odds_fixtures() {
     repeating_flags=()
-    non_repeating_flags=(--unmatched --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--unmatched --upcoming --markets --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--explain --sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
@@ -1062,7 +1066,7 @@ _odds_schema() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
         return
         ;;
     esac

@@ -39,8 +39,10 @@ extension Board {
     return market
   }
 
+  /// The totals of both teams may have one name; a row that does not say whose it is can be either's.
   static func isSame(_ state: MarketState, _ row: MarketRow) -> Bool {
     state.key == row.key && state.line == row.line && state.name == row.name && state.period == row.period
+      && (state.meaning.team == row.meaning.team || state.meaning.team == .none || row.meaning.team == .none)
   }
 
   func marketHash(

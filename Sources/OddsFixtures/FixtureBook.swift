@@ -37,7 +37,10 @@ public struct FixtureBook: Sendable {
   /// Pairs that are less alike than this are not looked at again, unless their names change.
   private static let leastEdge: Float = 1
 
-  public init() {}
+  private let joins: Bool
+
+  /// - Parameter joins: False for a fixture for each match, whatever the names say.
+  public init(joins: Bool = true) { self.joins = joins }
 
   public var count: Int { rowOf.count }
 
@@ -115,6 +118,7 @@ public struct FixtureBook: Sendable {
   // MARK: Candidates
 
   private mutating func link(_ row: Int32) {
+    guard joins else { return stale.append(row) }
     let keys = rows[Int(row)].keys
     mark &+= 1
     var found: [Int32] = []
@@ -292,13 +296,23 @@ public struct FixtureBook: Sendable {
     for row in members where row != lead {
       let edges = rows[Int(row)].edges.filter { members.contains($0.other) }
       let best = edges.max { $0.score < $1.score }
-      let direct = edges.first { $0.other == lead }
       result.append(
         Fixture.Member(
-          key: rows[Int(row)].key, isSwapped: direct?.isSwapped ?? false,
+          key: rows[Int(row)].key, isSwapped: isSwapped(row, beside: lead, edges),
           confidence: best.map(\.confidence) ?? 0))
     }
     return result
+  }
+
+  /// Whether a member's home is the leader's away. Their names alone may not say: then a member that is like both does.
+  private func isSwapped(_ row: Int32, beside lead: Int32, _ edges: [Edge]) -> Bool {
+    if let direct = edges.first(where: { $0.other == lead }) { return direct.isSwapped }
+    for edge in edges.sorted(by: { $0.score > $1.score }) {
+      if let next = rows[Int(edge.other)].edges.first(where: { $0.other == lead }) {
+        return edge.isSwapped != next.isSwapped
+      }
+    }
+    return false
   }
 
   private mutating func leave(_ row: Int32) {

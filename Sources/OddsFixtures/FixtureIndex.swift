@@ -17,7 +17,7 @@ public final class FixtureIndex {
 
   private let names: TextTable
   private let aliases: Aliases
-  public private(set) var book = FixtureBook()
+  public private(set) var book: FixtureBook
   private var keys: [MatchRef: MatchKey] = [:]
   private var refs: [MatchKey: MatchRef] = [:]
   private var memberships: [MatchRef: Membership] = [:]
@@ -26,8 +26,10 @@ public final class FixtureIndex {
   /// The matches whose fixture changed since ``observe(_:of:)`` began.
   private var rejoined: [MatchRef] = []
 
-  public init(_ names: TextTable, _ aliases: Aliases = Aliases()) {
+  /// - Parameter joins: False for a fixture for each match, whatever the names say.
+  public init(_ names: TextTable, _ aliases: Aliases = Aliases(), joins: Bool = true) {
     (self.names, self.aliases) = (names, aliases)
+    book = FixtureBook(joins: joins)
   }
 
   /// The fixtures of everything that is on a board.

@@ -51,6 +51,18 @@ public enum MarketKind: UInt8, Sendable, CaseIterable {
     }
   }
 
+  /// The kind that a word names, case, spaces, dashes and underscores aside; nil if none.
+  public init?(typed word: String) {
+    let wanted = Self.plain(word)
+    let known = Self.allCases.first { kind in kind.word.map { Self.plain("\($0)") == wanted } ?? false }
+    guard let known else { return nil }
+    self = known
+  }
+
+  private static func plain(_ word: String) -> String {
+    word.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
+  }
+
   /// Whether its sides carry one line with opposite signs.
   public var isHandicap: Bool { self == .handicap || self == .handicap3 }
 }

@@ -23,6 +23,14 @@ extension Provider {
 
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}
 
+  public func upcoming(
+    _ sport: Sport, leagues: [String], _ fetch: Fetch
+  ) async throws(OddsError) -> [MatchDocument] {
+    var documents: [MatchDocument] = []
+    for league in leagues { documents += try await events(sport, league: league, fetch) }
+    return documents
+  }
+
   public func error(for reply: HTTPReply, asked: String) -> OddsError {
     StatusTable.error(for: reply, Self.name, asked)
   }

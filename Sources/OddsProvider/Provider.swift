@@ -60,6 +60,10 @@ public protocol Provider: Sendable {
   func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer]
   func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer]
   func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]
+  /// The matches of a sport to come, as far as one or a few requests list them. Default: those of the leagues named, by
+  /// ``events(_:league:_:)``.
+  /// - Parameter leagues: Empty for all.
+  func upcoming(_ sport: Sport, leagues: [String], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]
   /// One match with every market; nil if there is no such match.
   func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument?
 

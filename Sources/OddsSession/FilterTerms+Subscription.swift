@@ -13,7 +13,10 @@ extension FilterTerms {
     subscription.leagues = leagues
     subscription.teams = teams
     subscription.bookmakers = bookmakers
-    if case .named(let named) = markets { subscription.markets = named }
+    // No feed knows our kinds: all its markets are asked for, and the filter picks.
+    if case .named(let named) = markets, !named.contains(where: { MarketKind(typed: $0) != nil }) {
+      subscription.markets = named
+    }
     subscription.details = details
     return subscription
   }

@@ -78,6 +78,16 @@ import Testing
     #expect(look("u1", after: 120) == Outgoing())
   }
 
+  @Test func aGameBesideTheListNarrowsNothing() {
+    connect()
+    _ = slowDown()
+    var focus = FeedFocus()
+    focus.opened = names.intern("u1")
+    focus.visible = [names.intern("u1"), names.intern("u2")]
+    #expect(decoder.focus(on: focus, now: start + .seconds(60)) == Outgoing())
+    #expect(!decoder.isNarrowed)
+  }
+
   @Test func aLinkThatBecomesSlowWhileAGameIsOpenAsksForItsTurn() {
     connect()
     #expect(look("u1", after: 60) == Outgoing())

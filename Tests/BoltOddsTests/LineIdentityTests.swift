@@ -67,6 +67,39 @@ import Testing
     #expect(feed.isComplete("m", "total_bases", line: "4.5") == false)
   }
 
+  @Test func theTotalsOfBothTeamsAreTwoMarketsWhateverTheyAreCalled() throws {
+    func outcome(_ team: String, _ side: String, _ name: String, line: String) -> String {
+      T.outcome(
+        "\(team) \(side) \(line) \(name)", #""-110""#, name, line: line, over: "\"\(side)\"", target: "\"\(team)\"")
+    }
+    _ = lines([
+      outcome("Alpha", "Over", "Team Total", line: "20.5"), outcome("Alpha", "Under", "Team Total", line: "20.5"),
+      outcome("Beta", "Over", "Team Total", line: "20.5"), outcome("Beta", "Under", "Team Total", line: "20.5"),
+      outcome("Beta", "Over", "1st Half Total Points", line: "9.5"),
+      outcome("D.J. Moore", "Over", "Total Points", line: "6.5"),
+    ])
+    // One outcome that moves finds its team's market.
+    feed.receive(
+      OddsActionTests.message("line_update", outcome("Beta", "Over", "Team Total", line: "20.5"), id: "m", sport: "NFL")
+    )
+    let match = try #require(feed.board.match(feed.names.intern("m"), "boltodds"))
+    var told: [String] = []
+    feed.board.forEachMarket(of: match) { ref in
+      guard let market = feed.board[ref] else { return }
+      var sides: [String] = []
+      feed.board.forEachQuote(of: ref) { sides.append(feed.board[$0]?.side.word?.description ?? "") }
+      let meaning = market.meaning
+      told.append(
+        "\(meaning.kind) \(meaning.team) \(meaning.scope.word ?? "") \(meaning.isComparable) \(market.isComplete) "
+          + sides.joined(separator: ","))
+    }
+    #expect(
+      told == [
+        "teamTotal home match true true over,under", "teamTotal away match true true over,under",
+        "teamTotal away half1 true false over", "other none match false false over",
+      ])
+  }
+
   @Test func aMoneylineWithADrawIsTheMatchResult() {
     let told = lines(
       [

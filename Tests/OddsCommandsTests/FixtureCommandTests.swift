@@ -73,9 +73,88 @@ struct FixtureCommandTests {
     #expect(method.status == 64 && method.errors.contains("did you mean 'power'?"), "\(method.errors)")
   }
 
+  @Test func peopleReadEachMatchOnceAndProgramsWhatEachFeedSaid() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    let fixtures = try await simulator.odds("fixtures", "--sport", "soccer", "--json").objects()
+    func rows(_ arguments: String...) async throws -> Int {
+      // The table has a line of titles above its rows.
+      try await simulator.odds.run(["live", "--sport", "soccer", "--format", "table"] + arguments).lines.count - 1
+    }
+    #expect(try await rows() == fixtures.count)
+    let told = try await simulator.odds("live", "--sport", "soccer", "--json").objects()
+    #expect(told.count > fixtures.count)
+    #expect(try await rows("--by", "feed") == told.count)
+    let whole = try await simulator.odds("live", "--sport", "soccer", "--by", "fixture", "--json").objects()
+    #expect(whole.count == fixtures.count)
+    for row in whole {
+      let members = try #require(row["members"] as? [[String: Any]])
+      let listed = try #require(
+        fixtures.first { $0["fixture"] as? String == (row["fixture"] as? [String: Any])?["id"] as? String })
+      #expect(members.count == (listed["members"] as? [Any])?.count)
+      #expect(row["provider"] as? String == members.first?["provider"] as? String)
+    }
+    // Prices of several feeds stand in one market.
+    #expect(
+      whole.contains { row in
+        let markets = row["markets"] as? [[String: Any]] ?? []
+        let selections = markets.first?["selections"] as? [[String: Any]] ?? []
+        return Set(selections.compactMap { $0["provider"] as? String }).count > 1
+      })
+    #expect(try await simulator.odds("live", "--by", "league").status == 64)
+  }
+
+  @Test func anEventIsTheWholeFixtureOrOneFeedsMatch() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    let fixture = try #require(try await simulator.odds("fixtures", "--team", "fulham", "--json").objects().first)
+    let members = try #require(fixture["members"] as? [[String: Any]])
+    let references = members.map { "\($0["provider"] ?? ""):\($0["id"] ?? "")" }
+    func event(_ arguments: String...) async throws -> [String: Any] {
+      try await simulator.odds.run(["event", "--json"] + arguments).json() as? [String: Any] ?? [:]
+    }
+    for word in ["fulham", try #require(references.last)] {
+      let whole = try await event(word, "--by", "fixture")
+      let shown = whole["members"] as? [[String: Any]] ?? []
+      #expect(Set(shown.map { "\($0["provider"] ?? ""):\($0["id"] ?? "")" }) == Set(references), "\(word)")
+    }
+    let one = try await event(references[1])
+    #expect(one["provider"] as? String == members[1]["provider"] as? String && one["members"] == nil)
+    let table = try await simulator.odds("event", references[1], "--format", "table")
+    #expect(references.allSatisfy { table.output.contains($0.prefix(20)) }, "\(table.output.prefix(600))")
+    let several = try await simulator.odds("event", "united", "--format", "table")
+    #expect(several.status == 64 && several.errors.contains("names several matches"), "\(several.errors)")
+    #expect(try await simulator.odds("event", "nobodysuch").status == 66)
+  }
+
+  @Test func matchesToComeAreListedAndComparedWhereTheyAreAskedFor() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    let live = try await simulator.odds("fixtures", "--sport", "soccer", "--json").objects()
+    let all = try await simulator.odds("fixtures", "--sport", "soccer", "--upcoming", "--json").objects()
+    #expect(all.count > live.count)
+    let known = Set(live.compactMap { $0["fixture"] as? String })
+    let coming = all.filter { !known.contains($0["fixture"] as? String ?? "") }
+    #expect(coming.contains { ($0["members"] as? [Any])?.count ?? 0 > 1 }, "\(coming)")
+  }
+
+  @Test func marketsThatNobodyUnderstandsAreListedByHowOftenTheyCame() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    let rows = try await simulator.odds("fixtures", "--markets", "--json").objects()
+    let counts = rows.compactMap { $0["count"] as? Int }
+    #expect(counts.count == rows.count && counts == counts.sorted(by: >))
+    #expect(try await simulator.odds("fixtures", "--markets", "--unmatched").status == 64)
+  }
+
+  @Test func aMarketIsAskedForByItsKindWhicheverFeedItIsFrom() async throws {
+    let simulator = try await Simulator(["--speed", "0"])
+    let rows = try await simulator.odds("live", "--sport", "soccer", "--market", "total", "--json").objects()
+    let markets = rows.flatMap { $0["markets"] as? [[String: Any]] ?? [] }
+    #expect(!markets.isEmpty && markets.allSatisfy { $0["kind"] as? String == "total" })
+    let bolt = rows.filter { $0["provider"] as? String == "boltodds" }
+    #expect(bolt.contains { ($0["markets"] as? [Any])?.isEmpty == false })
+  }
+
   @Test(arguments: [40, 80, 200]) func theTableIsNeverWiderThanTheTerminal(_ columns: Int) async throws {
     let simulator = try await Simulator()
-    for command in ["compare fulham", "compare", "fixtures"] {
+    for command in ["compare fulham", "compare", "fixtures", "live", "event fulham"] {
       let ran = try await simulator.odds.shell("COLUMNS=\(columns) odds \(command) --sport soccer --format table")
       #expect(ran.status == 0 && ran.lines.count > 3, "\(ran.errors)")
       #expect(ran.lines.allSatisfy { $0.count <= columns }, "\(command)")

@@ -54,6 +54,10 @@ import Testing
     try await check(odds("compare", "palmeiras", "--demo", "--json").output, "compare")
     try await check(odds("fixtures", "--demo", "--json").output, "fixtures")
     try await check(odds("fixtures", "--unmatched", "--demo", "--json").output, "fixtures")
+    try await check(odds("fixtures", "--markets", "--demo", "--json").output, "markets")
+    try await check(
+      odds("live", "--demo", "--by", "fixture", "--market", "all", "--with", "odds", "--json").output, "live")
+    try await check(odds("event", "fulham", "--demo", "--by", "fixture", "--json").output, "event")
     try await check(odds("sports", "--demo", "--json").output, "sports")
     try await check(odds("leagues", "--demo", "--sport", "soccer", "--json").output, "leagues")
     try await check(

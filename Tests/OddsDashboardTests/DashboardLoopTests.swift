@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 import NIOPosix
 import OddsFeed
 import OddsModel
@@ -81,6 +82,50 @@ struct DashboardLoopTests {
         .init(words: "live 1 of 1", key: .character("q")),
       ])
     #expect(pictures.count >= 3)
+  }
+
+  private static func batch(_ hub: FeedHub, _ provider: ProviderName, _ score: Score?) -> FeedBatch {
+    var batch = FeedBatch(provider: provider)
+    batch.receivedAt = .now()
+    var row = MatchRow(id: hub.names.intern("1"))
+    row.fields = [.sport, .teams, .status, .score]
+    row.sport = .soccer
+    (row.home, row.away) = (hub.names.intern("Fulham"), hub.names.intern("Everton"))
+    row.status = .live
+    row.score = score ?? Score(home: 0, away: 0)
+    batch.add(row)
+    return batch
+  }
+
+  /// No clock runs here, so that only the goal itself can be what draws the picture.
+  @Test func aGoalIsInTheNextPictureWhicheverFeedIsFirst() async throws {
+    for first in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] {
+      let loop = MultiThreadedEventLoopGroup.singleton.next()
+      let slot = FrameSlot()
+      let (frames, continuation) = AsyncStream.makeStream(of: DashboardFrame.self)
+      slot.attach { if let frame = slot.take().frame { continuation.yield(frame) } }
+      let driver = try await loop.submit {
+        let hub = FeedHub(on: loop)
+        let model = DashboardModel(names: hub.names)
+        let driver = DashboardLoop(hub, model, slot, size: Size(width: 80, height: 24), details: [])
+        for provider in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] {
+          hub.apply(Self.batch(hub, provider, nil))
+        }
+        driver.resize(Size(width: 100, height: 24))
+        return NIOLoopBound(driver, eventLoop: loop)
+      }.get()
+      var pictures = frames.makeAsyncIterator()
+      let before = try #require(await pictures.next()).draw().text
+      #expect(before.contains("live 1 of 1") && before.contains("0-0"))
+      try await loop.submit {
+        let hub = driver.value.hub
+        hub.apply(Self.batch(hub, first, Score(home: 1, away: 0)))
+        hub.sink?.hubDidDrain(hub)
+      }.get()
+      let after = try #require(await pictures.next()).draw().text
+      #expect(after.split(separator: "\n").contains { $0.contains("Fulham") && $0.contains("1-0") })
+      try await loop.submit { driver.value.stop() }.get()
+    }
   }
 
   @Test func aChoiceIsKeptAtOnceAndAFlagIsNot() async throws {

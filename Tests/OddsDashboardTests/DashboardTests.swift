@@ -156,7 +156,7 @@ struct DashboardTests {
     let world = world()
     world.score("2", 1, 0)
     world.press("4<Enter>")
-    #expect(world.picture().contains("Fulltime Result"))
+    #expect(world.picture().contains("1 Markets"))
     #expect(world.picture().contains("Arsenal"))
   }
 

@@ -2,6 +2,7 @@ import OddsBoard
 import OddsDashboard
 import OddsFeed
 import OddsModel
+import OddsOutput
 import OddsProvider
 import OddsTransport
 
@@ -19,14 +20,15 @@ final class FixedWorld {
 
   init(
     size: Size = Size(width: 80, height: 24), choices: Choices = Choices(), isASCII: Bool = false,
-    keys: KeyMap = KeyMap()
+    keys: KeyMap = KeyMap(), grouping: MatchGrouping = .fixture
   ) {
     var choices = choices
     choices.isUTC = true
     self.size = size
     model = DashboardModel(
       names: names, choices: choices, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys,
-      isASCII: isASCII, isDemo: true, secrets: Secrets(APIKey("open-sesame").map { [$0] } ?? []))
+      isASCII: isASCII, isDemo: true, secrets: Secrets(APIKey("open-sesame").map { [$0] } ?? []),
+      grouping: grouping)
     model.observe(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)
   }
 

@@ -1,5 +1,6 @@
 import OddsBoard
 import OddsModel
+import OddsOutput
 import OddsTransport
 import Testing
 
@@ -9,7 +10,15 @@ import Testing
 struct FixtureRowTests {
   /// One match in three feeds, each with its own spelling, bookmaker and price; another in one feed alone.
   private func world(_ width: Int = 120, _ height: Int = 24, choices: Choices = Choices()) -> FixedWorld {
+    var choices = choices
+    // The list has the whole width.
+    choices.isSplit = false
     let world = FixedWorld(size: Size(width: width, height: height), choices: choices)
+    fill(world)
+    return world
+  }
+
+  private func fill(_ world: FixedWorld) {
     let start = Timestamp(milliseconds: world.now.milliseconds - 40 * 60_000)
     world.add(
       "p1", .soccer, "Premier League", "Manchester United", "Chelsea", 0, 0, clock: 40 * 60, ["2.00", "3.50", "4.00"],
@@ -23,7 +32,6 @@ struct FixtureRowTests {
     world.add(
       "t2", .soccer, "England Premier League", "Fulham", "Everton", 1, 0, clock: 12 * 60, ["1.50", "4.00", "7.00"],
       start: start)
-    return world
   }
 
   private func rows(_ world: FixedWorld) -> [MatchList.Line] {
@@ -36,6 +44,15 @@ struct FixtureRowTests {
     #expect(rows(world).count == 2)
     #expect(world.line("live 2 of 2") != nil)
     #expect(world.line("Chelsea")?.contains("3/3") == true)
+  }
+
+  @Test func byFeedEachFeedHasARowWithItsName() {
+    let world = FixedWorld(size: Size(width: 120, height: 24), grouping: .feed)
+    fill(world)
+    #expect(rows(world).count == 4)
+    for provider in ["pulsescore", "tickodds", "boltodds"] {
+      #expect(world.picture().split(separator: "\n").contains { $0.contains("Chelsea") && $0.contains(provider) })
+    }
   }
 
   @Test func theBestPriceOfAllBooksIsShownWithItsBook() throws {
@@ -211,6 +228,15 @@ struct FixtureRowTests {
     #expect(try #require(world.line("Chelsea")).contains("1 +1%"))
     let first = try #require(rows(world).first?.match)
     #expect(world.names.string(first.id) == "t2")
+  }
+
+  @Test func aBookThatJoinsLaterMovesNothing() throws {
+    let world = world(160)
+    world.wait(2)
+    world.reprice("t2", ["1.50", "4.00", "7.00"], bookmakers: ["tickodds", "pinnacle"])
+    world.wait(2)
+    #expect(try #require(world.line("Fulham")).contains("%  1 ") == false)
+    #expect(try #require(world.line("Fulham")).contains("1 +") == false)
   }
 
   @Test func aPriceOfAFeedThatIsLostIsNotTheBest() throws {

@@ -50,7 +50,7 @@ struct MatchPageTests {
     world.press("/palace<Enter><Enter>")
     world.remove("1")
     world.wait(1)
-    #expect(world.picture().contains("no longer lists this match"))
+    #expect(world.picture().contains("No feed lists this match any longer"))
     world.press("<Esc>")
     #expect(world.press("q") == .quit)
   }

@@ -14,6 +14,8 @@ struct SnapshotTests {
     var size: Size
     var keys = ""
     var isASCII = false
+    /// Of the world with one match of several feeds.
+    var isShared = false
     var testDescription: String { name }
   }
 
@@ -26,6 +28,8 @@ struct SnapshotTests {
         Picture(name: "list-\(suffix)", size: size),
         Picture(name: "match-\(suffix)", size: size, keys: "/arsenal<Enter><Enter>"),
         Picture(name: "timeline-\(suffix)", size: size, keys: "/arsenal<Enter><Enter>2"),
+        Picture(name: "shared-\(suffix)", size: size, keys: "<Enter>", isShared: true),
+        Picture(name: "shared-timeline-\(suffix)", size: size, keys: "<Enter>2", isShared: true),
         Picture(name: "log-\(suffix)", size: size, keys: "4"),
         Picture(name: "feeds-\(suffix)", size: size, keys: "5"),
         Picture(name: "help-\(suffix)", size: size, keys: "?"),
@@ -38,6 +42,11 @@ struct SnapshotTests {
       Picture(name: "american", size: sizes[1], keys: "o"),
       Picture(name: "upcoming", size: sizes[1], keys: "2"),
       Picture(name: "ascii", size: sizes[2], isASCII: true),
+      Picture(name: "split-140x40", size: Size(width: 140, height: 40), isShared: true),
+      Picture(name: "split-200x60", size: sizes[3], isShared: true),
+      Picture(name: "split-off", size: Size(width: 140, height: 40), keys: "v", isShared: true),
+      Picture(name: "shared-statistics", size: sizes[1], keys: "<Enter>3", isShared: true),
+      Picture(name: "shared-ascii", size: sizes[2], keys: "<Enter>", isASCII: true, isShared: true),
     ]
 
   @Test(arguments: pictures)
@@ -65,6 +74,15 @@ struct SnapshotTests {
   /// and a feed that is lost.
   private static func world(_ picture: Picture) -> FixedWorld {
     let world = FixedWorld(size: picture.size, isASCII: picture.isASCII)
+    if picture.isShared {
+      world.fillShared()
+      _ = world.picture()
+      // The prices of its markets are known from when it is first looked at.
+      world.press("<Enter>")
+      world.playShared()
+      world.press("<Esc>")
+      return world
+    }
     let lost = FeedName(provider: "pulsescore", topic: "soccer")
     world.model.observe(LinkStatus(.connected, epoch: 1), of: lost, world.now)
     for seconds in [2, 4, 8] {

@@ -176,4 +176,39 @@ struct FixtureAnswerTests {
     let prices = FixtureAnswer(one: sample.matches[0], of: sample.board, sample.show()).grid()
     #expect(prices.rows.count == 16 && prices.rows.allSatisfy { $0[3].cell == "Crystal Palace" })
   }
+
+  // MARK: Markets
+
+  @Test func aMarketIsNamedByKeyNameOrKind() throws {
+    let sample = FixtureSample.told()
+    func keys(_ word: String) throws -> [String?] {
+      var terms = FilterTerms()
+      terms.markets = .named([word])
+      return list(try object(sample, terms)["markets"]).map { $0["key"]?.text }
+    }
+    #expect(try keys("result") == ["1x2"])
+    #expect(try keys("Handicap") == ["spread"])
+    #expect(try keys("match result") == ["1x2"])
+    #expect(try keys("spread") == ["spread"])
+    #expect(try keys("both-score") == [])
+    #expect(MarketKind(typed: "draw no bet") == .drawNoBet && MarketKind(typed: "unknown") == nil)
+  }
+
+  @Test func marketsOfUnknownMeaningAreCountedByTheirWords() {
+    var sample = SampleBoard.filled()
+    sample.begin()
+    var match = MatchRow(id: sample.id("2"))
+    match.fields = [.sport]
+    match.sport = .soccer
+    sample.batch.add(match)
+    sample.addMarket("first_scorer", "First Scorer", period: "", [sample.quote("A", .none, "3.0")])
+    sample.addMarket("race", "Race to 10", period: "2nd Half", [sample.quote("B", .none, "2.0")])
+    sample.apply()
+    let answer = UnknownMarkets(of: sample.board.liveMatches, in: sample.board, sample.show())
+    #expect(
+      answer.values().rows.map(\.json) == [
+        #"{"provider":"tickodds","sport":"soccer","name":"First Scorer","key":"first_scorer","period":null,"count":2}"#,
+        #"{"provider":"tickodds","sport":"soccer","name":"Race to 10","key":"race","period":"2nd Half","count":1}"#,
+      ])
+  }
 }

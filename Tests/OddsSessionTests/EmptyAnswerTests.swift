@@ -37,7 +37,7 @@ import TickOdds
         (
           "event",
           { session throws(OddsError) in
-            _ = try await EventQuery(MatchReference(id: "1"), sport: .soccer, markets: [], bookmakers: [])
+            _ = try await EventQuery([MatchReference(id: "1")], sport: .soccer, markets: [], bookmakers: [])
               .answer(session) { $0.matches }
           }
         ))

@@ -53,7 +53,9 @@ import TickOdds
     }
     #expect(live?.kind == .usage && live?.hint?.contains("pulsescore:7, tickodds:7") == true)
     let event = await failure { () async throws(OddsError) in
-      try await EventQuery(MatchReference(id: "7"), sport: nil, markets: [], bookmakers: []).answer(session) { ids($0) }
+      try await EventQuery([MatchReference(id: "7")], sport: nil, markets: [], bookmakers: []).answer(session) {
+        ids($0)
+      }
     }
     #expect(event?.kind == .usage)
     terms.matches = [MatchReference(provider: .tickodds, id: "7")]
@@ -63,7 +65,7 @@ import TickOdds
   @Test func aMatchThatNobodyHasIsNotFound() async throws {
     let (_, session) = try both()
     let error = await failure { () async throws(OddsError) in
-      try await EventQuery(MatchReference(provider: .tickodds, id: "8"), sport: nil, markets: [], bookmakers: [])
+      try await EventQuery([MatchReference(provider: .tickodds, id: "8")], sport: nil, markets: [], bookmakers: [])
         .answer(session) { ids($0) }
     }
     #expect(error?.kind == .notFound && error?.provider == .tickodds)

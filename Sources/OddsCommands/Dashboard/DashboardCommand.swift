@@ -20,6 +20,7 @@ struct DashboardCommand: OddsCommand {
   @OptionGroup var picture: SnapshotOptions
   @Option(help: "Colors of rising and falling prices (default: last used).")
   var theme: Theme?
+  @OptionGroup var grouping: GroupingOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
@@ -84,6 +85,7 @@ struct DashboardCommand: OddsCommand {
     if common.timezone != nil { options.isUTC = false }
     options.secrets = context.secrets
     options.aliases = try context.aliases()
+    options.grouping = grouping.by ?? .fixture
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
     // A picture is not a terminal, so only the user's own settings count.

@@ -33,12 +33,21 @@ struct CompareCommand: OddsCommand {
     let details = try filter.details(standard: [.odds])
     let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
-    let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
-      selection throws(OddsError) -> [UInt8] in
-      let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
-      let matches = try FixtureSearch(selection, show).matches(words)
-      return try context.bytes(
-        CompareAnswer(matches, of: selection.book.board, show, method: method, isDetailed: !words.isEmpty))
+    func ask(isUpcoming: Bool) async throws(OddsError) -> (value: [UInt8], status: Int32) {
+      try await LiveQuery(terms, details, isUpcoming: isUpcoming).answer(session) {
+        selection throws(OddsError) -> [UInt8] in
+        let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
+        let matches = try FixtureSearch(selection, show).matches(words)
+        return try context.bytes(
+          CompareAnswer(matches, of: selection.book.board, show, method: method, isDetailed: !words.isEmpty))
+      }
+    }
+    let (bytes, status): ([UInt8], Int32)
+    do {
+      (bytes, status) = try await ask(isUpcoming: false)
+    } catch let error where error.kind == .notFound && !words.isEmpty {
+      // A match to come is looked up only where none in play is meant: that takes more requests.
+      (bytes, status) = try await ask(isUpcoming: true)
     }
     StandardOutput.write(bytes)
     return status

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
+internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSession
 
@@ -17,6 +18,10 @@ struct FixturesCommand: OddsCommand {
 
   @Flag(help: "Only matches that have no partner, with what came nearest.")
   var unmatched = false
+  @Flag(help: "Add the matches to come that feeds list: of the sports named, or of soccer.")
+  var upcoming = false
+  @Flag(help: "List the markets whose meaning is not known, by feed, most frequent first, instead of fixtures.")
+  var markets = false
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp("Say step by step why two matches are joined or not.", valueName: "a> <b"))
@@ -30,12 +35,21 @@ struct FixturesCommand: OddsCommand {
       throw OddsError(.usage, "--explain takes two matches", hint: "use --explain PROVIDER:ID PROVIDER:ID")
     }
     let pair = explain.map { MatchReference($0, providers: ProviderRegistry.names) }
-    let terms = try filter.terms(providers.names(), markets: .main)
+    guard !markets || !unmatched && explain.isEmpty else {
+      throw OddsError(.usage, "--markets lists no fixtures", hint: "omit --unmatched and --explain")
+    }
+    let terms = try filter.terms(providers.names(), markets: markets ? .all : .main)
+    let details = try filter.details(standard: markets ? [.odds] : [])
     let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
-    let isUnmatched = unmatched
-    let (bytes, status) = try await LiveQuery(terms, []).answer(session) {
+    let (isUnmatched, listsMarkets) = (unmatched, markets)
+    let (bytes, status) = try await LiveQuery(terms, details, isUpcoming: upcoming).answer(session) {
       selection throws(OddsError) -> [UInt8] in
+      if listsMarkets {
+        let show = context.presentation(selection.filter, isDemo: session.isDemo)
+        let markets = UnknownMarkets(of: selection.matches, in: selection.book.board, show)
+        return try context.bytes(markets, isDemo: session.isDemo)
+      }
       let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
       guard let fixtures = show.fixtures else { return [] }
       let search = FixtureSearch(selection, show)

@@ -24,7 +24,8 @@ struct FilterOptions: ParsableArguments, Sendable {
   var match: [String] = []
 
   @Option(
-    help: ArgumentHelp("Only this market, by key or name, or 'all'; may be repeated.", valueName: "market"))
+    help: ArgumentHelp(
+      "Only this market, by key, name or kind (result, total), or 'all'; may be repeated.", valueName: "market"))
   var market: [String] = []
 
   @Option(help: ArgumentHelp("Only this bookmaker's prices; may be repeated.", valueName: "name"))

@@ -1,21 +1,28 @@
 internal import ArgumentParser
 internal import OddsModel
 internal import OddsOutput
+internal import OddsProvider
 internal import OddsRegistry
 internal import OddsSession
 
 /// `odds event`: one match with every market.
 struct EventCommand: OddsCommand {
   static let configuration = CommandConfiguration(
-    commandName: "event", abstract: "Show one match with every market.")
+    commandName: "event", abstract: "Show one match with every market.",
+    discussion: """
+      The match is named by the ID of any feed that carries it, or by part of a team's name if it is in play and no \
+      other match has it. Tables show the prices of all feeds that carry the match; other formats show one feed's match, \
+      unless --by says otherwise.
+      """)
 
-  @Argument(help: ArgumentHelp("The match, as ID or PROVIDER:ID.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"))
   var id: String
   @Option(
     help: ArgumentHelp("Sport of the match; some providers need it for upcoming matches.", valueName: "sport"),
     completion: .list(Sport.allCases.map(\.rawValue)))
   var sport: String?
-  @Option(help: ArgumentHelp("Only this market, by key or name; may be repeated.", valueName: "market"))
+  @Option(
+    help: ArgumentHelp("Only this market, by key, name or kind (result, total); may be repeated.", valueName: "market"))
   var market: [String] = []
   @Option(help: ArgumentHelp("Only this bookmaker's prices; may be repeated.", valueName: "name"))
   var bookmaker: [String] = []
@@ -26,15 +33,21 @@ struct EventCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let reference = MatchReference(id, providers: ProviderRegistry.names)
     let sport: Sport? = if let sport { try SportOptions.sport(sport) } else { nil }
-    var names = try providers.names()
-    if let provider = reference.provider { names = [provider] }
-    let aliases = try context.aliases()
     let grouping = grouping.grouping(context)
+    var names = try providers.names()
+    if let provider = reference.provider {
+      if grouping == .feed { names = [provider] } else if !names.isEmpty { names.append(provider) }
+    }
+    let aliases = try context.aliases()
     let session = try await Session(context, only: names)
-    let query = EventQuery(reference, sport: sport, markets: market, bookmakers: bookmaker)
-    let (bytes, status) = try await query.answer(session) { selection throws(OddsError) -> [UInt8] in
-      guard let match = selection.one(aliases, by: grouping, { context.presentation($0, isDemo: session.isDemo) })
-      else { return [] }
+    if let provider = reference.provider, !session.providers.contains(where: { $0.name == provider }) {
+      throw MissingKey.error(provider)
+    }
+    let search = EventSearch(
+      id, reference, sport: sport, markets: market, bookmakers: bookmaker, aliases, by: grouping)
+    let (bytes, status) = try await search.answer(session) { selection throws(OddsError) -> [UInt8] in
+      let present = { context.presentation($0, isDemo: session.isDemo) }
+      guard let match = selection.one(aliases, by: grouping, present) else { return [] }
       return try context.bytes(match)
     }
     StandardOutput.write(bytes)

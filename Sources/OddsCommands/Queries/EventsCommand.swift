@@ -12,7 +12,9 @@ struct EventsCommand: OddsCommand {
   var sport: String
   @Option(help: ArgumentHelp("The league, as 'odds leagues' lists it.", valueName: "league"))
   var league: String
-  @Option(help: ArgumentHelp("Only this market, by key or name, or 'all'; may be repeated.", valueName: "market"))
+  @Option(
+    help: ArgumentHelp(
+      "Only this market, by key, name or kind (result, total), or 'all'; may be repeated.", valueName: "market"))
   var market: [String] = []
   @OptionGroup var grouping: GroupingOptions
   @OptionGroup var providers: ProviderOptions

@@ -4,7 +4,7 @@ public import OddsOutput
 public struct MatchColumns: Sendable, Equatable {
   public enum Column: Sendable, Hashable, CaseIterable {
     case favourite, clock, league, home, score, away, points, homePrice, homeBook, drawPrice, drawBook, awayPrice,
-      awayBook, bookmaker, overround, feeds, lastMinute, lastFiveMinutes, sinceFirst, graph, age
+      awayBook, bookmaker, overround, feeds, provider, lastMinute, lastFiveMinutes, sinceFirst, graph, age
   }
 
   /// What the matches on the screen need, so that no column is empty.
@@ -15,6 +15,8 @@ public struct MatchColumns: Sendable, Equatable {
     public var hasSeveralBookmakers = false
     /// A match is in more than one feed.
     public var hasSeveralFeeds = false
+    /// Each row is one feed's.
+    public var isByFeed = false
     /// Which market the prices are of: it gives their headings.
     public var market: ListMarket = .result
     /// A part of the match before the time: `Q1 11:56`.
@@ -67,6 +69,7 @@ public struct MatchColumns: Sendable, Equatable {
     add(.bookmaker, width < 100 ? 8 : 11, if: needs.hasSeveralBookmakers)
     add(.age, 4)
     add(.feeds, 5, if: needs.hasSeveralFeeds)
+    add(.provider, 12, if: needs.isByFeed)
     add(.league, width < 120 ? 14 : 22, if: !needs.isGrouped)
     add(.overround, 6)
     add(.lastFiveMinutes, 8)
@@ -118,6 +121,7 @@ public struct MatchColumns: Sendable, Equatable {
     case .overround: ("Over", .overround, .right)
     case .bookmaker: ("Best at", .bookmaker, .left)
     case .feeds: ("Feeds", .feeds, .right)
+    case .provider: ("Feed", nil, .left)
     case .lastMinute: ("1 min", .lastMinute, .right)
     case .lastFiveMinutes: ("5 min", .lastFiveMinutes, .right)
     case .sinceFirst: ("First", .sinceFirst, .right)

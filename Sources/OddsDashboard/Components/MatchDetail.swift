@@ -1,4 +1,4 @@
-/// An open match: its head, and one or two panes with everything known about it.
+/// An open match, or the one beside the list: its head, and one or two panes with everything known about it.
 public enum MatchDetail: Component {
   public struct Pane: Sendable, Equatable {
     public var title = ""
@@ -31,12 +31,18 @@ public enum MatchDetail: Component {
     public var awayScore = ""
     public var isHomeScoreNew = false
     public var isAwayScoreNew = false
+    /// Feeds differ in the score.
+    public var isScoreDisputed = false
     /// Clock, status, scores by period.
     public var state: [Span] = []
     /// One line for each main price: name, price, history.
     public var graphs: [[Span]] = []
-    /// The sections that can be chosen, on a screen with one pane.
+    /// The sections that can be chosen; none beside the list.
     public var tabs: [Tab] = []
+    /// It stands beside the list: its panes lie one below the other.
+    public var isBeside = false
+    /// Rows of the second pane where it lies below the first; 0 for no second pane there.
+    public var lowerRows = 0
     public var left = Pane()
     public var right: Pane?
     public var marks = Marks(isASCII: false)
@@ -45,18 +51,36 @@ public enum MatchDetail: Component {
   }
 
   /// Rows above the panes: facts, teams, state, the graphs, the tabs.
-  static func headRows(graphs: Int, height: Int) -> Int { min(3 + graphs, max(3, height / 3)) + 1 }
+  static func headRows(graphs: Int, height: Int, hasTabs: Bool) -> Int {
+    min(3 + graphs, max(3, height / 3)) + (hasTabs ? 1 : 0)
+  }
+
+  /// The least width at which two panes lie beside each other.
+  static let twoPanesWidth = 110
+
+  /// The head, and one or two panes below it.
+  static func panes(_ model: Model, in area: Rect) -> (head: Rect, first: Rect, second: Rect?) {
+    let top = headRows(graphs: model.graphs.count, height: area.height, hasTabs: !model.tabs.isEmpty)
+    let (head, rest) = area.splitTop(min(top, max(0, area.height - 4)))
+    if model.isBeside {
+      guard model.lowerRows > 0 else { return (head, rest, nil) }
+      let (upper, lower) = rest.splitBottom(model.lowerRows)
+      return (head, upper, lower)
+    }
+    guard area.width >= twoPanesWidth else { return (head, rest, nil) }
+    let (left, right) = rest.splitLeft(rest.width * 3 / 5)
+    // A blank before the line between them.
+    let first = Rect(x: left.x, y: left.y, width: left.width - 1, height: left.height)
+    return (head, first, Rect(x: right.x + 2, y: right.y, width: right.width - 2, height: right.height))
+  }
 
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
-    let layout = Layout(canvas.size)
-    let (head, left, right) = layout.panes(top: headRows(graphs: model.graphs.count, height: area.height))
+    let (head, first, second) = panes(model, in: area)
     drawHead(model, head, &canvas)
-    draw(model.left, model.marks, left, &canvas)
-    if let right, let pane = model.right {
-      for y in right.y..<right.maxY {
-        canvas.put(model.marks.bar, at: Point(x: right.x - 2, y: y), role: .label, columns: 1)
-      }
-      draw(pane, model.marks, right, &canvas)
+    draw(model.left, model.marks, first, &canvas)
+    if let second, let pane = model.right {
+      if !model.isBeside { canvas.drawBar(left: second, model.marks) }
+      draw(pane, model.marks, second, &canvas)
     }
   }
 
@@ -69,7 +93,7 @@ public enum MatchDetail: Component {
       let x = area.x + max(0, (area.width - width) / 2)
       canvas.put(model.state, at: Point(x: x, y: area.y + 2), in: area)
     }
-    for (index, graph) in model.graphs.enumerated() where 3 + index < area.height - 1 {
+    for (index, graph) in model.graphs.enumerated() where 3 + index < area.height - (model.tabs.isEmpty ? 0 : 1) {
       canvas.put(graph, at: Point(x: area.x + 1, y: area.y + 3 + index), in: area)
     }
     guard area.height > 3, !model.tabs.isEmpty else { return }
@@ -88,7 +112,9 @@ public enum MatchDetail: Component {
     let home = canvas.columns(of: model.homeScore)
     let away = canvas.columns(of: model.awayScore)
     let middle = area.x + area.width / 2
-    canvas.put(model.marks.dash, at: Point(x: middle, y: y), role: .label, columns: 1)
+    canvas.put(
+      model.isScoreDisputed ? model.marks.disputed : model.marks.dash, at: Point(x: middle, y: y),
+      role: model.isScoreDisputed ? .stale : .label, columns: 1)
     canvas.put(
       model.homeScore, at: Point(x: middle - 1 - home, y: y), role: model.isHomeScoreNew ? .moved : .score,
       columns: home)
@@ -118,5 +144,12 @@ public enum MatchDetail: Component {
     for (index, line) in pane.lines.enumerated() where index + 1 < area.height {
       canvas.put(line, at: Point(x: area.x, y: area.y + 1 + index), in: area)
     }
+  }
+}
+
+extension Canvas {
+  /// The line between an area and what lies to its left.
+  mutating func drawBar(left area: Rect, _ marks: Marks) {
+    for y in area.y..<area.maxY { put(marks.bar, at: Point(x: area.x - 2, y: y), role: .label, columns: 1) }
   }
 }

@@ -23,7 +23,7 @@ public enum MatchTable: Component {
     public var bookmaker = ""
     /// It is one feed's match, below its fixture's row.
     public var isMember = false
-    /// The feed of such a row.
+    /// The feed of such a row, or of any row where each is one feed's.
     public var provider = ""
     /// How many feeds the match is in, and how many bookmakers price it: `4/31`.
     public var feeds = ""
@@ -143,6 +143,7 @@ public enum MatchTable: Component {
       case .overround: put(row.overround, .label, .right)
       case .bookmaker: put(row.bookmaker)
       case .feeds: put(row.feeds, .label, .right)
+      case .provider: put(row.provider)
       case .lastMinute: row.lastMinute.draw(at: at, columns: place.width, on: &canvas)
       case .lastFiveMinutes: row.lastFiveMinutes.draw(at: at, columns: place.width, on: &canvas)
       case .sinceFirst: row.sinceFirst.draw(at: at, columns: place.width, on: &canvas)

@@ -4,7 +4,8 @@ public import OddsModel
 public struct DashboardFrame: Sendable, Equatable {
   /// What fills the middle.
   public enum Body: Sendable, Equatable {
-    case list(MatchTable.Model, log: LogPanel.Model?)
+    /// The list, the end of the log below it, and the match under the cursor beside both.
+    case list(MatchTable.Model, log: LogPanel.Model?, side: MatchDetail.Model?)
     case match(MatchDetail.Model)
     case log(LogPanel.Model)
     case feeds(FeedsPanel.Model)
@@ -36,10 +37,15 @@ public struct DashboardFrame: Sendable, Equatable {
     }
     HeaderBar.draw(header, in: layout.header, on: &canvas)
     switch body {
-    case .list(let table, let log):
+    case .list(let table, let log, let side):
+      let layout = Layout(size, isSplit: side != nil)
       let (list, strip) = layout.list
       MatchTable.draw(table, in: list, on: &canvas)
       if let log { LogPanel.draw(log, in: strip, on: &canvas) }
+      if let side, let area = layout.side {
+        canvas.drawBar(left: area, side.marks)
+        MatchDetail.draw(side, in: area, on: &canvas)
+      }
     case .match(let detail): MatchDetail.draw(detail, in: layout.body, on: &canvas)
     case .log(let log): LogPanel.draw(log, in: layout.body, on: &canvas)
     case .feeds(let feeds): FeedsPanel.draw(feeds, in: layout.body, on: &canvas)

@@ -35,6 +35,7 @@ public enum Action: String, CaseIterable, Sendable {
   case zone
   case grouping
   case theme
+  case split
   case redraw
   case help
   case quit
@@ -76,6 +77,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .zone: [.character("z")]
     case .grouping: [.character("b")]
     case .theme: [.character("t")]
+    case .split: [.character("v")]
     case .redraw: [.control("l")]
     case .help: [.character("?"), .function(1)]
     case .quit: [.character("q")]
@@ -116,6 +118,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .zone: "local time or UTC"
     case .grouping: "group by league, or one flat list"
     case .theme: "next theme"
+    case .split: "the match beside the list, or the list alone (from 140 columns on)"
     case .redraw: "redraw the screen"
     case .help: "this page"
     case .quit: "quit; in a match or on this page, go back"

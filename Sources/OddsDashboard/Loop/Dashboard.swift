@@ -106,7 +106,8 @@ public struct Dashboard: Sendable {
     let hub = FeedHub(on: loop)
     let model = DashboardModel(
       names: hub.names, choices: choices, filter: options.filter, providers: options.providers, keys: options.keys,
-      isASCII: options.isASCII, isDemo: options.isDemo, secrets: options.secrets, aliases: options.aliases)
+      isASCII: options.isASCII, isDemo: options.isDemo, secrets: options.secrets, aliases: options.aliases,
+      grouping: options.grouping)
     return NIOLoopBound(DashboardLoop(hub, model, slot, size: size, details: options.details), eventLoop: loop)
   }
 

@@ -28,6 +28,8 @@ public struct DashboardOptions: Sendable {
   public var choicesFile: ChoicesFile?
   /// What the user says of names and matches.
   public var aliases = Aliases()
+  /// Whether matches of several feeds that are the same are one row.
+  public var grouping: MatchGrouping = .fixture
   /// The keys that no picture shows.
   public var secrets = Secrets()
 

@@ -1,109 +1,156 @@
-internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 
-/// The lines that show all markets of a match, as references only: text is made just for those on the screen.
+/// How the markets of a match are laid out in lines, as numbers only: text is made just for the lines on the screen.
 struct MarketGrid {
-  enum Line {
+  /// A market is given by its place in the sheet, bookmakers and selections by theirs in the market.
+  enum Line: Equatable {
     case blank
-    case title(MarketRef)
-    /// A market of one bookmaker with two or three selections.
-    case compact(MarketRef, quotes: [QuoteRef])
-    /// Some selections of a market of one bookmaker that has many.
-    case items([QuoteRef])
-    /// A market of several bookmakers: a line of column headings, then one line for each.
-    case selections(MarketRef)
-    case bookmaker(MarketRef, index: Int)
-  }
+    /// Above the markets of one feed that cannot be compared with other feeds'.
+    case feed(ProviderName)
+    /// A market of one bookmaker with at most three selections, all in one line.
+    case compact(Int)
+    /// The name of a market; what it holds follows.
+    case title(Int)
+    /// Selections of the only bookmaker.
+    case items(Int, Range<Int>)
 
-  struct Selection: Equatable {
-    var name: TextID
-    var line: OddsModel.Line
-  }
+    // Bookmakers down, selections across.
+    case sides(Int)
+    case book(Int, Int)
+    case best(Int)
+    case fair(Int)
+    case change(Int)
 
-  /// Bookmakers by selections.
-  struct Table {
-    var selections: [Selection] = []
-    var bookmakers: [TextID] = []
-    /// One bookmaker after the other; nil where there is none.
-    var quotes: [QuoteRef?] = []
-
-    /// Whether no other bookmaker offers more on this selection; false if there is no other.
-    func isBest(_ quote: QuoteRef, _ column: Int, _ board: Board, _ names: TextTable) -> Bool {
-      func price(_ ref: QuoteRef?) -> Price? {
-        guard let ref, let entry = board[ref], board.effectiveState(of: ref) == .open else { return nil }
-        return entry.quoted.withBytes(names) { Price($0, entry.notation) }
-      }
-      guard let own = price(quote) else { return false }
-      var others = 0
-      for index in bookmakers.indices {
-        let other = quotes[index * selections.count + column]
-        guard other != quote, let value = price(other) else { continue }
-        if own < value { return false }
-        others += 1
-      }
-      return others > 0
-    }
+    // Selections down, bookmakers across, as many at a time as fit.
+    case books(Int, Range<Int>)
+    case selection(Int, Int, Range<Int>)
+    case overrounds(Int, Range<Int>)
+    case ages(Int, Range<Int>)
   }
 
   private(set) var lines: [Line] = []
-  private(set) var tables: [MarketRef: Table] = [:]
-  let width: Int
-  let itemsPerLine: Int
-  var bookmakerWidth: Int { min(28, max(14, width / 4)) }
+  let columns: MarketColumns
 
-  func columnWidth(_ table: Table) -> Int {
-    max(9, min(20, (width - bookmakerWidth - 2) / max(1, table.selections.count))) - 1
-  }
-
-  init(of match: MatchRef, _ board: Board, _ filter: OutputFilter, width: Int) {
-    self.width = width
-    itemsPerLine = max(1, width / 30)
+  /// - Parameter titleWidth: The columns that a market's name takes.
+  init(_ sheet: MarketSheet, _ columns: MarketColumns, titleWidth: (Comparison) -> Int) {
+    self.columns = columns
     var wasCompact = true
-    board.forEachMarket(of: match) { market in
-      guard let state = board[market], board.hasLines(market) else { return }
-      if case .named = filter.terms.markets, !filter.accepts(state) { return }
-      var quotes: [QuoteRef] = []
-      var bookmakers: [TextID] = []
-      board.forEachQuote(of: market) { quote in
-        guard let bookmaker = board[quote]?.bookmaker, filter.accepts(bookmaker: bookmaker) else { return }
-        quotes.append(quote)
-        if !bookmakers.contains(bookmaker) { bookmakers.append(bookmaker) }
+    var feed: ProviderName?
+    for (index, comparison) in sheet.comparisons.enumerated() {
+      let market = comparison.market
+      let (selections, books) = (comparison.selections.count, comparison.books.count)
+      guard selections > 0 else { continue }
+      if sheet.isShared, !market.meaning.isComparable, let own = market.parts.first?.provider, own != feed {
+        feed = own
+        if !lines.isEmpty { lines.append(.blank) }
+        lines.append(.feed(own))
+        wasCompact = true
       }
-      guard !quotes.isEmpty else { return }
-      let isCompact = bookmakers.count == 1 && quotes.count <= 3 && width >= quotes.count * 17 + 20
-      if !isCompact || !wasCompact, !lines.isEmpty { lines.append(.blank) }
+      let isCompact = books == 1 && columns.fitCompact(selections)
+      if !isCompact || !wasCompact, let last = lines.last, !last.isFeed { lines.append(.blank) }
       wasCompact = isCompact
       if isCompact {
-        lines.append(.compact(market, quotes: quotes))
-      } else if bookmakers.count == 1 {
-        lines.append(.title(market))
-        for start in stride(from: 0, to: quotes.count, by: itemsPerLine) {
-          lines.append(.items(Array(quotes[start..<min(start + itemsPerLine, quotes.count)])))
+        lines.append(.compact(index))
+      } else if books == 1 {
+        lines.append(.title(index))
+        for range in Self.ranges(selections, first: columns.itemsPerLine, then: columns.itemsPerLine) {
+          lines.append(.items(index, range))
         }
+      } else if let down = columns.down(selections) {
+        if titleWidth(comparison) + 1 > down.name { lines.append(.title(index)) }
+        lines.append(.sides(index))
+        // What matters first: many books push the rest off a small screen.
+        lines.append(.best(index))
+        if comparison.hasFair { lines.append(.fair(index)) }
+        lines.append(.change(index))
+        lines += (0..<books).map { .book(index, $0) }
       } else {
-        add(market, quotes, bookmakers, board)
+        addAcross(index, comparison)
       }
     }
   }
 
-  private mutating func add(_ market: MarketRef, _ quotes: [QuoteRef], _ bookmakers: [TextID], _ board: Board) {
-    var table = Table()
-    table.bookmakers = bookmakers
-    for quote in quotes {
-      guard let entry = board[quote] else { continue }
-      let selection = Selection(name: entry.selection, line: entry.line)
-      if !table.selections.contains(selection) { table.selections.append(selection) }
+  private mutating func addAcross(_ index: Int, _ comparison: Comparison) {
+    lines.append(.title(index))
+    for range in Self.ranges(comparison.books.count, first: columns.across.first, then: columns.across.then) {
+      lines.append(.books(index, range))
+      lines += comparison.selections.indices.map { .selection(index, $0, range) }
+      if !comparison.overrounds.isEmpty { lines.append(.overrounds(index, range)) }
+      lines.append(.ages(index, range))
     }
-    table.quotes = Array(repeating: nil, count: bookmakers.count * table.selections.count)
-    for quote in quotes {
-      guard let entry = board[quote], let row = bookmakers.firstIndex(of: entry.bookmaker),
-        let column = table.selections.firstIndex(of: Selection(name: entry.selection, line: entry.line))
-      else { continue }
-      table.quotes[row * table.selections.count + column] = quote
-    }
-    tables[market] = table
-    lines.append(.selections(market))
-    for index in bookmakers.indices { lines.append(.bookmaker(market, index: index)) }
   }
+
+  /// So many things on pages that hold so many.
+  static func ranges(_ count: Int, first: Int, then: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      let end = min(count, start + max(1, ranges.isEmpty ? first : then))
+      ranges.append(start..<end)
+      start = end
+    }
+    return ranges
+  }
+}
+
+extension MarketGrid.Line {
+  fileprivate var isFeed: Bool { if case .feed = self { true } else { false } }
+}
+
+extension Comparison {
+  var hasFair: Bool { selections.contains { $0.fair != nil } }
+}
+
+/// The columns of a match's markets.
+struct MarketColumns: Equatable {
+  let width: Int
+  /// Digits of a price.
+  let price: Int
+
+  /// A price with its marks and the blank before it.
+  var cell: Int { price + 3 }
+
+  /// Bookmakers down, selections across.
+  struct Down: Equatable {
+    var name: Int
+    var cell: Int
+    /// 0 where there is no room.
+    var overround: Int
+    var age: Int
+  }
+
+  /// The columns of a market with so many selections; nil where they do not fit beside each other.
+  func down(_ selections: Int) -> Down? {
+    let least = 13
+    let room = width - selections * cell
+    guard selections <= 3, room >= least - 1 else { return nil }
+    let overround = room >= least + 23 ? 10 : room >= least + 7 ? 7 : 0
+    let age = room >= least + 12 ? 5 : 0
+    let name = min(26, room - overround - age)
+    let spare = max(0, room - overround - age - name)
+    return Down(name: name, cell: min(20, cell + spare / max(1, selections)), overround: overround, age: age)
+  }
+
+  /// Selections down: the columns of their names, and how many bookmakers fit beside them, at first with the best price,
+  /// the fair one and the change.
+  var across: (name: Int, first: Int, then: Int) {
+    let name = max(12, min(24, width / 3))
+    return (name, max(1, (width - name - cell - extras * 7) / cell), max(1, (width - name) / cell))
+  }
+
+  /// The columns of a bookmaker on a page of some.
+  func acrossCell(_ page: Range<Int>) -> Int {
+    let fixed = page.lowerBound == 0 ? cell + extras * 7 : 0
+    return min(16, max(cell, (width - across.name - fixed) / max(1, page.count)))
+  }
+
+  /// Whether the fair price and the change have a column each beside selections.
+  var extras: Int { width >= 56 ? 2 : 0 }
+
+  /// Selections of one bookmaker that stand in one line.
+  var itemsPerLine: Int { max(1, width / 30) }
+
+  /// Whether a market of one bookmaker fits into one line.
+  func fitCompact(_ selections: Int) -> Bool { selections <= 3 && width >= selections * (price + 11) + 20 }
 }

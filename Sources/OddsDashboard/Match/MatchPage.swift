@@ -1,12 +1,17 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// An open match: which section has the focus, how far it is scrolled, and which of its prices have just moved.
+/// A match whose details are on the screen: which section has the focus, how far it is scrolled, its markets, and which of
+/// its prices have just moved.
 struct MatchPage {
+  /// Any of its feeds' matches.
   let match: MatchKey
+  /// The match as each of its feeds knows it, the one that leads first.
+  var members: [MatchKey] = []
   private(set) var section = Section.markets
   /// The first line on the screen of the section that has the focus.
   private(set) var scroll = 0
+  var markets = MarketSheet()
   private var flashes: [QuoteRef: MatchNote.Flash] = [:]
 
   init(_ match: MatchKey) { self.match = match }

@@ -65,13 +65,20 @@ struct MatchHistory: Sendable {
   /// The line that the prices are of: those of another are another history.
   let line: Line
   let meaning: MarketMeaning
+  /// How many bookmakers the best prices are of. One more may raise the best without any price having moved: that begins
+  /// another history.
+  private let bookmakers: Int
   /// The implied chance of each side, and the second at which it was noted.
   private var references: [(chance: Double, second: Int64)?] = [nil, nil, nil]
 
-  init(_ prices: MainPrices) { (line, meaning) = (prices.line, prices.meaning) }
+  init(_ prices: MainPrices) { 
+    (line, meaning, bookmakers) = (prices.line, prices.meaning, prices.bookmakers)
+  }
 
   /// Whether prices belong to this history.
-  func isOf(_ prices: MainPrices) -> Bool { line == prices.line && meaning == prices.meaning }
+  func isOf(_ prices: MainPrices) -> Bool {
+    line == prices.line && meaning == prices.meaning && prices.bookmakers <= bookmakers
+  }
 
   /// The side whose implied chance has moved farthest within so many seconds, or since the first price for nil; nil where
   /// none has moved. A price of which less is known counts from when it was first seen.

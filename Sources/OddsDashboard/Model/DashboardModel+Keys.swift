@@ -99,6 +99,9 @@ extension DashboardModel {
     case .theme:
       choose { $0.theme = $0.theme.next }
       notice.reply("theme: \(choices.theme.rawValue)", at: now)
+    case .split:
+      choose { $0.isSplit.toggle() }
+      notice.reply(splitReply(size), at: now)
     case .redraw: return .redraw
     case .help: helpScroll = helpScroll == nil ? 0 : nil
     case .quit:
@@ -172,6 +175,7 @@ extension DashboardModel {
 
   /// Keeps pages from being scrolled past their end: they may have become shorter, or the screen larger.
   mutating func clampPages(_ live: Board, _ now: Timestamp, _ size: Size) {
+    updateDetail(live, now, size)
     if let scroll = helpScroll { helpScroll = min(max(0, scroll), Scene(self, live, now, size).lastHelpScroll) }
     if let scroll = open?.scroll, scroll > 0 {
       let limit = Scene(self, live, now, size).lastScroll
@@ -192,13 +196,17 @@ extension DashboardModel {
 
   mutating func openMatch(_ match: MatchKey) {
     prompt = nil
-    open = MatchPage(match)
+    // The match beside the list comes with its markets.
+    open = side?.match == match ? side : MatchPage(match)
+    side = nil
   }
 
   mutating func back() {
     switch page {
     case .help: helpScroll = nil
-    case .match: open = nil
+    case .match:
+      open?.show(.markets)
+      (side, open) = (open, nil)
     // There is nothing to go back from but the filter.
     case .list: if choices.view.isList, !choices.filter.isEmpty { filter(by: "") }
     }
@@ -255,6 +263,7 @@ extension DashboardModel {
         board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate,
         fixtures: fixtures.copy())
     }
+    detail?.markets.outdate()
     // What moves during the pause does not flash afterwards.
     notes.show([])
   }

@@ -5,7 +5,7 @@ internal import OddsModel
 extension DashboardModel {
   /// A click selects; on what is selected it opens, on a heading it sorts.
   mutating func click(_ point: Point, _ board: Board, _ now: Timestamp, _ size: Size) {
-    let layout = Layout(size)
+    let layout = Layout(size, isSplit: choices.isSplit && choices.view.isList)
     switch page {
     case .help: back()
     case .match:
@@ -13,6 +13,8 @@ extension DashboardModel {
     case .list:
       if choices.view.isList, layout.list.table.contains(point) {
         clickList(point, layout.list.table, layout.listRows)
+      } else if choices.view.isList, layout.side?.contains(point) == true {
+        openSelected()
       } else if choices.view == .log, layout.body.contains(point), point.y > layout.body.y {
         clickLog(point.y - layout.body.y - 1, layout.pageRows)
       }

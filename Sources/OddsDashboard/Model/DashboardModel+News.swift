@@ -74,6 +74,12 @@ extension DashboardModel {
     report(journal.incident(incident, isRetracted: isRetracted, of: subject, names, at: now))
   }
 
+  /// Whether an incident came with the first ones of its match, and is an old one.
+  func cameAsHistory(_ incident: IncidentRow, _ match: MatchState, _ now: Timestamp) -> Bool {
+    let since = notes[match.ref]?.incidentsSince ?? .none
+    return (!since.isKnown || since == now) && isHistory(incident, match)
+  }
+
   /// Whether an incident that came with the first ones of its match is an old one, sent because the feed was asked only now.
   private func isHistory(_ incident: IncidentRow, _ match: MatchState) -> Bool {
     guard case .seconds(let seconds, _) = match.clock, incident.minute != IncidentRow.noMinute else {

@@ -28,8 +28,8 @@ extension DashboardModel {
       notes.show(shown)
     }
     list.widen(columnNeeds(held?.board ?? live, held?.now ?? now, rows))
-    focus.see(currentFocus(rows), at: now)
     clampPages(live, now, size)
+    focus.see(currentFocus(rows), at: now)
     isDirty = false
   }
 
@@ -73,8 +73,7 @@ extension DashboardModel {
   private func shownMatches(_ board: Board, _ rows: Int) -> [MatchRef] {
     switch page {
     case .help: []
-    case .match:
-      open.flatMap { board.match($0.match.id, $0.match.provider) }.map { [shownFixtures.leader(of: $0)] } ?? []
+    case .match: detailMembers(board, shownFixtures)?.first.map { [$0.match] } ?? []
     case .list: choices.view.isList ? list.fixtures(rows: rows).compactMap { shownFixtures.match($0) } : []
     }
   }
@@ -93,6 +92,7 @@ extension DashboardModel {
     needs.isGrouped = choices.isGrouped
     needs.priceWidth = PriceForm.width(choices.oddsFormat) + 1
     needs.market = choices.market
+    needs.isByFeed = grouping == .feed
     let (notes, reading) = (held?.notes ?? notes, reading(board, now))
     for case .match(let ref, _) in list.window(rows: rows) {
       let members = reading.members(with: ref)
@@ -114,8 +114,10 @@ extension DashboardModel {
     switch page {
     // Behind help stands what was looked at before.
     case .help: return self.focus.current
-    case .match: focus.opened = open.map { memberKeys(of: $0.match) } ?? []
-    case .list: if choices.view.isList { focus.visible = list.fixtures(rows: rows).flatMap(memberKeys) }
+    case .match: focus.opened = open?.members ?? []
+    case .list:
+      focus.opened = side?.members ?? []
+      if choices.view.isList { focus.visible = list.fixtures(rows: rows).flatMap(memberKeys) }
     }
     return focus
   }
@@ -131,7 +133,7 @@ extension DashboardModel {
     defer { clockSeen = now }
     guard clockSeen.isKnown, now.since(clockSeen) < -2000 else { return }
     notes.clearFlashes()
-    open?.clearFlashes()
+    detail?.clearFlashes()
     feeds.forgetTimes()
     notice.restart(at: now)
     list.outdate()

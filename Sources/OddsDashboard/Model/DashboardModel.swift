@@ -16,12 +16,15 @@ public struct DashboardModel {
   public let keys: KeyMap
   /// What the command line narrows the matches to.
   let filter: OutputFilter
+  /// The same for a match's details, which show all its markets unless the command line names some.
+  let detailFilter: OutputFilter
   let isDemo: Bool
   let marks: Marks
   let folded: FoldedNames
   /// The fixtures of the board's matches: the list has one row for each. While the picture is paused see
   /// ``shownFixtures``.
   let fixtures: FixtureIndex
+  let grouping: MatchGrouping
   /// The keys that no picture shows.
   let secrets: Secrets
 
@@ -32,6 +35,10 @@ public struct DashboardModel {
   var journal = Journal()
   /// The open match.
   var open: MatchPage?
+  /// The match beside the list: the selected one.
+  var side: MatchPage?
+  /// Where the prices of matches whose details were on the screen began.
+  var firsts = FirstPrices()
   /// Help is shown, scrolled by so many lines.
   var helpScroll: Int?
   var prompt: FilterPrompt?
@@ -69,10 +76,12 @@ public struct DashboardModel {
   ///   - providers: The order in which providers are listed.
   ///   - secrets: The keys that no picture shows, wherever they come from.
   ///   - aliases: What the user says of names and matches.
+  ///   - grouping: Whether matches of several feeds that are the same are one row.
   public init(
     names: TextTable, choices: Choices = Choices(), filter: FilterTerms = FilterTerms(),
     providers: [ProviderName] = [], keys: KeyMap = KeyMap(), isASCII: Bool = false, isDemo: Bool = false,
-    secrets: Secrets = Secrets(), aliases: Aliases = Aliases()
+    secrets: Secrets = Secrets(), aliases: Aliases = Aliases(),
+    grouping: MatchGrouping = .fixture
   ) {
     self.names = names
     self.choices = choices
@@ -81,9 +90,13 @@ public struct DashboardModel {
     self.isDemo = isDemo
     self.secrets = secrets
     self.filter = OutputFilter(filter, names: names)
+    var details = filter
+    if details.markets == .main { details.markets = .all }
+    detailFilter = OutputFilter(details, names: names)
     marks = Marks(isASCII: isASCII)
     folded = FoldedNames(names)
-    fixtures = FixtureIndex(names, aliases)
+    self.grouping = grouping
+    fixtures = FixtureIndex(names, aliases, joins: grouping == .fixture)
     query = FilterQuery(choices.filter)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
@@ -111,15 +124,16 @@ public struct DashboardModel {
     for match in fixtures.observe(changes, of: board) {
       list.outdate()
       mark(match)
+      if detail?.markets.holds(match) == true { detail?.markets.outdate() }
     }
     for change in changes {
       let match = change.match
       // A change is news only if the match was known before: its first snapshot begins its note.
       let isKnown = notes.begin(match, board)
+      noteArrival(change, isKnown: isKnown, board, now)
+      if detail != nil { followDetail(change, board, now) }
       switch change {
-      case .price(let move):
-        mark(match)
-        flash(move, board, now)
+      case .price: mark(match)
       case .snapshot:
         list.outdate()
         mark(match)
@@ -206,16 +220,6 @@ public struct DashboardModel {
   /// Something about a match changed: if its fixture is on the screen, the picture changes too.
   mutating func touch(_ match: MatchRef) {
     if held == nil, notes.isShown(fixtures.leader(of: match)) { isDirty = true }
-  }
-
-  private mutating func flash(_ move: PriceMove, _ board: Board, _ now: Timestamp) {
-    guard move.state == .open, open != nil, let key = notes[move.match]?.key, open?.match == key,
-      let notation = board[move.quote]?.notation
-    else { return }
-    guard let new = move.quoted.withBytes(names, { Price($0, notation) }),
-      let old = move.previous.withBytes(names, { Price($0, notation) }), new != old
-    else { return }
-    open?.flash(move.quote, isUp: old < new, at: now)
   }
 
   // MARK: Choices

@@ -21,6 +21,8 @@ struct MatchNote {
   var hasStatus: Bool
   /// When the first incidents of the match came.
   var incidentsSince = Timestamp.none
+  /// When its feed told of goals and other incidents.
+  var arrivals = Arrivals()
   /// The fixture's prices on the market that the list shows, as they were last read; nil if there are none. Kept for the
   /// match that leads, as are the flashes and the histories.
   var prices: MainPrices?

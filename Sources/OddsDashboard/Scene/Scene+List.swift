@@ -58,6 +58,7 @@ extension Scene {
     for side in 0..<3 { row.books.append(prices?[side].map { $0.value > 0 ? names.string($0.bookmaker) : "" } ?? "") }
     if let overround = prices?.overround { row.overround = Self.percent(overround) }
     if let prices { row.bookmaker = names.string(prices.bookmaker) }
+    if members.count == 1 { row.provider = match.provider.rawValue }
     row.feeds = "\(members.count)"
     if let prices { row.feeds += "/\(prices.bookmakers)" }
     let history = note?.history(of: choices.market)
@@ -137,6 +138,7 @@ extension Scene {
     guard let move = history?.move(within: seconds, until: now.milliseconds / 1000) else { return .none }
     let isUp = move.change > 0
     let percent = Int((min(abs(move.change), 9.99) * 100).rounded())
+    guard percent > 0 else { return .none }
     let side = choices.market.sides[move.side]
     return ShownQuote(
       text: "\(side) \(isUp ? "+" : "-")\(percent)%", role: isUp ? .priceUp : .priceDown)

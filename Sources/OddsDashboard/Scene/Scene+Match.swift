@@ -1,67 +1,112 @@
 internal import OddsBoard
+internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// An open match.
+/// The details of a match: of the open one, or of the one beside the list.
 extension Scene {
   var match: MatchDetail.Model {
     var detail = MatchDetail.Model()
     detail.marks = marks
-    guard let match = openMatch else {
-      detail.facts = model.open?.match.text(names) ?? ""
-      detail.left.title = "Gone"
-      detail.left.empty = "The feed no longer lists this match. \(model.label(.back)) goes back."
+    detail.isBeside = isBeside
+    guard let fixture = shownFixture else {
+      if let match = model.detail?.match {
+        detail.facts = match.text(names)
+        detail.left.title = "Gone"
+        detail.left.empty = "No feed lists this match any longer. \(model.label(.back)) goes back."
+      } else {
+        detail.left.empty = "No match is selected."
+      }
       return detail
     }
-    head(&detail, match)
-    detail.graphs = graphs(match)
+    head(&detail, fixture)
+    detail.graphs = graphs(fixture)
     let section = self.section
-    let (_, left, right) = panes
-    if let right {
-      // Markets stay on the left; the other sections take turns on the right.
-      let other = section == .markets ? Section.incidents : section
-      detail.left = pane(.markets, match, left)
-      detail.right = pane(other, match, right)
+    if isBeside {
+      detail.lowerRows = lowerRows(fixture)
     } else {
-      detail.left = pane(section, match, left)
+      detail.tabs = Section.allCases.map { MatchDetail.Tab(title: $0.title, isFocused: $0 == section) }
     }
-    detail.tabs = Section.allCases.map { MatchDetail.Tab(title: $0.title, isFocused: $0 == section) }
+    let panes = MatchDetail.panes(detail, in: detailArea)
+    if let second = panes.second {
+      // Markets stay where they are; the other sections take turns beside them.
+      let other = section == .markets ? Section.incidents : section
+      detail.left = pane(.markets, fixture, panes.first)
+      detail.right = pane(other, fixture, second)
+    } else {
+      detail.left = pane(section, fixture, panes.first)
+    }
     return detail
   }
 
-  /// The open match as the board has it; nil once its feed no longer lists it.
-  private var openMatch: MatchState? {
-    model.open.flatMap { board.match($0.match.id, $0.match.provider) }.flatMap { board[$0] }
+  /// The match stands beside the list.
+  private var isBeside: Bool { model.open == nil }
+
+  private var detailArea: Rect {
+    let layout = Layout(size, isSplit: isBeside)
+    return isBeside ? layout.side ?? layout.body : layout.body
   }
 
-  private var section: Section { model.open?.section ?? .markets }
+  private var section: Section { model.detail?.section ?? .markets }
+
+  // MARK: The match
+
+  /// The match as the board has it; nil once no feed lists it.
+  private var shownFixture: FixtureView? {
+    model.detailMembers(board, fixtures).flatMap(view)
+  }
+
+  /// What the members of a fixture tell.
+  private func view(_ members: MarketSheet.Members) -> FixtureView? {
+    guard let state = reading.state(of: members, notes) else { return nil }
+    return FixtureView(
+      state: state,
+      members: members.compactMap { ref, member in
+        board[ref].map { FixtureView.Member(key: member.key, state: $0, isSwapped: member.isSwapped) }
+      })
+  }
+
+  /// What feeds disagree on, and which says what: `score: pulsescore 0-0, tickodds 1-0`. The fewest come first.
+  private func disputes(_ fixture: FixtureView) -> [String] {
+    guard let members = model.detailMembers(board, fixtures), reading.isScoreDisputed(members, notes) else { return [] }
+    var scores: [Score: [String]] = [:]
+    for member in fixture.members where freshness(of: member.state) != .stale && !member.state.score.isNone {
+      scores[member.score, default: []].append(member.key.provider.rawValue)
+    }
+    let words = scores.sorted { ($0.value.count, $0.value[0]) < ($1.value.count, $1.value[0]) }
+      .map { score, feeds in
+        let others = feeds.count > 2 && scores.count > 1 ? "\(feeds.count) others" : feeds.joined(separator: " and ")
+        return "\(others) \(score.shown)"
+      }
+    return ["score: " + words.joined(separator: ", ")]
+  }
 
   // MARK: The layout
 
-  /// The head, and one or two panes.
-  private var panes: (top: Rect, left: Rect, right: Rect?) {
-    let layout = Layout(size)
-    return layout.panes(top: MatchDetail.headRows(graphs: graphCount, height: layout.body.height))
-  }
-
   /// The area of the section that has the focus.
-  private var focusedArea: Rect {
-    let (_, left, right) = panes
-    return section == .markets ? left : right ?? left
+  private func focusedArea(_ fixture: FixtureView) -> Rect {
+    var detail = MatchDetail.Model()
+    detail.isBeside = isBeside
+    detail.graphs = Array(repeating: [], count: graphs(fixture).count)
+    detail.tabs = [MatchDetail.Tab(title: "", isFocused: true)]
+    let panes = MatchDetail.panes(detail, in: detailArea)
+    return section == .markets ? panes.first : panes.second ?? panes.first
   }
 
   /// The last line of the section with the focus that may be the first on the screen.
   var lastScroll: Int {
-    guard let match = openMatch else { return 0 }
-    let area = focusedArea
-    return max(0, content(section, match, area.width).count - max(0, area.height - 1))
+    guard model.open != nil, let fixture = shownFixture else { return 0 }
+    let area = focusedArea(fixture)
+    return max(0, content(section, fixture, area.width).count - max(0, area.height - 1))
   }
 
   /// The section whose tab lies at a point.
   func section(at point: Point) -> Section? {
-    let head = panes.top
-    guard point.y == head.maxY - 1 else { return nil }
-    var x = head.x + 1
+    guard let fixture = shownFixture else { return nil }
+    let area = detailArea
+    let row = area.y + MatchDetail.headRows(graphs: graphs(fixture).count, height: area.height, hasTabs: true) - 1
+    guard point.y == row else { return nil }
+    var x = area.x + 1
     for (index, section) in Section.allCases.enumerated() {
       let width = "\(index + 1) \(section.title)".count + 2
       if point.x >= x, point.x < x + width { return section }
@@ -70,13 +115,20 @@ extension Scene {
     return nil
   }
 
-  private func pane(_ section: Section, _ match: MatchState, _ area: Rect) -> MatchDetail.Pane {
+  /// The lines of the timeline below the markets, beside the list; 0 where there is nothing to say.
+  private func lowerRows(_ fixture: FixtureView) -> Int {
+    let area = detailArea
+    let count = content(.incidents, fixture, area.width).count
+    return count == 0 || area.height < 24 ? 0 : min(count + 2, area.height / 3)
+  }
+
+  private func pane(_ section: Section, _ fixture: FixtureView, _ area: Rect) -> MatchDetail.Pane {
     var pane = MatchDetail.Pane()
-    pane.title = section.title
-    pane.isFocused = section == self.section
+    let content = content(section, fixture, area.width)
+    pane.title = content.source.isEmpty ? section.title : "\(section.title) \(marks.dot) \(content.source)"
+    pane.isFocused = section == self.section && !isBeside
     pane.empty = Self.whyEmpty(section)
     let rows = max(0, area.height - 1)
-    let content = content(section, match, area.width)
     // Only the pane with the focus scrolls.
     let start = pane.isFocused ? model.open?.scroll ?? 0 : 0
     if content.count > rows { pane.position = "\(start + 1)-\(min(content.count, start + rows)) of \(content.count)" }
@@ -87,10 +139,13 @@ extension Scene {
   /// The lines of a section: how many there are, and those from one on.
   struct Content {
     var count: Int
+    /// The feed that tells them, where only one does.
+    var source = ""
     var lines: (_ start: Int, _ rows: Int) -> [[Span]]
 
-    init(_ all: [[Span]]) {
+    init(_ all: [[Span]], source: String = "") {
       count = all.count
+      self.source = source
       lines = { start, rows in Array(all.dropFirst(start).prefix(rows)) }
     }
 
@@ -100,13 +155,13 @@ extension Scene {
     }
   }
 
-  private func content(_ section: Section, _ match: MatchState, _ width: Int) -> Content {
+  private func content(_ section: Section, _ fixture: FixtureView, _ width: Int) -> Content {
     switch section {
-    case .markets: markets(match, width)
-    case .incidents: Content(timeline(match))
-    case .statistics: Content(statistics(match, width))
-    case .lineups: Content(lineups(match, width))
-    case .plays: Content(plays(match))
+    case .markets: markets(fixture, width)
+    case .incidents: Content(timeline(fixture, width))
+    case .statistics: Content(statistics(fixture, width))
+    case .lineups: lineups(fixture, width)
+    case .plays: plays(fixture)
     }
   }
 
@@ -122,66 +177,89 @@ extension Scene {
 
   // MARK: The head
 
-  private func head(_ detail: inout MatchDetail.Model, _ match: MatchState) {
-    let key = MatchKey(provider: match.provider, id: match.id)
+  private func head(_ detail: inout MatchDetail.Model, _ fixture: FixtureView) {
+    let match = fixture.state
     let facts = match.facts
+    let key = MatchKey(provider: match.provider, id: match.id)
+    let feeds = fixture.members.count > 1 ? "\(fixture.members.count) feeds" : ""
     detail.facts = [
       names.string(match.league), names.string(facts.country), names.string(facts.round), match.sport.rawValue,
-      key.text(names),
+      key.text(names), feeds,
     ]
     .filter { !$0.isEmpty }.joined(separator: " \(marks.dot) ")
-    if model.favourites.contains(key) { detail.facts = "\(marks.favourite) " + detail.facts }
+    if fixture.members.contains(where: { model.favourites.contains($0.key) }) {
+      detail.facts = "\(marks.favourite) " + detail.facts
+    }
     detail.home = names.string(match.home) + (match.serving == .home ? " " + marks.serving : "")
     detail.away = (match.serving == .away ? marks.serving + " " : "") + names.string(match.away)
     detail.homeScore = Score.side(match.score.home)
     detail.awayScore = Score.side(match.score.away)
-    if let note = notes[match.ref] {
+    if let leader = fixture.members.first?.state.ref, let note = notes[leader] {
       detail.isHomeScoreNew = now < note.homeScoreUntil
       detail.isAwayScoreNew = now < note.awayScoreUntil
     }
-    let clock = MatchMoment(match, now: now, names, choices.zone).text
-    if !clock.isEmpty { detail.state.append(Span(clock, match.status.clockRole)) }
-    if match.status != .live || clock.isEmpty { detail.state.append(Span("  \(match.status.text)", .label)) }
-    let period = MatchMoment.period(of: match, names).text
-    if match.status.isInPlay, !period.isEmpty, period != clock { detail.state.append(Span("  \(period)", .label)) }
-    if !match.homePoints.isNone || !match.awayPoints.isNone {
-      detail.state.append(Span("  \(names.string(match.homePoints))-\(names.string(match.awayPoints))", .score))
-    }
-    for part in match.periods {
-      let name = PeriodText(names.string(part.name), match.sport).short
-      detail.state.append(
-        Span("   \(name) \(Score.side(part.score.home))-\(Score.side(part.score.away))", .label))
-    }
-    if case .unwatched(let since) = freshness(of: match) {
-      let age = since.map { ", \(Age.text(since: $0, wallClock)) old" } ?? ""
-      detail.state.append(Span("   prices unwatched\(age)", .stale))
-    }
+    let disputes = disputes(fixture)
+    detail.isScoreDisputed = !disputes.isEmpty
+    detail.state = state(match)
+    // In front of the rest, so that it is the last to be cut.
+    for words in disputes.reversed() { detail.state.insert(Span("\(words)   ", .stale), at: 0) }
+    for words in freshnessWords(fixture) { detail.state.append(Span("   \(words)", .stale)) }
     for words in SituationText.parts(match.situation, Presentation(filter, isASCII: marks.isASCII, now: now)) {
       detail.state.append(Span("   \(words)", .label))
     }
   }
 
-  /// How many lines ``graphs(_:)`` has.
-  private var graphCount: Int {
-    guard size.height >= 18, let match = openMatch, let prices = prices(of: match.ref) else { return 0 }
-    return (0..<3).count { prices[$0] != nil }
+  private func state(_ match: MatchState) -> [Span] {
+    var state: [Span] = []
+    let clock = MatchMoment(match, now: now, names, choices.zone).text
+    if !clock.isEmpty { state.append(Span(clock, match.status.clockRole)) }
+    if match.status != .live || clock.isEmpty { state.append(Span("  \(match.status.text)", .label)) }
+    let period = MatchMoment.period(of: match, names).text
+    if match.status.isInPlay, !period.isEmpty, period != clock { state.append(Span("  \(period)", .label)) }
+    if !match.homePoints.isNone || !match.awayPoints.isNone {
+      state.append(Span("  \(names.string(match.homePoints))-\(names.string(match.awayPoints))", .score))
+    }
+    for part in match.periods {
+      let name = PeriodText(names.string(part.name), match.sport).short
+      state.append(Span("   \(name) \(Score.side(part.score.home))-\(Score.side(part.score.away))", .label))
+    }
+    return state
   }
 
-  /// One line for each side of the main market: its price now, and how it has moved since it was first seen.
-  private func graphs(_ match: MatchState) -> [[Span]] {
-    guard size.height >= 18, let prices = prices(of: match.ref) else { return [] }
-    let history = notes[match.ref]?.history
-    let freshness = freshness(of: match)
+  /// Whose prices do not come in; nothing where they all do.
+  private func freshnessWords(_ fixture: FixtureView) -> [String] {
+    fixture.members.compactMap { member in
+      guard case .unwatched(let since) = freshness(of: member.state), board.hasLines(of: member.state.ref) else {
+        return nil
+      }
+      let age = since.map { ", \(Age.text(since: $0, wallClock)) old" } ?? ""
+      let whose = fixture.members.count > 1 ? "\(member.key.provider.rawValue) prices" : "prices"
+      return "\(whose) unwatched\(age)"
+    }
+  }
+
+  /// One line for each side of the main market: the best price now, who has it, and how it has moved since it was first
+  /// seen.
+  private func graphs(_ fixture: FixtureView) -> [[Span]] {
+    let area = detailArea
+    guard area.height >= 15, let leader = fixture.members.first?.state.ref,
+      let prices = reading.prices(of: members(with: leader), .result, notes)
+    else { return [] }
+    let history = notes[leader]?.history
     let columns = PriceForm.width(choices.oddsFormat)
-    let room = max(10, min(PriceHistory.capacity, size.width - 22 - columns - 20))
+    let name = area.width < 70 ? 8 : 20
+    let bookmaker = prices.bookmakers > 1 ? 12 : 0
+    let room = max(10, min(PriceHistory.capacity, area.width - name - bookmaker - columns - 21))
     return (0..<3).compactMap { side in
-      guard let quote = prices[side]?.quote, let entry = board[quote] else { return nil }
-      let price = shown(quote, freshness, isUp: model.open?.isUp(quote, now), columns: columns)
+      guard let best = prices[side], let entry = board[best.quote] else { return nil }
+      let price = shown(
+        best.quote, freshness(of: best.quote), isUp: model.detail?.isUp(best.quote, now), columns: columns)
       let values = history?.sides[side].values(until: now.milliseconds / 1000) ?? []
+      let selection = MarketText.side([.home, .draw, .away][side]) ?? names.string(entry.selection)
       var spans = [
-        Span(names.string(entry.selection), .text, columns: 20, align: .right), Span("  "),
+        Span(selection, .text, columns: name, align: .right), Span("  "),
         Span(price.text, price.role, columns: columns, align: .right), Span(price.mark, price.role, columns: 1),
-        Span("  "),
+        Span("  "), Span(names.string(best.bookmaker), .label, columns: bookmaker),
       ]
       if values.count > 1 {
         spans.append(Span(marks.sparkline(Array(values.suffix(room))), .graph))

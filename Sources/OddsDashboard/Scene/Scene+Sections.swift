@@ -1,42 +1,21 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// What happened in an open match, and who plays.
+/// Statistics of a match, its plays, and who plays.
 extension Scene {
-  func timeline(_ match: MatchState) -> [[Span]] {
-    match.incidents.reversed().map { incident in
-      let shown = IncidentText.of(incident.kind)
-      var minute = incident.minute == IncidentRow.noMinute ? "" : "\(incident.minute)"
-      if incident.addedTime != IncidentRow.noMinute, incident.addedTime > 0 { minute += "+\(incident.addedTime)" }
-      if !minute.isEmpty { minute += "'" }
-      let team = incident.side == .home ? match.home : incident.side == .away ? match.away : TextID.none
-      var spans = [
-        Span(minute, .clock, columns: 6, align: .right), Span(" "), Span(shown.text, shown.role, columns: 11),
-        Span(" "),
-      ]
-      if !incident.score.isNone { spans.append(Span("\(incident.score.shown) ", .score)) }
-      if !incident.player.isNone { spans.append(Span(names.string(incident.player) + " ")) }
-      let others = [incident.related, incident.assist, incident.secondAssist].filter { !$0.isNone }.map(names.string)
-      // A feed may name the same player in several of these.
-      let distinct = others.enumerated().filter { !others[..<$0].contains($1) }.map(\.element)
-      if !distinct.isEmpty { spans.append(Span("(\(distinct.joined(separator: ", "))) ", .label)) }
-      if !team.isNone { spans.append(Span("\(marks.dash) \(names.string(team)) ", .label)) }
-      if let words = IncidentText.detail(incident, names) { spans.append(Span(words, .label)) }
-      return spans
-    }
-  }
-
-  func statistics(_ match: MatchState, _ width: Int) -> [[Span]] {
+  func statistics(_ fixture: FixtureView, _ width: Int) -> [[Span]] {
     var lines: [[Span]] = []
-    var heading = ""
+    var heading: [String]?
     let side = max(6, min(12, width / 5))
     let middle = max(8, min(34, width - 2 * side - 2))
-    for row in match.statistics {
-      let own = [names.string(row.period), names.string(row.group)].filter { !$0.isEmpty }.joined(
-        separator: " \(marks.dot) ")
+    let rows = MergedStatistics.rows(fixture, names.string)
+    let isShared = fixture.members.count > 1
+    for (provider, row) in rows.lazy.map({ ($0.provider, $0.row) }) {
+      let own = [names.string(row.period), names.string(row.group), isShared ? provider.rawValue : ""]
+        .filter { !$0.isEmpty }
       if own != heading {
         heading = own
-        lines.append([Span(" " + own, .group)])
+        lines.append([Span(" " + own.joined(separator: " \(marks.dot) "), .group)])
       }
       lines.append([
         Span(names.string(row.home), .text, columns: side, align: .right),
@@ -47,17 +26,33 @@ extension Scene {
     return lines
   }
 
-  func plays(_ match: MatchState) -> [[Span]] {
-    (notes[match.ref]?.plays ?? []).reversed().map { play in
+  func plays(_ fixture: FixtureView) -> Content {
+    guard let member = fixture.richest({ notes[$0.state.ref]?.plays.count ?? 0 }) else { return Content([]) }
+    let lines = (notes[member.state.ref]?.plays ?? []).reversed().map { play in
       [
         Span(play.clock, .clock, columns: 7, align: .right), Span(" "), Span(play.score, .score, columns: 7),
         Span(play.text),
       ]
     }
+    return Content(lines, source: source(member, fixture))
   }
 
-  func lineups(_ match: MatchState, _ width: Int) -> [[Span]] {
-    guard let lineup = match.lineup else { return [] }
+  /// The feed's name, where there are others.
+  private func source(_ member: FixtureView.Member, _ fixture: FixtureView) -> String {
+    fixture.members.count > 1 ? member.key.provider.rawValue : ""
+  }
+
+  func lineups(_ fixture: FixtureView, _ width: Int) -> Content {
+    // A confirmed line-up is worth more than a longer one.
+    let member = fixture.richest { member in
+      member.state.lineup.map { $0.players.count + ($0.isConfirmed ? 1000 : 0) } ?? 0
+    }
+    guard let member, let lineup = member.state.lineup else { return Content([]) }
+    let match = fixture.state
+    let (first, second): (Side, Side) = member.isSwapped ? (.away, .home) : (.home, .away)
+    let formations =
+      member.isSwapped
+      ? (lineup.awayFormation, lineup.homeFormation) : (lineup.homeFormation, lineup.awayFormation)
     let half = max(10, (width - 2) / 2)
     var lines: [[Span]] = [
       [
@@ -65,13 +60,13 @@ extension Scene {
         Span(names.string(match.away), .prompt, columns: half),
       ],
       [
-        Span(" " + names.string(lineup.homeFormation), .label, columns: half), Span("  "),
-        Span(names.string(lineup.awayFormation) + (lineup.isConfirmed ? "" : "  not confirmed"), .label),
+        Span(" " + names.string(formations.0), .label, columns: half), Span("  "),
+        Span(names.string(formations.1) + (lineup.isConfirmed ? "" : "  not confirmed"), .label),
       ],
     ]
     func add(_ heading: String, _ isIn: (LineupRow) -> Bool) {
-      let home = lineup.players.filter { $0.side == .home && isIn($0) }
-      let away = lineup.players.filter { $0.side == .away && isIn($0) }
+      let home = lineup.players.filter { $0.side == first && isIn($0) }
+      let away = lineup.players.filter { $0.side == second && isIn($0) }
       guard !home.isEmpty || !away.isEmpty else { return }
       if !heading.isEmpty { lines.append([Span(" " + heading, .group)]) }
       for index in 0..<max(home.count, away.count) {
@@ -83,7 +78,7 @@ extension Scene {
     add("") { !$0.isSubstitute && $0.missing.isNone }
     add("Substitutes") { $0.isSubstitute && $0.missing.isNone }
     add("Missing") { !$0.missing.isNone }
-    return lines
+    return Content(lines, source: source(member, fixture))
   }
 
   private func player(_ row: LineupRow?, _ width: Int) -> [Span] {

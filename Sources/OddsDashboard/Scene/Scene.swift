@@ -50,7 +50,8 @@ struct Scene {
       switch choices.view {
       case .live, .upcoming, .all:
         let strip = Layout(size).list.log
-        return .list(table, log: strip.height > 1 ? latest(rows: strip.height - 1) : nil)
+        return .list(
+          table, log: strip.height > 1 ? latest(rows: strip.height - 1) : nil, side: model.isSplit(size) ? match : nil)
       case .log: return .log(log(rows: Layout(size).pageRows))
       case .feeds: return .feeds(feedsPanel)
       }

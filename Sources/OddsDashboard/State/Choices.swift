@@ -18,6 +18,8 @@ public struct Choices: Sendable, Equatable {
   /// UTC instead of the local zone.
   public var isUTC = false
   public var theme: Theme = .standard
+  /// On a wide screen the match under the cursor is shown beside the list.
+  public var isSplit = true
 
   public init() {}
 

@@ -21,6 +21,7 @@ public enum SavedChoices {
     choices.oddsFormat = word(Key.oddsFormat, choices.oddsFormat)
     choices.isUTC = table[Key.utc]?.bool ?? choices.isUTC
     choices.theme = word(Key.theme, choices.theme)
+    choices.isSplit = table[Key.split]?.bool ?? choices.isSplit
     if let favourites = favourites(table) { choices.favourites = favourites }
   }
 
@@ -42,6 +43,7 @@ public enum SavedChoices {
     if before.oddsFormat != after.oddsFormat { table[Key.oddsFormat] = after.oddsFormat.rawValue }
     if before.isUTC != after.isUTC { table[Key.utc] = after.isUTC }
     if before.theme != after.theme { table[Key.theme] = after.theme.rawValue }
+    if before.isSplit != after.isSplit { table[Key.split] = after.isSplit }
     if before.favourites != after.favourites {
       let known = favourites(table) ?? []
       let merged = known.subtracting(before.favourites.subtracting(after.favourites))
@@ -64,6 +66,7 @@ public enum SavedChoices {
     static let oddsFormat = "odds-format"
     static let utc = "utc"
     static let theme = "theme"
+    static let split = "split"
   }
 
   private static func favourites(_ table: TOMLTable) -> Set<String>? {

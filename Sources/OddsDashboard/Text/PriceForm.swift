@@ -10,6 +10,14 @@ enum PriceForm {
     }
   }
 
+  /// Decimal odds that nobody quoted, such as a fair price: to two decimals, in the chosen format.
+  static func text(_ decimal: Double, _ format: OddsFormat, ascii: Bool, columns: Int) -> String {
+    let cents = Int((min(decimal, 9_999_999) * 100).rounded())
+    var text = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
+    guard let price = text.withUTF8({ Price($0, .decimal) }), format != .decimal else { return cut(text, to: columns) }
+    return cut(price.formatted(as: format, ascii: ascii), to: columns)
+  }
+
   /// The text in at most `columns` columns: if it is too long it loses digits after the point, never before it.
   static func text(
     _ quoted: Quoted, _ notation: Notation, _ format: OddsFormat, _ names: TextTable, ascii: Bool, columns: Int
@@ -23,6 +31,10 @@ enum PriceForm {
       let whole = Int(cents)
       text = "\(whole / 100).\(whole % 100 < 10 ? "0" : "")\(whole % 100)"
     }
+    return cut(text, to: columns)
+  }
+
+  private static func cut(_ text: String, to columns: Int) -> String {
     guard text.count > columns, let point = text.firstIndex(of: ".") else { return text }
     let kept = text.index(text.startIndex, offsetBy: columns)
     let isPercent = text.last == "%"

@@ -14,6 +14,7 @@ struct CompareTable {
   /// One row per fixture: the best prices of its main market, each with its bookmaker.
   func list(_ rows: [CompareAnswer.Row], _ style: TableStyle) -> String {
     var table = FittedTable([
+      .init(title: "Time", importance: 4),
       .init(title: "Home", least: 12, tightest: 6), .init(title: "Score", isRight: true),
       .init(title: "Away", least: 12, tightest: 6),
       .init(title: "1", isRight: true), .init(title: "", importance: 2, least: 6),
@@ -29,13 +30,20 @@ struct CompareTable {
       }
       table.rows.append(
         .cells(
-          [.init(show.clean(row.match.home)), .init(row.match.score.text, .score), .init(show.clean(row.match.away))]
+          [
+            .init(moment(row, style), .live), .init(show.clean(row.match.home)), .init(row.match.score.text, .score),
+            .init(show.clean(row.match.away)),
+          ]
             + prices + [
               .init(main.bestOverround.map(Self.percent) ?? "", .faint), .init("\(main.books.count)", .faint),
               .init(show.clean(row.match.league), .faint),
             ]))
     }
     return table.lines(style)
+  }
+
+  private func moment(_ row: CompareAnswer.Row, _ style: TableStyle) -> String {
+    show.clean(MatchMoment(row.match, now: show.now, show.names, style.zone, isLong: true).text)
   }
 
   /// The best price, and who has it.
@@ -54,7 +62,9 @@ struct CompareTable {
     let title = show.clean(row.match.home) + score + show.clean(row.match.away)
     var output = line(title, .title, style)
     output += line(
-      show.joined([row.match.sport.rawValue, show.clean(row.match.facts.country), show.clean(row.match.league)]),
+      show.joined([
+        moment(row, style), row.match.sport.rawValue, show.clean(row.match.facts.country), show.clean(row.match.league),
+      ]),
       .faint,
       style)
     for comparison in row.comparisons { output += market(comparison, style) }
@@ -74,7 +84,8 @@ struct CompareTable {
     let market = comparison.market
     return show.joined([
       show.name(market.name, market.line, signed: market.meaning.kind.isHandicap),
-      market.meaning.scope == .match ? market.meaning.settles.word?.string : market.meaning.scope.word,
+      market.meaning.scope == .match
+        ? market.meaning.settles.word?.string : market.meaning.scope.word.map { PeriodText($0).text },
       comparison.bestOverround.map { "best \(Self.percent($0))" },
     ])
   }

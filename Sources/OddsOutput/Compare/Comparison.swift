@@ -11,6 +11,7 @@ public struct Comparison: Sendable {
   }
 
   public struct Quote: Sendable {
+    public var ref: QuoteRef
     public var book: Book
     public var shown: ShownPrice
     /// Seconds since its feed last vouched for it; nil where that is not known.
@@ -23,10 +24,13 @@ public struct Comparison: Sendable {
   public struct Selection: Sendable {
     public var name: TextID
     public var side: Side
+    /// Its own line; for a handicap that of its side.
+    public var line: Line
     public var quotes: [Quote] = []
     /// From the consensus of the books; nil where there is none.
     public var fair: Double?
 
+    /// The best of them; of several the first.
     public var best: Quote? { quotes.first(where: \.isBest) }
   }
 
@@ -62,49 +66,55 @@ public struct Comparison: Sendable {
     _ part: FixtureMarket.Part, _ board: Board, _ filter: OutputFilter, _ now: Timestamp, _ isStale: (MatchRef) -> Bool
   ) {
     guard let match = board[part.market]?.match else { return }
-    let received = board[match]?.received ?? .none
+    let received = Self.vouched(match, board)
     let age = now.isKnown && received.isKnown ? max(0, Double(now.since(received)) / 1000) : nil
     let stale = isStale(match)
     board.forEachQuote(of: part.market) { ref in
       guard let quote = board[ref], filter.accepts(bookmaker: quote.bookmaker) else { return }
       let book = Book(provider: part.provider, bookmaker: quote.bookmaker)
       let side = part.isSwapped ? quote.side.opposite : quote.side
-      let place = place(side, quote.selection)
+      let place = place(side, quote)
       // A feed may list a line twice; the first is the one that it shows.
       guard !selections[place].quotes.contains(where: { $0.book == book }) else { return }
       if !books.contains(book) { books.append(book) }
       let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, filter.names)
-      selections[place].quotes.append(Quote(book: book, shown: shown, age: age, isStale: stale))
+      selections[place].quotes.append(Quote(ref: ref, book: book, shown: shown, age: age, isStale: stale))
     }
   }
 
-  /// The selection of a side, or of a name where it backs none.
-  private mutating func place(_ side: Side, _ name: TextID) -> Int {
-    let known = selections.firstIndex { side == .none ? $0.side == .none && $0.name == name : $0.side == side }
+  /// When a match's feed last vouched for its prices: by the feed's own time where that is known and earlier than ours.
+  private static func vouched(_ match: MatchRef, _ board: Board) -> Timestamp {
+    guard let state = board[match] else { return .none }
+    return state.updated.isKnown && state.updated < state.received ? state.updated : state.received
+  }
+
+  /// The selection of a side, or of a name where it backs none. A market that cannot be compared may hold several lines of
+  /// one side: there name and line say which selection it is.
+  private mutating func place(_ side: Side, _ quote: QuoteEntry) -> Int {
+    let known = selections.firstIndex {
+      if !market.meaning.isComparable { return $0.name == quote.selection && $0.line == quote.line }
+      return side == .none ? $0.side == .none && $0.name == quote.selection : $0.side == side
+    }
     if let known { return known }
-    selections.append(Selection(name: name, side: side))
+    selections.append(Selection(name: quote.selection, side: side, line: quote.line))
     return selections.count - 1
   }
 
   /// Home before draw before away; all else as it came.
   private mutating func order() {
     let ranks: [Side: Int] = [.home: 0, .draw: 1, .away: 2, .over: 0, .under: 1, .yes: 0, .no: 1]
-    guard selections.allSatisfy({ ranks[$0.side] != nil }) else { return }
+    guard market.meaning.isComparable, selections.allSatisfy({ ranks[$0.side] != nil }) else { return }
     selections.sort { ranks[$0.side] ?? 0 < ranks[$1.side] ?? 0 }
   }
 
+  /// Of several books with the highest price all are best.
   private mutating func markBest() {
     for index in selections.indices {
-      let open = selections[index].quotes.indices.filter {
-        !selections[index].quotes[$0].isStale && selections[index].quotes[$0].shown.price != nil
+      let open = selections[index].quotes.filter { !$0.isStale }
+      guard let highest = open.compactMap(\.shown.price).max() else { continue }
+      for place in selections[index].quotes.indices where !selections[index].quotes[place].isStale {
+        selections[index].quotes[place].isBest = selections[index].quotes[place].shown.price == highest
       }
-      let best = open.max { one, other in
-        guard let mine = selections[index].quotes[one].shown.price,
-          let theirs = selections[index].quotes[other].shown.price
-        else { return false }
-        return mine < theirs
-      }
-      if let best { selections[index].quotes[best].isBest = true }
     }
   }
 

@@ -7,7 +7,7 @@ public struct FilterTerms: Sendable, Equatable {
     /// The one that says who wins.
     case main
     case all
-    /// By key or name; case, spaces, dashes and underscores do not matter.
+    /// By key, name or kind; case, spaces, dashes and underscores do not matter.
     case named([String])
 
     /// What `--market` was given: nothing is `standard`, `all` anywhere is all of them.

@@ -12,6 +12,7 @@ public final class OutputFilter {
   private var teams: TextMatcher
   private var ids: [(provider: ProviderName?, id: TextMatcher)]
   private var markets: TextMatcher
+  private let marketKinds: Set<MarketKind>
   private var bookmakers: TextMatcher
   private let sports: Set<Sport>
   private let providers: Set<ProviderName>
@@ -31,8 +32,10 @@ public final class OutputFilter {
     bookmakers = TextMatcher(terms.bookmakers, .isSame)
     if case .named(let words) = terms.markets {
       markets = TextMatcher(words, .isSame)
+      marketKinds = Set(words.compactMap { MarketKind(typed: $0) })
     } else {
       markets = TextMatcher([], .isSame)
+      marketKinds = []
     }
     sports = Set(terms.sports)
     providers = Set(terms.providers)
@@ -70,7 +73,9 @@ public final class OutputFilter {
     switch terms.markets {
     case .all: true
     case .main: market.meaning.isMain
-    case .named: markets.accepts(market.key, names) || markets.accepts(market.name, names)
+    case .named:
+      marketKinds.contains(market.meaning.kind) || markets.accepts(market.key, names)
+        || markets.accepts(market.name, names)
     }
   }
 

@@ -9,6 +9,11 @@ enum AnswerSchema {
     .init("live", MatchSchema.count),
   ])
 
+  static let unknownMarket = SchemaNode.object([
+    .init("provider", .provider), .init("sport", MatchSchema.sport), .init("name", .string),
+    .init("key", MatchSchema.text), .init("period", MatchSchema.text), .init("count", .integer),
+  ])
+
   static let league = SchemaNode.object([
     .init("provider", MatchSchema.provider), .init("sport", MatchSchema.sport), .init("league", .string),
     .init("matches", MatchSchema.count), .init("country", MatchSchema.text),

@@ -29,6 +29,7 @@ public enum Schema {
     case .event: MatchSchema.match
     case .compare: .array(CompareSchema.row)
     case .fixtures: .array(CompareSchema.fixture)
+    case .markets: .array(AnswerSchema.unknownMarket)
     case .stream: StreamSchema.line
     case .sports: .array(AnswerSchema.sport)
     case .leagues: .array(AnswerSchema.league)

@@ -5,6 +5,7 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case event
   case compare
   case fixtures
+  case markets
   case stream
   case sports
   case leagues
@@ -20,6 +21,7 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .event: "'odds event': one match"
     case .compare: "'odds compare': an array of fixtures' markets"
     case .fixtures: "'odds fixtures': an array of fixtures"
+    case .markets: "'odds fixtures --markets': an array of markets of unknown meaning"
     case .stream: "'odds stream': one line, by its type"
     case .sports: "'odds sports': an array of sports"
     case .leagues: "'odds leagues': an array of leagues"

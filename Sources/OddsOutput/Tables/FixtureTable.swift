@@ -2,6 +2,7 @@ internal import OddsBoard
 internal import OddsFixtures
 internal import OddsMath
 internal import OddsModel
+internal import OddsText
 
 /// One fixture for people: how it stands, who tells of it, incidents, and each market with its books side by side.
 struct FixtureTable {
@@ -11,7 +12,8 @@ struct FixtureTable {
   func text(_ view: FixtureView, _ style: TableStyle) -> String {
     let match = MatchTable(board: board, show: show)
     var output = show.isDemo ? MatchListTable.demoLine(style) : ""
-    output += match.head(view.state, source: source(view, style), style)
+    output += match.head(view.state, source: [], style)
+    for ids in references(view, style) { output += match.line(ids, .faint, style) }
     if !view.disputed.isEmpty {
       output += match.line("feeds differ: \(disputes(view))", .suspended, style)
     }
@@ -27,10 +29,17 @@ struct FixtureTable {
     return output + match.statistics(view.state, style)
   }
 
-  /// `soccer · Premier League · tickodds:1, boltodds:x · 2s ago`.
-  private func source(_ view: FixtureView, _ style: TableStyle) -> [String?] {
+  /// `tickodds:1, boltodds:x`, on as many lines as that takes.
+  private func references(_ view: FixtureView, _ style: TableStyle) -> [String] {
     let ids = view.members.compactMap { board[$0.match] }.map { "\($0.provider.rawValue):\(show.clean($0.id))" }
-    return [ids.joined(separator: ", ")]
+    return ids.reduce(into: []) { lines, id in
+      let longer = lines.last.map { "\($0), \(id)" }
+      if let longer, DisplayWidth.columns(longer) <= style.columns {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(id)
+      }
+    }
   }
 
   /// What each feed says of the fields in which they differ.

@@ -12,6 +12,8 @@ public struct MatchQuery: Sendable {
   /// What was subscribed to by name is waited for until the time is up. Otherwise it is for as long as a feed that always
   /// has something new, since the server may have nothing.
   public var waitsForAnswers = false
+  /// What was asked before, and need not be asked again.
+  var fetches = SharedFetches()
   /// What is asked by request.
   public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
 
@@ -86,7 +88,7 @@ public struct MatchQuery: Sendable {
   private func ask(
     _ provider: any Provider, _ session: Session, _ collector: NIOLoopBound<StateCollector>, _ loop: any EventLoop
   ) async {
-    let fetch = SharedFetch(session.fetch(provider)).shared
+    let fetch = fetches.fetch(provider, session)
     async let answer = Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
     let feeds = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
     let found = await answer

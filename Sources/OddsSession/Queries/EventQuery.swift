@@ -2,21 +2,24 @@ public import OddsModel
 public import OddsOutput
 internal import OddsProvider
 
-/// `odds event`: one match.
+/// `odds event`: one match, or all that are the same.
 public struct EventQuery: Sendable {
-  private let reference: MatchReference
+  private let references: [MatchReference]
   private let sport: Sport?
   private let terms: FilterTerms
+  /// What was asked before, and need not be asked again.
+  var fetches = SharedFetches()
 
   /// - Parameters:
+  ///   - references: The match, or the members of its fixture; at least one.
   ///   - sport: Its sport, where a provider needs that to find it.
   ///   - markets: Markets by key or name; empty for all.
   ///   - bookmakers: Empty for all.
-  public init(_ reference: MatchReference, sport: Sport?, markets: [String], bookmakers: [String]) {
-    self.reference = reference
+  public init(_ references: [MatchReference], sport: Sport?, markets: [String], bookmakers: [String]) {
+    self.references = references
     self.sport = sport
     var terms = FilterTerms()
-    terms.matches = [reference]
+    terms.matches = references
     terms.markets = FilterTerms.Markets(markets, standard: .all)
     terms.bookmakers = bookmakers
     self.terms = terms
@@ -28,8 +31,8 @@ public struct EventQuery: Sendable {
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
-    let (reference, sport, terms) = (reference, sport, terms)
-    let query = MatchQuery(
+    let (references, sport, terms) = (references, sport, terms)
+    var query = MatchQuery(
       asked: "event",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.event) else { return [] }
@@ -41,17 +44,23 @@ public struct EventQuery: Sendable {
         return try await FeedPlan.streams(of: provider, subscription, fetch)
       },
       documents: { provider, fetch throws(OddsError) in
-        try await provider.event(reference.id, sport, fetch).map { [$0] } ?? []
+        var documents: [MatchDocument] = []
+        for reference in references where reference.provider == nil || reference.provider == provider.name {
+          if let document = try await provider.event(reference.id, sport, fetch) { documents.append(document) }
+        }
+        return documents
       })
+    query.fetches = fetches
     return try await query.answer(session) { book throws(OddsError) in
       let selection = book.selecting(terms)
-      try AmbiguousID.check([reference], selection)
+      try AmbiguousID.check(references, selection)
       guard !selection.matches.isEmpty else {
-        throw Self.notFound(reference, sport, session)
+        throw Self.notFound(references[0], sport, session)
       }
       return try make(selection)
     }
   }
+
   private static func notFound(_ reference: MatchReference, _ sport: Sport?, _ session: Session) -> OddsError {
     let needy = sport == nil ? session.providers.filter { type(of: $0).needsSportOfEvent }.map(\.name.rawValue) : []
     let ids = "see 'odds live' or 'odds events' for ids"

@@ -16,11 +16,17 @@ public struct FixtureSearch {
   public func matches(_ words: [String]) throws(OddsError) -> [MatchRef] {
     if words.isEmpty { return selection.matches }
     var found: [MatchRef] = []
-    for word in words { found.append(try match(word)) }
+    for word in words {
+      guard let match = try find(word) else {
+        throw OddsError(.notFound, asked: "live events", "no such match: '\(word)'", hint: "see 'odds fixtures'")
+      }
+      found.append(match)
+    }
     return found
   }
 
-  private func match(_ word: String) throws(OddsError) -> MatchRef {
+  /// The match that leads the fixture that a word names; nil if it names none. Throws `usage` for one that names several.
+  public func find(_ word: String) throws(OddsError) -> MatchRef? {
     let board = selection.book.board
     let providers = Set(selection.matches.compactMap { board[$0]?.provider })
     let reference = MatchReference(word, providers: Array(providers))
@@ -34,15 +40,24 @@ public struct FixtureSearch {
       let leader = show.fixtures?.leader(of: match) ?? match
       if !leaders.contains(leader) { leaders.append(leader) }
     }
-    guard let first = leaders.first else {
-      throw OddsError(.notFound, asked: "live events", "no such match: '\(word)'", hint: "see 'odds fixtures'")
-    }
+    guard let first = leaders.first else { return nil }
     guard leaders.count == 1 else {
       throw OddsError(
         .usage, "'\(word)' names several matches",
         hint: "use one of \(leaders.prefix(8).map(described).joined(separator: ", "))")
     }
     return first
+  }
+
+  /// The members of a match's fixture, the one that leads first, and the sport.
+  public func members(with match: MatchRef) -> (references: [MatchReference], sport: Sport) {
+    let board = selection.book.board
+    let members = show.fixtures?.members(with: match).map(\.match) ?? []
+    let states = (members.isEmpty ? [match] : members).compactMap { board[$0] }
+    return (
+      states.map { MatchReference(provider: $0.provider, id: show.names.string($0.id)) },
+      states.lazy.map(\.sport).first { $0 != .other } ?? .other
+    )
   }
 
   /// Whether every word is part of one of the teams' names, case and diacritics aside.

@@ -3,15 +3,21 @@ public import OddsModel
 public import OddsOutput
 public import OddsProvider
 
-/// `odds live`: the matches in play.
+/// `odds live`: the matches in play, and where that is asked for those to come.
 public struct LiveQuery: Sendable {
   private let terms: FilterTerms
   private let details: Set<Subscription.Detail>
+  private let isUpcoming: Bool
+  /// What was asked before, and need not be asked again.
+  var fetches = SharedFetches()
 
-  /// - Parameter details: What is asked for match by match.
-  public init(_ terms: FilterTerms, _ details: Set<Subscription.Detail>) {
+  /// - Parameters:
+  ///   - details: What is asked for match by match.
+  ///   - isUpcoming: Also what the feeds list as to come: of the sports named, else of soccer.
+  public init(_ terms: FilterTerms, _ details: Set<Subscription.Detail>, isUpcoming: Bool = false) {
     self.terms = terms
     self.details = details
+    self.isUpcoming = isUpcoming
   }
 
   /// Asks. Throws `usage` for a bare id that two providers use.
@@ -20,8 +26,8 @@ public struct LiveQuery: Sendable {
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
-    let (terms, details) = (terms, details)
-    let query = MatchQuery(
+    let (terms, details, isUpcoming) = (terms, details, isUpcoming)
+    var query = MatchQuery(
       asked: "live events",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.live) else { return [] }
@@ -29,10 +35,21 @@ public struct LiveQuery: Sendable {
         subscription?.inPlayOnly = true
         return try await FeedPlan.streams(of: provider, subscription, fetch)
       },
-      documents: { provider, fetch throws(OddsError) in try await provider.live(terms.sports, fetch) ?? [] })
+      documents: { provider, fetch throws(OddsError) in
+        var documents = try await provider.live(terms.sports, fetch) ?? []
+        guard isUpcoming else { return documents }
+        for sport in terms.sports.isEmpty ? [.soccer] : terms.sports {
+          documents += try await provider.upcoming(sport, leagues: terms.leagues, fetch)
+        }
+        return documents
+      })
+    query.fetches = fetches
     return try await query.answer(session) { book throws(OddsError) in
       var selection = book.selecting(terms)
-      selection.matches.removeAll { book.board[$0]?.status.isInPlay != true }
+      selection.matches.removeAll { match in
+        guard let status = book.board[match]?.status else { return true }
+        return !status.isInPlay && !(isUpcoming && status == .scheduled)
+      }
       try AmbiguousID.check(terms.matches, selection)
       return try make(selection)
     }

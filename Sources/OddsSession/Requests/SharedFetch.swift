@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsProvider
+internal import Synchronization
 
 /// Sends the same request once within one query: what a provider looks up for its names and for its answer is often the
 /// same.
@@ -25,4 +26,18 @@ actor SharedFetch {
 
   /// The same as a function.
   nonisolated var shared: Fetch { { request throws(OddsError) in try await self.body(of: request) } }
+}
+
+/// The same for several queries of one command, each provider's requests by themselves.
+final class SharedFetches: Sendable {
+  private let known = Mutex<[ProviderName: SharedFetch]>([:])
+
+  func fetch(_ provider: any Provider, _ session: Session) -> Fetch {
+    known.withLock { known in
+      if let fetch = known[provider.name] { return fetch.shared }
+      let fetch = SharedFetch(session.fetch(provider))
+      known[provider.name] = fetch
+      return fetch.shared
+    }
+  }
 }

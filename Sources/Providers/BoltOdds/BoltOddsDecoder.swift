@@ -91,7 +91,9 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   }
 
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
-    opened = focus.opened.flatMap { normalizer.label(of: $0) }.map { names.string($0) }
+    // The other matches are left out only while none of them is looked at.
+    let alone = focus.visible.isEmpty ? focus.opened : nil
+    opened = alone.flatMap { normalizer.label(of: $0) }.map { names.string($0) }
     return due(at: now)
   }
 

@@ -179,7 +179,7 @@ struct OddsNormalizer {
     row.side = side(outcome.overUnder, target, selection, game, reader)
     if let link = Self.link(outcome.link, reader, &batch) { row.facts = batch.note(link) }
     let marketLine = market.isSpread && row.side == .away ? line.negated : line
-    groups.add(row, market: name, line: marketLine, hasTarget: !target.isNone)
+    groups.add(row, market: name, line: marketLine, team: team(target, game), hasTarget: !target.isNone)
   }
 
   /// The bet's page, if it has one that may be passed on.
@@ -208,9 +208,16 @@ struct OddsNormalizer {
       }
     }
     guard !target.isNone else { return facts.facts(selection).side }
+    let team = team(target, game)
+    return team == .none ? facts.facts(target).side : team
+  }
+
+  /// Which team a target names; none for a player, a draw or nobody.
+  private func team(_ target: TextID, _ game: GameBook.Game) -> Side {
+    if target.isNone { return .none }
     if target == game.home || target == game.origHome { return .home }
     if target == game.away || target == game.origAway { return .away }
-    return facts.facts(target).side
+    return .none
   }
 
   /// What the key says before the line and the market: `Chicago Bears`, `D.J. Moore Over`, `O`. Together with market and
@@ -263,12 +270,15 @@ struct OddsNormalizer {
     }
   }
 
-  /// A moneyline with a draw is the match's result. Over and under of a team or player are not the match's total: which
-  /// team's, or which player's, only the selection tells.
+  /// A moneyline with a draw is the match's result. Over and under of a team are that team's total, whatever the market is
+  /// called; those of a player are not the match's total either, and whose they are only the selection tells.
   private static func meaning(_ name: MarketName, _ group: OutcomeGroups.Group, _ sport: Sport) -> MarketMeaning {
     var meaning = name.meaning(sport)
     switch name.kind {
     case .winner where group.holdsDraw || sport == .soccer: meaning = meaning.withDraw
+    case .total where group.team != .none, .teamTotal where group.team != .none:
+      // Sets of a tennis match, corners of a soccer match stay what they are.
+      if meaning.kind == name.kind { (meaning.kind, meaning.team) = (.teamTotal, group.team) }
     case .total where group.holdsTarget: (meaning.kind, meaning.settles) = (.other, .unknown)
     case .unknown where group.holdsTarget: meaning.kind = .playerTotal
     default: break

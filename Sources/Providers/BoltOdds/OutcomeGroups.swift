@@ -7,9 +7,11 @@ struct OutcomeGroups {
   struct Group {
     var name: TextID
     var line: Line
+    /// The team that is named beside over or under.
+    var team: Side
     var first: Int32
     var last: Int32
-    /// A player or team is named beside over or under, or a draw among the selections.
+    /// A player is named beside over or under, or a draw among the selections.
     var holdsTarget = false
     var holdsDraw = false
   }
@@ -27,11 +29,14 @@ struct OutcomeGroups {
     next.removeAll(keepingCapacity: true)
   }
 
-  mutating func add(_ row: QuoteRow, market name: TextID, line: Line, hasTarget: Bool) {
+  /// - Parameter team: The team that the outcome's target names.
+  mutating func add(_ row: QuoteRow, market name: TextID, line: Line, team: Side, hasTarget: Bool) {
     let index = Int32(truncatingIfNeeded: rows.count)
     rows.append(row)
     next.append(-1)
-    let group = find(name, line)
+    let isTotal = row.side == .over || row.side == .under
+    let team = isTotal ? team : .none
+    let group = find(name, line, team)
     if groups[group].first < 0 {
       groups[group].first = index
     } else {
@@ -39,7 +44,7 @@ struct OutcomeGroups {
       next[last] = index
     }
     groups[group].last = index
-    if hasTarget, row.side == .over || row.side == .under { groups[group].holdsTarget = true }
+    if hasTarget, isTotal, team == .none { groups[group].holdsTarget = true }
     if row.side == .draw { groups[group].holdsDraw = true }
   }
 
@@ -53,14 +58,14 @@ struct OutcomeGroups {
     }
   }
 
-  private mutating func find(_ name: TextID, _ line: Line) -> Int {
+  private mutating func find(_ name: TextID, _ line: Line, _ team: Side) -> Int {
     var place = Self.hash(name, line) & (places.count - 1)
     while places[place] != 0 {
       let group = Int(truncatingIfNeeded: places[place] &- 1)
-      if groups[group].name == name, groups[group].line == line { return group }
+      if groups[group].name == name, groups[group].line == line, groups[group].team == team { return group }
       place = (place + 1) & (places.count - 1)
     }
-    groups.append(Group(name: name, line: line, first: -1, last: -1))
+    groups.append(Group(name: name, line: line, team: team, first: -1, last: -1))
     places[place] = Int32(truncatingIfNeeded: groups.count)
     if groups.count &* 2 > places.count { grow() }
     return groups.count - 1

@@ -109,6 +109,14 @@ extension BoltOddsProvider {
     return games.isEmpty ? [] : [document(games)]
   }
 
+  /// All games of the sport that it lists.
+  public func upcoming(
+    _ sport: Sport, leagues: [String], _ fetch: Fetch
+  ) async throws(OddsError) -> [MatchDocument] {
+    let games = try await readGames(fetch).filter { LeagueTable.sport($0.league ?? "") == sport }
+    return games.isEmpty ? [] : [document(games)]
+  }
+
   private func document(_ games: [BoltOddsGame]) -> MatchDocument {
     MatchDocument(bytes: BoltOddsGame.body(games), sport: nil, receivedAt: .now())
   }

@@ -35,6 +35,18 @@ extension SportsAPIV1Provider {
     return [MatchDocument(bytes: games, sport: sport, receivedAt: access.now())]
   }
 
+  /// All of today's games.
+  public func upcoming(
+    _ sport: Sport, leagues: [String], _ fetch: Fetch
+  ) async throws(OddsError) -> [MatchDocument] {
+    guard Self.sportWords.word(sport) != nil else { return [] }
+    let date = SportsAPIV1Day.date(access.now())
+    return [
+      MatchDocument(
+        bytes: try await fetch(allScores(sport, from: date, to: date)), sport: sport, receivedAt: access.now())
+    ]
+  }
+
   private func today(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> SportsAPIV1Day {
     let date = SportsAPIV1Day.date(access.now())
     let request = allScores(sport, from: date, to: date)

@@ -60,6 +60,19 @@ extension SportsAPIV2Provider {
     return [MatchDocument(bytes: matches, sport: sport, receivedAt: access.now())]
   }
 
+  /// All matches of the day.
+  public func upcoming(
+    _ sport: Sport, leagues: [String], _ fetch: Fetch
+  ) async throws(OddsError) -> [MatchDocument] {
+    guard Self.sportWords.word(sport) != nil else { return [] }
+    do {
+      let bytes = try await read(today(sport), fetch).bytes
+      return [MatchDocument(bytes: bytes, sport: sport, receivedAt: access.now())]
+    } catch let error where error.kind == .notFound {
+      return []
+    }
+  }
+
   /// The matches of the day; those in play, where the server has no such list.
   private func day(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> SportsAPIV2Body {
     do {

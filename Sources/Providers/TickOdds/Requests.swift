@@ -104,6 +104,15 @@ extension TickOddsProvider {
   }
 
   /// First among the matches in play, then, if it is not there, among all.
+  /// The first page of the sport's matches to come, 200 at most.
+  public func upcoming(
+    _ sport: Sport, leagues: [String], _ fetch: Fetch
+  ) async throws(OddsError) -> [MatchDocument] {
+    guard let id = try await sportID(sport, fetch) else { return [] }
+    let body = try await fetch(matches([("sport", id), ("upcoming", "1"), ("page", "1"), ("pageSize", "200")]))
+    return [document(body, sport)]
+  }
+
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     do {
       return document(try await fetch(liveEvent(id)), sport)

@@ -1,16 +1,17 @@
-import Foundation
-import OddsFixtures
-import OddsModel
+public import Foundation
+public import OddsFixtures
+public import OddsModel
 
 /// Two fixture lists of `shared/joins`, and which of their matches are one.
-struct JoinFile {
-  struct Entry: Decodable {
-    var id: String?
-    var sport: String?
-    var league: String
-    var home: String
-    var away: String
-    var start: String
+public struct JoinFile {
+  /// One match of a list.
+  public struct Entry: Decodable, Sendable {
+    public var id: String?
+    public var sport: String?
+    public var league: String
+    public var home: String
+    public var away: String
+    public var start: String
   }
 
   private struct Content: Decodable {
@@ -20,23 +21,24 @@ struct JoinFile {
     var same: [[String]]
   }
 
-  var name: String
-  var sport: Sport
-  var first: [Entry]
-  var second: [Entry]
-  var same: Set<[String]>
+  public var name: String
+  public var sport: Sport
+  public var first: [Entry]
+  public var second: [Entry]
+  public var same: Set<[String]>
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+  /// Beside the project, where it is there.
+  public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "../../../shared/joins"
   ).standardizedFileURL
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+  public static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
-  static func all() throws -> [JoinFile] {
+  public static func all() throws -> [JoinFile] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".json") && $0 != "traps.json" }.map(JoinFile.init)
   }
 
-  init(_ name: String) throws {
+  public init(_ name: String) throws {
     let content = try JSONDecoder().decode(
       Content.self, from: Data(contentsOf: Self.folder.appendingPathComponent(name)))
     self.name = name
@@ -44,12 +46,44 @@ struct JoinFile {
     (first, second, same) = (content.a, content.b, Set(content.same))
   }
 
-  static func sport(_ word: String) -> Sport {
+  public static func sport(_ word: String) -> Sport {
     Sport(rawValue: word.replacingOccurrences(of: " ", with: "-")) ?? .other
   }
 
+  /// How well joining does on it.
+  public struct Figures: Sendable {
+    public var right = 0
+    public var wrong = 0
+    public var missed = 0
+
+    public init() {}
+
+    public var precision: Double { Double(right) / Double(max(1, right + wrong)) }
+    public var recall: Double { Double(right) / Double(max(1, right + missed)) }
+
+    public static func + (left: Figures, right: Figures) -> Figures {
+      var sum = left
+      (sum.right, sum.wrong, sum.missed) = (
+        left.right + right.right, left.wrong + right.wrong, left.missed + right.missed
+      )
+      return sum
+    }
+  }
+
+  /// Joins both lists and compares the result with the truth.
+  public func figures() -> Figures {
+    let found = joined()
+    var figures = Figures()
+    figures.right = found.intersection(same).count
+    (figures.wrong, figures.missed) = (found.count - figures.right, same.count - figures.right)
+    return figures
+  }
+
+  /// The sport's name, with the American leagues under one.
+  public var group: String { sport == .soccer || sport == .tennis ? sport.rawValue : "american" }
+
   /// The pairs that joining finds.
-  func joined() -> Set<[String]> {
+  public func joined() -> Set<[String]> {
     let names = TextTable()
     var book = FixtureBook()
     let (a, b) = (ProviderName(rawValue: "a")!, ProviderName(rawValue: "b")!)
@@ -67,12 +101,12 @@ struct JoinFile {
 }
 
 extension JoinFile.Entry {
-  func contest(_ sport: Sport) -> Contest {
+  public func contest(_ sport: Sport) -> Contest {
     Contest(sport: sport, league: league, home: home, away: away, kickoff: kickoff)
   }
 
   /// An instant with its local day, or a day alone.
-  var kickoff: Contest.Kickoff {
+  public var kickoff: Contest.Kickoff {
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withFullDate]
     let day = Int32(formatter.date(from: String(start.prefix(10)))!.timeIntervalSince1970 / 86400)

@@ -1,0 +1,124 @@
+internal import OddsBoard
+internal import OddsFixtures
+internal import OddsMath
+internal import OddsModel
+internal import OddsOutput
+
+/// The markets of one match, those of all its feeds compared. Only what moved is worked out again.
+struct MarketSheet {
+  typealias Members = [(match: MatchRef, member: Fixture.Member)]
+
+  /// In the order in which they are shown.
+  private(set) var comparisons: [Comparison] = []
+  /// Several feeds carry the match, so a market that cannot be compared stands under its feed's name.
+  private(set) var isShared = false
+
+  /// Bookmakers whose prices come from several feeds.
+  private(set) var shared: Set<TextID> = []
+
+  /// How many markets have been worked out so far.
+  private(set) var reads = 0
+
+  private var members: [MatchRef] = []
+  private var stale: [Bool] = []
+  /// Markets of which a price moved.
+  private var moved: Set<MarketRef> = []
+  /// There may be other markets or selections than before.
+  private var isOutdated = true
+
+  /// How the fair prices are worked out.
+  static let method = DevigMethod.standard
+
+  /// Whether a match is one of those whose markets these are.
+  func holds(_ match: MatchRef) -> Bool { members.contains(match) }
+
+  /// Everything has to be read again.
+  mutating func outdate() {
+    isOutdated = true
+    comparisons = []
+  }
+
+  /// Takes over that a price moved.
+  mutating func move(_ move: PriceMove) {
+    moved.insert(move.market)
+    if move.before == nil || move.isMarketNew || move.before == .withdrawn || move.state == .withdrawn {
+      isOutdated = true
+    }
+  }
+
+  /// Works out again what has moved.
+  /// - Parameters:
+  ///   - stale: For each member, whether its prices may be old.
+  ///   - firsts: Takes the prices that are seen for the first time.
+  mutating func update(
+    _ all: Members, stale: [Bool], in board: Board, _ filter: OutputFilter, _ firsts: inout FirstPrices
+  ) {
+    let refs = all.map(\.match)
+    if refs != members || stale != self.stale { outdate() }
+    guard isOutdated || !moved.isEmpty, let leader = all.first?.member.key else { return }
+    (members, self.stale, isShared) = (refs, stale, all.count > 1)
+    func compare(_ market: FixtureMarket) -> Comparison {
+      let comparison = Comparison(market, in: board, filter, method: Self.method, now: .none) { match in
+        refs.firstIndex(of: match).map { stale[$0] } ?? false
+      }
+      firsts.note(comparison, of: leader)
+      reads += 1
+      return comparison
+    }
+    func isMoved(_ market: FixtureMarket) -> Bool { market.parts.contains { moved.contains($0.market) } }
+    if isOutdated {
+      let known = Dictionary(comparisons.map { ($0.market.parts.first?.market, $0) }) { first, _ in first }
+      let markets = FixtureMarkets(of: all, in: board, filter).markets
+      comparisons = Self.ordered(markets, refs.compactMap { board[$0]?.provider }).map { market in
+        if let old = known[market.parts.first?.market], old.market.parts == market.parts,
+          old.market.isComplete == market.isComplete, !isMoved(market)
+        {
+          return old
+        }
+        return compare(market)
+      }
+    } else {
+      for index in comparisons.indices where isMoved(comparisons[index].market) {
+        comparisons[index] = compare(comparisons[index].market)
+      }
+    }
+    noteBookmakers()
+    (isOutdated, moved) = (false, [])
+  }
+
+  private mutating func noteBookmakers() {
+    guard isOutdated else { return }
+    var providers: [TextID: ProviderName] = [:]
+    shared = []
+    for book in comparisons.lazy.flatMap(\.books) {
+      if let known = providers[book.bookmaker], known != book.provider { shared.insert(book.bookmaker) }
+      providers[book.bookmaker] = book.provider
+    }
+  }
+
+  // MARK: The order
+
+  /// What can be compared first, then each feed's other markets; the main ones of either first, lines in numeric order.
+  private static func ordered(_ markets: [FixtureMarket], _ providers: [ProviderName]) -> [FixtureMarket] {
+    let isShared = providers.count > 1
+    let keys = markets.enumerated().map { index, market in
+      let meaning = market.meaning
+      let isApart = isShared && !meaning.isComparable
+      let feed = isApart ? market.parts.first.flatMap { providers.firstIndex(of: $0.provider) } ?? 0 : -1
+      let scope = meaning.scope == .match ? 0 : (MarketScope.all.firstIndex(of: meaning.scope) ?? 1000)
+      let line = market.line.isNone ? 0 : Int(market.line.thousandths)
+      return [
+        feed, meaning.kind == .unknown ? 2000 : scope, rank(meaning.kind), meaning.team == .away ? 1 : 0, line, index,
+      ]
+    }
+    return markets.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }.map { markets[$0] }
+  }
+
+  private static func rank(_ kind: MarketKind) -> Int {
+    let order: [MarketKind] = [
+      .result, .winner, .total, .handicap, .handicap3, .bothScore, .doubleChance, .drawNoBet, .teamTotal, .nextGoal,
+      .oddEven, .halfTimeFullTime, .correctScore, .playerTotal, .outright, .other, .unknown,
+    ]
+    return order.firstIndex(of: kind) ?? order.count
+  }
+}

@@ -1,0 +1,82 @@
+internal import OddsBoard
+internal import OddsFixtures
+internal import OddsModel
+
+/// The match whose details are on the screen: the open one, or the one beside the list.
+extension DashboardModel {
+  /// Nil where no match's details are shown.
+  var detail: MatchPage? {
+    get { open ?? side }
+    _modify {
+      // In place: a page holds all markets of its match.
+      if open != nil { yield &open } else { yield &side }
+    }
+  }
+
+  /// Whether a match stands beside the list.
+  func isSplit(_ size: Size) -> Bool {
+    choices.isSplit && open == nil && choices.view.isList && size.width >= Layout.splitWidth
+  }
+
+  /// What the key that splits the screen says.
+  func splitReply(_ size: Size) -> String {
+    if !choices.isSplit { return "the list alone" }
+    return size.width < Layout.splitWidth
+      ? "a match beside the list needs \(Layout.splitWidth) columns" : "the selected match is shown beside the list"
+  }
+
+  /// The matches on the board whose details are on the screen, the one that leads first. They outlive the feed that the
+  /// match was opened from.
+  func detailMembers(_ board: Board, _ fixtures: FixtureIndex) -> MarketSheet.Members? {
+    guard let match = detail?.match, let known = detail?.members else { return nil }
+    for key in [match] + known {
+      guard let ref = board.match(key.id, key.provider) else { continue }
+      let members = fixtures.members(with: ref)
+      if !members.isEmpty { return members }
+    }
+    return nil
+  }
+
+  /// Puts the selected match beside the list, and brings the markets of the match on the screen up to date.
+  mutating func updateDetail(_ live: Board, _ now: Timestamp, _ size: Size) {
+    if !isSplit(size) || list.selected == nil {
+      side = nil
+    } else if let selected = list.selected, side?.match != selected {
+      side = MatchPage(selected)
+    }
+    let board = held?.board ?? live
+    guard let members = detailMembers(board, shownFixtures) else { return }
+    detail?.members = members.map(\.member.key)
+    let (feeds, now) = (held?.feeds ?? feeds, held?.now ?? now)
+    let filter = detailFilter
+    let stale = members.map { ref, _ in
+      board[ref].map { feeds.freshness(of: $0, notes[ref]?.watch ?? .live, now) != .live } ?? true
+    }
+    // Taken out, so that neither is copied.
+    var firsts = FirstPrices()
+    swap(&firsts, &self.firsts)
+    detail?.markets.update(members, stale: stale, in: board, filter, &firsts)
+    swap(&firsts, &self.firsts)
+  }
+
+  /// Takes over a change in the match whose details are on the screen. While the picture is paused nothing in it moves.
+  mutating func followDetail(_ change: BoardChange, _ board: Board, _ now: Timestamp) {
+    guard held == nil, detail?.markets.holds(change.match) == true else { return }
+    switch change {
+    case .price(let move):
+      detail?.markets.move(move)
+      flash(move, board, now)
+    // A suspended match suspends all its prices.
+    case .snapshot, .status, .removed: detail?.markets.outdate()
+    case .score, .incident, .statistics, .lineup, .play: break
+    }
+  }
+
+  private mutating func flash(_ move: PriceMove, _ board: Board, _ now: Timestamp) {
+    guard move.state == .open, let notation = board[move.quote]?.notation else { return }
+    guard let new = move.quoted.withBytes(names, { Price($0, notation) }),
+      let old = move.previous.withBytes(names, { Price($0, notation) }), new != old
+    else { return }
+    detail?.flash(move.quote, isUp: old < new, at: now)
+  }
+}

@@ -1,0 +1,59 @@
+internal import OddsModel
+internal import OddsOutput
+
+/// What a market and its selections are called: the same words, whichever feed the market comes from.
+enum MarketText {
+  /// `Total 2.5 · 1st half`; nil where the meaning is not known well enough, so that only the feed's own words say it.
+  static func title(_ meaning: MarketMeaning, _ line: Line, _ sport: Sport, _ marks: Marks) -> String? {
+    guard meaning.isComparable, var title = words(meaning) else { return nil }
+    let number = line.text(signed: meaning.kind.isHandicap)
+    if !number.isEmpty { title += " \(number)" }
+    if let part = part(meaning.scope) { title += " \(marks.dot) \(part)" }
+    switch meaning.settles {
+    case .overtime: title += " \(marks.dot) with overtime"
+    // Soccer's are all on regular time.
+    case .regulation where sport != .soccer: title += " \(marks.dot) regular time"
+    case .regulation, .unknown: break
+    }
+    return title
+  }
+
+  private static func words(_ meaning: MarketMeaning) -> String? {
+    switch meaning.kind {
+    case .result: "Result"
+    case .winner: "Winner"
+    case .doubleChance: "Double chance"
+    case .drawNoBet: "Draw no bet"
+    case .handicap: "Handicap"
+    case .handicap3: "3-way handicap"
+    case .total: "Total"
+    case .teamTotal: meaning.team == .home ? "Home total" : "Away total"
+    case .bothScore: "Both to score"
+    case .correctScore: "Correct score"
+    case .halfTimeFullTime: "Half-time/full-time"
+    case .oddEven: "Odd or even"
+    case .nextGoal: "Next goal"
+    case .playerTotal, .outright, .other, .unknown: nil
+    }
+  }
+
+  /// `1st half`; nil for the whole match.
+  private static func part(_ scope: MarketScope) -> String? {
+    guard let part = scope.part, let number = scope.word?.last?.wholeNumberValue else { return nil }
+    return "\(FeedBook.Entry.ordinal(number)) \(part.word)"
+  }
+
+  /// `Home`, `Over`; nil for a selection that only its name tells from the others.
+  static func side(_ side: Side) -> String? {
+    switch side {
+    case .home: "Home"
+    case .draw: "Draw"
+    case .away: "Away"
+    case .over: "Over"
+    case .under: "Under"
+    case .yes: "Yes"
+    case .no: "No"
+    case .none: nil
+    }
+  }
+}
