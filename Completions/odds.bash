@@ -324,9 +324,9 @@ _odds_compare() {
 
 _odds_dashboard() {
     repeating_flags=()
-    non_repeating_flags=(--snapshot --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--snapshot --mouse --no-mouse --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--svg --size --keys --after --theme --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -346,6 +346,10 @@ _odds_dashboard() {
         ;;
     '--theme')
         __odds_add_completions -W 'default'$'\n''classic'$'\n''east-asia'$'\n''mono'
+        return
+        ;;
+    '--by')
+        __odds_add_completions -W 'fixture'$'\n''feed'
         return
         ;;
     '--sport')
@@ -967,7 +971,7 @@ _odds_doctor() {
 
 _odds_simulate() {
     repeating_flags=()
-    non_repeating_flags=(--hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
     non_repeating_options=(--port --seed --speed --world --key --plan --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
