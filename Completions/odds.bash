@@ -324,7 +324,7 @@ _odds_compare() {
 
 _odds_dashboard() {
     repeating_flags=()
-    non_repeating_flags=(--snapshot --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--snapshot --mouse --no-mouse --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0

@@ -149,6 +149,15 @@ struct JournalTests {
     #expect(journal.entries.count == 2)
   }
 
+  @Test func addedTimeIsCountedOnByOneFeedAndSpelledOutByAnother() {
+    var journal = Journal()
+    var late = row(.redCard, "J. Doe", minute: 90)
+    late.addedTime = 5
+    happen(late, &journal, subject())
+    happen(row(.redCard, side: .none, minute: 95), &journal, subject("boltodds"), 150)
+    #expect(words(journal) == ["red card Fulham J. Doe 90+5'"])
+  }
+
   @Test func aCorrectionOfAnIncidentCompletesItsEntry() {
     var journal = Journal()
     happen(row(.yellowCard, minute: 30, id: "e1"), &journal, subject())

@@ -176,6 +176,17 @@ struct NewsTests {
     #expect(lines.contains { $0.contains("▼ Fulham 2.87 → 1.35") && $0.contains("tickodds") })
   }
 
+  @Test(arguments: 40...100)
+  func aPriceIsShownWholeOrNotAtAll(width: Int) throws {
+    let world = try fulham()
+    world.reprice("1", ["1.35", "5.50", "9.00"])
+    world.size = Size(width: width, height: 24)
+    let line = try #require(lines(world).first)
+    #expect(line.contains("2.87 → 1.35"))
+    #expect(["draw 3.40 → 5.50", "…"].contains { line.contains($0) })
+    for cut in ["→ …", ".…", "3.4…", "→ 5.5…", "→ 9.0…"] { #expect(!line.contains(cut)) }
+  }
+
   @Test func aPriceThatCreepsFarWithinAMinuteIsNewsAndASlowOneIsNot() throws {
     let world = try fulham()
     for (price, seconds) in [("2.60", 20), ("2.40", 20), ("2.20", 20)] as [(String, Int64)] {

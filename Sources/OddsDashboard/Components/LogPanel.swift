@@ -10,7 +10,9 @@ public enum LogPanel: Component {
     public var lead: String
 
     public enum Worth: Int, Sendable, Comparable, CaseIterable {
-      /// Left out.
+      /// Left out as a whole: half a price would be another price.
+      case spare
+      /// Cut, or left out.
       case extra
       /// Cut as far as it can still be recognised.
       case name
@@ -112,10 +114,10 @@ public enum LogPanel: Component {
     let leads = sentence.enumerated().map { $0 == 0 ? 0 : canvas.columns(of: $1.lead) }
     func excess() -> Int { zip(widths, leads).reduce(-room) { $0 + ($1.0 > 0 ? $1.0 + $1.1 : 0) } }
     // From the end: what comes first matters most.
-    for index in sentence.indices.reversed() where sentence[index].worth == .extra && excess() > 0 {
+    for index in sentence.indices.reversed() where sentence[index].worth < .name && excess() > 0 {
       let left = widths[index] - excess()
       // With a mark of its own it is not said to be missing.
-      widths[index] = left >= 6 ? left : 0
+      widths[index] = left >= 6 && sentence[index].worth == .extra ? left : 0
     }
     let least = 4
     while excess() > 0 {

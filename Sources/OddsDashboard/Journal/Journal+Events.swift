@@ -286,6 +286,7 @@ struct IncidentReport {
   let id: TextID
   let side: Side
   let score: Score
+  /// Added time included: 90+4 is some feeds' 94.
   let minute: Int16
   /// `90+4'`.
   let minuteText: String
@@ -298,10 +299,11 @@ struct IncidentReport {
     (provider, id) = (subject.provider, row.id)
     side = subject.isSwapped ? row.side.other : row.side
     score = row.score.turned(subject.isSwapped)
-    minute = row.minute
     if row.minute == IncidentRow.noMinute {
+      minute = row.minute
       minuteText = ""
     } else {
+      minute = row.addedTime > 0 ? Int16(clamping: Int(row.minute) + Int(row.addedTime)) : row.minute
       let added = row.addedTime != IncidentRow.noMinute && row.addedTime > 0 ? "+\(row.addedTime)" : ""
       minuteText = "\(row.minute)\(added)'"
     }

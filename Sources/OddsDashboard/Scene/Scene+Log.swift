@@ -98,7 +98,7 @@ extension Scene {
       if index == 0 {
         pieces.append(Piece(words, role, .fact))
       } else {
-        pieces.append(Piece("\(entry.name(of: move.side)) \(words)", role, .extra, lead: ", "))
+        pieces.append(Piece("\(entry.name(of: move.side)) \(words)", role, .spare, lead: ", "))
       }
     }
     if !entry.bookmaker.isEmpty { pieces.append(Piece(entry.bookmaker, .label, .name)) }
