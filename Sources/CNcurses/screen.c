@@ -45,7 +45,7 @@ static void choose_locale(void) {
     setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-int odds_screen_start(bool color, bool mouse) {
+int odds_screen_start(bool color) {
   choose_locale();
   int problem = odds_terminal_check();
   if (problem != ODDS_SCREEN_STARTED) return problem;
@@ -83,12 +83,15 @@ int odds_screen_start(bool color, bool mouse) {
     start_color();
     use_default_colors();
   }
-  wants_mouse = mouse;
-  if (mouse) {
-    mousemask(MOUSE_EVENTS, NULL);
-    mouseinterval(0);
-  }
+  wants_mouse = false;
+  mouseinterval(0);
   return ODDS_SCREEN_STARTED;
+}
+
+void odds_screen_mouse(bool on) {
+  if (!screen || wants_mouse == on) return;
+  wants_mouse = on;
+  mousemask(on ? MOUSE_EVENTS : 0, NULL);
 }
 
 void odds_screen_stop(void) {

@@ -5,7 +5,9 @@ public import OddsProvider
 /// The settings of `config.toml`. An unknown name is an error: a misspelled setting must not be silently ignored.
 public struct ConfigFile: Sendable, Equatable {
   /// The settings that belong to no provider.
-  public static let names = ["format", "odds-format", "timezone", "timeout", "color", "theme", "max-message-mib"]
+  public static let names = [
+    "format", "odds-format", "timezone", "timeout", "color", "theme", "mouse", "max-message-mib",
+  ]
   /// Comes before the name of a dashboard action, whose value is a list of keys.
   static let keysPrefix = "dashboard.keys."
 

@@ -39,8 +39,8 @@ public final class CursesScreen {
   /// Takes over the terminal.
   ///
   /// - Parameter hasColor: Whether colours may be used; what the terminal can do is found out.
-  public init(hasColor: Bool = true, hasMouse: Bool = true) throws(Failure) {
-    switch Int(odds_screen_start(hasColor, hasMouse)) {
+  public init(hasColor: Bool = true) throws(Failure) {
+    switch Int(odds_screen_start(hasColor)) {
     case ODDS_SCREEN_STARTED: break
     case ODDS_SCREEN_NO_CURSOR: throw .noCursor
     case ODDS_SCREEN_NO_MEMORY: throw .noMemory
@@ -87,6 +87,11 @@ public final class CursesScreen {
     }
     shown = canvas.cells
     odds_screen_flush()
+  }
+
+  /// Has the terminal report the mouse, or select text with it, as it does at first.
+  public func reportMouse(_ isOn: Bool) {
+    if isOpen { odds_screen_mouse(isOn) }
   }
 
   /// The next picture is written whole, whatever the terminal is supposed to show already.

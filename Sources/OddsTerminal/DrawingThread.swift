@@ -52,7 +52,10 @@ struct DrawingThread {
     let content = slot.take()
     if content.isOver { return .over(.quit) }
     if content.isRedrawn { screen.redraw() }
-    if let frame = content.frame { screen.show(frame.draw(), theme: frame.theme) }
+    if let frame = content.frame {
+      screen.reportMouse(frame.hasMouse)
+      screen.show(frame.draw(), theme: frame.theme)
+    }
     return .wait
   }
 

@@ -7,12 +7,8 @@ public import OddsModel
 public struct TerminalScreen: DashboardScreen {
   /// Colours may be used, if the terminal has any.
   public var hasColor: Bool
-  public var hasMouse: Bool
 
-  public init(hasColor: Bool = true, hasMouse: Bool = true) {
-    self.hasColor = hasColor
-    self.hasMouse = hasMouse
-  }
+  public init(hasColor: Bool = true) { self.hasColor = hasColor }
 
   /// Whether standard input and output are a terminal.
   public static var isAvailable: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
@@ -40,7 +36,7 @@ public struct TerminalScreen: DashboardScreen {
     }
     let screen: CursesScreen
     do {
-      screen = try CursesScreen(hasColor: hasColor, hasMouse: hasMouse)
+      screen = try CursesScreen(hasColor: hasColor)
     } catch {
       return .failure(error.oddsError)
     }

@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     ("[dashboard.keys]\nfly = [\"x\"]\n", "fly"), ("[dashboard.keys]\nquit = [\"<Nokey>\"]\n", "<Nokey>"),
     ("[dashboard.keys]\nquit = []\n", "quit"), ("[dashboard.keys]\nquit = [1]\n", "quit"),
-    ("theme = \"pink\"\n", "pink"),
+    ("theme = \"pink\"\n", "pink"), ("mouse = \"maybe\"\n", "use one of on, off"),
     ("format = [\"json\"]\n", "format"),
   ])
   func aWrongConfigFileIsNamed(_ text: String, _ word: String) async throws {
@@ -74,6 +74,15 @@ import Testing
     let ran = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s", "--keys", "H", "--size", "120x40")
     #expect(ran.status == 0)
     #expect(ran.output.contains("H F2"))
+  }
+
+  @Test func theMouseIsSwitchedByConfigFileAndOption() async throws {
+    let odds = Odds()
+    try odds.write("mouse = \"off\"\n", to: odds.config)
+    let off = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s", "--size", "120x20")
+    #expect(off.output.contains("M mouse off"))
+    let on = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s", "--size", "120x20", "--mouse")
+    #expect(on.output.contains("M mouse on"))
   }
 
   @Test func whenNoFeedAnswersThePictureSaysSoAndTheStatusToo() async throws {
@@ -93,7 +102,9 @@ import Testing
 
   @Test func theManualNamesEveryKey() throws {
     let page = try Checkout.text("Man/odds-dashboard.1")
-    for action in ["page-down", "only-favourites", "odds-format", "grouping", "redraw", "view-5"] {
+    for action in [
+      "page-down", "only-favourites", "odds-format", "grouping", "redraw", "view-5", "find-next", "columns", "mouse",
+    ] {
       #expect(page.contains(action))
     }
   }

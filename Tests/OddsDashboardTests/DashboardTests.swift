@@ -149,7 +149,11 @@ struct DashboardTests {
     world.reprice("2", ["3.00", "3.60", "2.20"])
     world.wait(1)
     world.press("4")
-    #expect(world.picture().contains("price ▼") || world.picture().contains("price ▲"))
+    // Two sides of one market that move at once are one line; the draw stood.
+    #expect(world.picture().contains("▲ Arsenal 1.90 → 3.00"))
+    #expect(world.picture().split(separator: "\n").count { $0.contains("Arsenal") } == 1)
+    world.size = Size(width: 120, height: 40)
+    #expect(world.picture().contains("▲ Arsenal 1.90 → 3.00, Manchester United 4.20 → 2.20 tickodds"))
   }
 
   @Test func enterInTheLogOpensItsMatch() {

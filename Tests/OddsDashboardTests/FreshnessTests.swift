@@ -90,7 +90,7 @@ struct FreshnessTests {
     let world = world()
     world.watches["4"] = .gone(since: world.now)
     // Not grouped, by the home side's price: 1.01 is unwatched.
-    world.press("bsssss")
+    world.press("bs1")
     #expect(world.model.choices.sort == .homePrice)
     let picture = world.picture()
     #expect(picture.contains("1 unwatched"))

@@ -22,23 +22,111 @@ struct KeyHandlingTests {
     world.score("1", 3, 1)
     world.press("4f")
     #expect(world.model.choices.favourites == ["tickodds:1"])
-    #expect(world.picture().contains("★ Crystal Palace"))
+    #expect(world.picture().contains("★ goal Crystal Palace 3-1"))
     world.press("f")
     #expect(world.model.choices.favourites.isEmpty)
   }
 
-  @Test func inTheLogTheListIsNeitherSortedNorFiltered() {
+  @Test func inTheLogTheListIsNotSorted() {
     let world = world()
     world.press("4")
-    for (key, word) in [
-      ("s", "sort"), ("<lt>", "sort-back"), ("S", "reverse"), ("b", "grouping"), ("F", "only-favourites"),
-      ("/", "filter"),
+    for (key, reply) in [
+      ("s", "the log cannot be sorted: the newest comes first"),
+      ("S", "the log cannot be sorted: the newest comes first"),
+      ("b", "grouping only works in the match lists, not in log"),
+      ("F", "only-favourites only works in the match lists, not in log"),
     ] {
       let before = world.model.choices
       world.press(key)
       #expect(world.model.choices == before)
-      #expect(!world.model.isTyping)
-      #expect(footer(world).contains("\(word) only works in the match lists"))
+      #expect(world.model.menu == nil)
+      #expect(footer(world).contains(reply))
+    }
+  }
+
+  @Test func theLogHasAFilterOfItsOwn() {
+    let world = world()
+    world.score("1", 3, 1)
+    world.happen("2", .yellowCard, minute: 11, player: "G. Xhaka")
+    world.press("4/kind:goal")
+    #expect(footer(world).contains("1 found"))
+    world.press("<Enter>")
+    #expect(world.picture().contains("goal Crystal Palace 3-1"))
+    #expect(!world.picture().contains("Xhaka"))
+    #expect(world.picture().contains("(1 of 2)"))
+    #expect(world.model.choices.logFilter == "kind:goal")
+    // Enter opens the entry that is shown.
+    world.press("<Enter>")
+    #expect(world.model.open?.match.text(world.names) == "tickodds:1")
+    // The lists have another.
+    world.press("<Esc>1")
+    #expect(world.picture().contains("Arsenal"))
+    world.press("4<Esc>")
+    #expect(world.model.choices.logFilter.isEmpty)
+    #expect(world.picture().contains("Xhaka"))
+  }
+
+  @Test(arguments: [
+    ("team:palace", 1), ("-team:palace", 2), ("league:premier", 3), ("kind:red", 1), ("kind:cards", 2), ("xhaka", 1),
+    ("sport:tennis", 0), ("provider:tick", 3), ("\"red card\"", 1),
+  ])
+  func theLogIsFilteredByItsFields(filter: String, count: Int) {
+    let world = world()
+    world.score("1", 3, 1)
+    world.happen("2", .yellowCard, minute: 11, player: "G. Xhaka")
+    world.happen("2", .redCard, minute: 12, player: "B. Fernandes", side: .away)
+    world.press("4/\(filter)<Enter>")
+    #expect(world.model.shownEntries.count == count)
+  }
+
+  @Test func whatCannotBeFilteredInTheLogIsSaid() {
+    let world = world(Size(width: 120, height: 24))
+    world.press("4/price<lt>2")
+    #expect(footer(world).contains("prices and clocks are compared in the match lists"))
+    world.press("<C-u>status:live")
+    #expect(footer(world).contains("status: does not work here"))
+    world.press("<Esc>1/kind:goal")
+    #expect(footer(world).contains("kind: does not work here"))
+  }
+
+  @Test func theMouseIsSwitchedOffAndTheFooterSaysSo() {
+    let world = world(Size(width: 120, height: 24))
+    #expect(footer(world).contains("M mouse on"))
+    #expect(world.model.frame(world.board, world.now, world.size).hasMouse)
+    world.press("M")
+    #expect(footer(world).contains("mouse off: the terminal selects text with it"))
+    world.wait(3)
+    #expect(footer(world).contains("M mouse off"))
+    #expect(!world.model.choices.hasMouse)
+    #expect(!world.model.frame(world.board, world.now, world.size).hasMouse)
+    world.size = Size(width: 200, height: 60)
+    world.press("?")
+    #expect(world.picture().contains("the mouse is off"))
+  }
+
+  @Test(arguments: [(40, 10), (80, 24), (120, 40)])
+  func helpSaysWhichPartOfItIsOnTheScreen(width: Int, height: Int) {
+    let world = world(Size(width: width, height: height))
+    world.press("?")
+    let rows = Layout(world.size).pageRows * (width < 120 ? 1 : 2)
+    #expect(footer(world).contains("1-\(rows) of "))
+    world.press("j")
+    #expect(footer(world).contains("2-\(rows + 1) of "))
+    // Nothing is cut.
+    for _ in 0..<200 {
+      #expect(!world.picture().contains("…"))
+      world.press("j")
+    }
+  }
+
+  @Test func helpHasTheSyntaxOfTheFilter() {
+    let world = world(Size(width: 200, height: 60))
+    world.press("?")
+    let picture = world.picture()
+    for word in [
+      "league:", "country:", "team:", "sport:", "provider:", "bookmaker:", "status:", "kind:", "< <= > >= =",
+    ] {
+      #expect(picture.contains(word))
     }
   }
 

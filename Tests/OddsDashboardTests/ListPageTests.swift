@@ -31,7 +31,7 @@ struct ListPageTests {
     world.add("0", .soccer, "AAA League", "New", "Team", 0, 0, clock: 1, ["2.00", "3.00", "4.00"])
     world.wait(1)
     #expect(world.selectedRow.prefix(40) == before)
-    world.press("s")
+    world.press("sh")
     #expect(world.selectedRow.contains(before.split(separator: "-")[0].suffix(10)))
     world.press("S")
     #expect(world.selectedRow.contains(before.split(separator: "-")[0].suffix(10)))

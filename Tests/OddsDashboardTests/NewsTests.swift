@@ -1,4 +1,5 @@
 import OddsBoard
+import OddsFixtures
 import OddsModel
 import Testing
 
@@ -15,7 +16,9 @@ struct NewsTests {
 
   private func count(_ canvas: Canvas, _ role: Role) -> Int { canvas.cells.count { $0.role == role } }
 
-  private func log(_ world: FixedWorld) -> [String] { world.model.journal.entries.map { "\($0.kind) \($0.detail)" } }
+  private func log(_ world: FixedWorld) -> [String] {
+    world.model.journal.entries.map { "\($0.word) \($0.score.shown)" }
+  }
 
   @Test func aScoreThatWasNotKnownBeforeDidNotChange() {
     let world = FixedWorld(size: Size(width: 120, height: 40))
@@ -47,7 +50,7 @@ struct NewsTests {
     world.score("2", 1, 2)
     let canvas = world.canvas()
     // The home side's digit, and the word in the strip of the latest.
-    #expect(count(canvas, .moved) == 1 + "score".count)
+    #expect(count(canvas, .moved) == 1 + "goal".count)
   }
 
   @Test func pointsPeriodsAndTheServerAreNoGoal() {
@@ -77,14 +80,14 @@ struct NewsTests {
     // The same once more, as after a reconnect.
     world.reprice("2", ["1.50", "3.60", "4.20"])
     #expect(world.picture() == before)
-    #expect(log(world).count { $0.hasPrefix("score") } == 1)
+    #expect(log(world).count { $0.hasPrefix("goal") } == 1)
   }
 
   @Test func aGoalThatComesWithAWholeMatchIsNews() {
     let world = world()
     world.board.expectSnapshots("tickodds")
     world.score("2", 1, 0)
-    #expect(log(world) == ["score 1-0"])
+    #expect(log(world) == ["goal 1-0"])
     #expect(count(world.canvas(), .moved) > 0)
     // A name that becomes known makes the match whole again, too.
     world.tell { batch in
@@ -95,8 +98,128 @@ struct NewsTests {
       row.status = .break
       batch.add(row)
     }
-    #expect(log(world).contains("score 2-0"))
+    #expect(log(world).contains("goal 2-0"))
     #expect(log(world).contains { $0.hasPrefix("break") })
+  }
+
+  /// Fulham against Leeds from three feeds, one of which has them the other way round.
+  private func fulham() throws -> FixedWorld {
+    let world = FixedWorld(size: Size(width: 120, height: 24))
+    let prices = ["2.87", "3.40", "2.50"]
+    world.add("1", .soccer, "Premier League", "Fulham", "Leeds", 0, 0, clock: 14 * 60 + 20, prices)
+    world.add(
+      "b1", .soccer, "Premier League", "Fulham FC", "Leeds United", 0, 0, clock: 14 * 60 + 10, prices,
+      bookmakers: ["bet365"], provider: "boltodds")
+    world.add(
+      "p1", .soccer, "England Premier League", "Leeds United", "Fulham", 0, 0, clock: 14 * 60 + 15,
+      ["2.50", "3.40", "2.87"], bookmakers: ["Bet 365"], provider: "pulsescore")
+    _ = world.picture()
+    let ref = try #require(world.board.match(world.names.intern("1"), "tickodds"))
+    let members = world.model.fixtures.members(with: ref)
+    try #require(members.count == 3)
+    try #require(members.contains { $0.member.isSwapped })
+    return world
+  }
+
+  private func lines(_ world: FixedWorld) -> [String] {
+    world.press("4")
+    return world.picture().split(separator: "\n").map(String.init).filter { $0.hasPrefix("12:") }
+  }
+
+  @Test func aGoalThatThreeFeedsReportIsOneLineInTheWordsOfTheLeader() throws {
+    let world = try fulham()
+    world.score("p1", 0, 1, provider: "pulsescore")
+    world.wait(3)
+    world.score("1", 1, 0)
+    world.happen("b1", .goal, minute: 15, player: "R. Jiménez", provider: "boltodds")
+    world.score("b1", 1, 0, provider: "boltodds")
+    let lines = lines(world)
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("goal Fulham 1-0, R. Jiménez (15')") == true)
+    #expect(lines.first?.contains("Fulham – Leeds · Premier League") == true)
+  }
+
+  @Test func halfTimeAndTheEndSayTheScoreOnce() throws {
+    let world = try fulham()
+    world.score("1", 1, 0)
+    for status in [MatchStatus.break, .live, .ended] {
+      for (id, provider) in [("1", "tickodds"), ("b1", "boltodds"), ("p1", "pulsescore")] as [(String, ProviderName)] {
+        world.tell(provider) { batch in
+          var row = MatchRow(id: world.names.intern(id))
+          row.fields = [.status, .period]
+          row.status = status
+          row.period = world.names.intern(status == .break ? "Half Time" : "2nd Half")
+          batch.add(row)
+        }
+        world.wait(1)
+      }
+    }
+    let lines = lines(world)
+    #expect(lines.count == 4)
+    for words in ["half-time Fulham – Leeds 1-0", "back under way Fulham – Leeds 1-0", "ended Fulham – Leeds 1-0"] {
+      #expect(lines.contains { $0.contains(words) })
+    }
+  }
+
+  @Test func aMoveOfAPriceNamesItsBookmakerAndIsOneLineHoweverManyFeedsCarryIt() throws {
+    let world = try fulham()
+    world.wait(1)
+    world.reprice("b1", ["1.30", "5.50", "9.00"], bookmakers: ["bet365"], provider: "boltodds")
+    world.wait(2)
+    // The same bookmaker's through another feed; another bookmaker's is another move.
+    world.reprice("p1", ["9.00", "5.50", "1.30"], bookmakers: ["Bet 365"], provider: "pulsescore")
+    world.reprice("1", ["1.35", "5.50", "9.00"])
+    let lines = lines(world)
+    #expect(lines.count == 2)
+    #expect(
+      lines.contains { $0.contains("▼ Fulham 2.87 → 1.30, draw 3.40 → 5.50, Leeds 2.50 → 9.00 bet365") })
+    #expect(lines.contains { $0.contains("▼ Fulham 2.87 → 1.35") && $0.contains("tickodds") })
+  }
+
+  @Test func aPriceThatCreepsFarWithinAMinuteIsNewsAndASlowOneIsNot() throws {
+    let world = try fulham()
+    for (price, seconds) in [("2.60", 20), ("2.40", 20), ("2.20", 20)] as [(String, Int64)] {
+      world.reprice("1", [price, "3.40", "2.50"])
+      world.wait(seconds)
+    }
+    #expect(lines(world).count { $0.contains("Fulham 2.87 → 2.20 tickodds") } == 1)
+    let slow = try fulham()
+    for price in ["2.60", "2.40", "2.20"] {
+      slow.reprice("1", [price, "3.40", "2.50"])
+      slow.wait(61)
+    }
+    #expect(lines(slow).isEmpty)
+  }
+
+  @Test func theOddsFormatIsThatOfTheScreen() throws {
+    let world = try fulham()
+    world.reprice("1", ["1.50", "3.40", "2.50"])
+    world.press("o")
+    #expect(lines(world).contains { $0.contains("Fulham +187 → -200") })
+  }
+
+  @Test func aFavouriteOfAnyFeedIsMarkedInTheLog() throws {
+    let world = try fulham()
+    world.score("b1", 1, 0, provider: "boltodds")
+    world.press("4f")
+    #expect(lines(world).first?.contains("★ goal Fulham") == true)
+    #expect(world.model.choices.favourites.count == 1)
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func longNamesAreCutAndScoreAndMinuteStay(width: Int) {
+    let world = FixedWorld(size: Size(width: width, height: 24))
+    let (home, away) = ("Borussia Mönchengladbach II Amateure", "Wolverhampton Wanderers Under 23")
+    world.add("1", .soccer, "League", home, away, 0, 0, clock: 66 * 60, ["2.00", "3.00", "4.00"])
+    _ = world.picture()
+    world.score("1", 1, 0)
+    world.happen("1", .goal, minute: 67, player: "Pierre-Emerick Aubameyang")
+    world.turn("1", .ended)
+    let lines = lines(world)
+    #expect(lines.count == 2)
+    #expect(lines.contains { $0.contains("ended") && $0.contains("1-0") && $0.contains("Wol") })
+    #expect(lines.contains { $0.contains("goal Borussia") && $0.contains("1-0") && $0.contains("(67')") })
+    #expect(lines.allSatisfy { $0.contains("…") })
   }
 
   @Test func playsAreBoundedAndGoWithTheirMatch() throws {
@@ -132,5 +255,6 @@ struct NewsTests {
       for number in 0..<10 { world.remove("\(round)-\(number)") }
     }
     #expect(world.model.notes.count == 0)
+    #expect(world.model.priceShifts.count == 0)
   }
 }

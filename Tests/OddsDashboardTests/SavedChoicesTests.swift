@@ -15,6 +15,10 @@ struct SavedChoicesTests {
     choices.oddsFormat = .american
     choices.isUTC = true
     choices.theme = .eastAsia
+    choices.hiddenColumns = [.age, .overround]
+    choices.logFilter = "kind:goals -team:\"ham\""
+    choices.hiddenLogKinds = [.prices, .other]
+    choices.hasMouse = false
     choices.favourites = ["tickodds:1", "boltodds:a \"b\" vs c"]
     return choices
   }

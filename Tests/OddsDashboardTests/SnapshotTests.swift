@@ -33,12 +33,18 @@ struct SnapshotTests {
         Picture(name: "log-\(suffix)", size: size, keys: "4"),
         Picture(name: "feeds-\(suffix)", size: size, keys: "5"),
         Picture(name: "help-\(suffix)", size: size, keys: "?"),
+        Picture(name: "menu-sort-\(suffix)", size: size, keys: "s"),
+        Picture(name: "menu-columns-\(suffix)", size: size, keys: "c"),
       ]
     } + [
       Picture(name: "filter", size: sizes[1], keys: "/league:ligue"),
       Picture(name: "filter-nothing", size: sizes[1], keys: "/nobody<Enter>"),
+      Picture(name: "filter-log", size: sizes[1], keys: "4/team:arsenal"),
+      Picture(name: "find", size: sizes[1], keys: ",palace"),
+      Picture(name: "menu-kinds", size: sizes[1], keys: "4c"),
+      Picture(name: "help-filter", size: sizes[0], keys: "?" + String(repeating: "<PgDn>", count: 11)),
       Picture(name: "paused", size: sizes[1], keys: "p"),
-      Picture(name: "flat", size: sizes[2], keys: "bss"),
+      Picture(name: "flat", size: sizes[2], keys: "bsh"),
       Picture(name: "american", size: sizes[1], keys: "o"),
       Picture(name: "upcoming", size: sizes[1], keys: "2"),
       Picture(name: "ascii", size: sizes[2], isASCII: true),
@@ -102,6 +108,8 @@ struct SnapshotTests {
     world.reprice("2", ["1.85", "3.70", "4.20"])
     world.reprice("3", ["-", "-", "-"])
     world.reprice("5", ["9.50", "5.25", "x"])
+    world.reprice("8", ["1.12", "9.00", "21.00"], bookmakers: ["draftkings", "pinnacle"])
+    world.reprice("4", ["1.30", "4.50", "21.00"])
     world.score("1", 3, 1)
     world.happen("2", .yellowCard, minute: 11, player: "G. Xhaka")
     world.happen("2", .redCard, minute: 12, player: "B. Fernandes", side: .away)

@@ -104,6 +104,25 @@ struct TerminalTests {
     terminal.wait("scrolled") { !$0.screen.text.contains("Marks") }
   }
 
+  @Test func theMouseIsLeftToTheTerminalAndTakenBack() throws {
+    let terminal = try start()
+    terminal.wait(for: "Crystal Palace")
+    terminal.wait("the mouse") { $0.screen.hasMouse }
+    terminal.type("M")
+    terminal.wait("the mouse left alone") { !$0.screen.hasMouse && $0.screen.text.contains("mouse off") }
+    // It stays so when the program was stopped and comes back.
+    terminal.type("\u{1A}")
+    #expect(terminal.waitUntilStopped())
+    kill(terminal.process, SIGCONT)
+    terminal.wait("the screen again") { $0.screen.isAlternate && $0.screen.text.contains("Crystal Palace") }
+    #expect(!terminal.screen.hasMouse)
+    terminal.type("M")
+    terminal.wait("the mouse again") { $0.screen.hasMouse }
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func signalsRestoreTheTerminal(number: Int32) throws {
     let terminal = try start()

@@ -42,7 +42,9 @@ enum { ODDS_SCREEN_STARTED, ODDS_SCREEN_UNKNOWN_TERMINAL, ODDS_SCREEN_NO_MEMORY,
 /* What TERM says: ODDS_SCREEN_NO_CURSOR of a terminal on which ncurses would start and draw nothing. */
 int odds_terminal_check(void);
 /* The screen. */
-int odds_screen_start(bool color, bool mouse);
+int odds_screen_start(bool color);
+/* Whether the terminal reports the mouse, which it does not at first. Else it selects text with it. */
+void odds_screen_mouse(bool on);
 void odds_screen_stop(void);
 /* Restores the terminal as a crash would: with nothing but write and tcsetattr. */
 void odds_screen_rescue(void);

@@ -20,6 +20,10 @@ struct DashboardCommand: OddsCommand {
   @OptionGroup var picture: SnapshotOptions
   @Option(help: "Colors of rising and falling prices (default: last used).")
   var theme: Theme?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Use the mouse, or leave it to the terminal to select text (default: last used).")
+  var mouse: Bool?
   @OptionGroup var grouping: GroupingOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
@@ -82,6 +86,7 @@ struct DashboardCommand: OddsCommand {
     options.keys = try DashboardSettings.keys(settings.config)
     options.oddsFormat = common.oddsFormat
     options.theme = theme
+    options.hasMouse = mouse
     if common.timezone != nil { options.isUTC = false }
     options.secrets = context.secrets
     options.aliases = try context.aliases()

@@ -3,8 +3,8 @@ internal import OddsDashboard
 /// What the manual says about the dashboard: its keys are listed from the table that handles them.
 enum DashboardManual {
   static let text = """
-    Draws on the terminal until q is pressed. View, sort, filter, favourites, odds format and theme are kept for the \
-    next time in $XDG_STATE_HOME/odds/dashboard.toml, each as soon as it changes; dashboards that run side by side keep \
+    Draws on the terminal until q is pressed. View, sort, columns, filters, favourites, odds format, theme and whether \
+    the mouse is used are kept for the next time in $XDG_STATE_HOME/odds/dashboard.toml, each as soon as it changes; dashboards that run side by side keep \
     each other's. With --snapshot or --svg it needs no terminal: it waits a little, presses the keys that --keys names, \
     and writes one picture.
 
@@ -12,6 +12,12 @@ enum DashboardManual {
     bookmaker:TEXT, status:TEXT, price<2.0 (decimal odds of the main market), clock>80 (minutes). Prices and clocks are \
     compared with <, <=, >, >= and =. Quotes hold words together; - before a word negates it. Backspace in an empty \
     prompt closes it, and an Enter right after that does nothing.
+
+    The log has a filter of its own, which takes TEXT and league:, country:, team:, sport:, provider:, bookmaker: and \
+    kind:TEXT (goals, cards, status, prices, other, or a word such as red). To find is not to filter: it selects the next \
+    match or entry with the words in its names and hides nothing.
+
+    With the mouse off (--no-mouse, mouse = "off" in the config file, or the key) the terminal selects text as usual.
 
     Some feeds send prices only for matches that are looked at. The price of a match that has left the screen is marked \
     with ? and shown with its age; filters and sorts by price leave such matches out and say how many.

@@ -4,11 +4,14 @@ internal import OddsSettings
 
 /// What the config file says about the dashboard.
 enum DashboardSettings {
+  private enum Switch: String, CaseIterable { case on, off }
+
   /// The choices that hold until the user makes others.
   static func standard(_ config: ConfigFile) throws(OddsError) -> Choices {
     var choices = Choices()
     if let format = try config.choice(OddsFormat.self, "odds-format") { choices.oddsFormat = format }
     if let theme = try config.choice(Theme.self, "theme") { choices.theme = theme }
+    if let mouse = try config.choice(Switch.self, "mouse") { choices.hasMouse = mouse == .on }
     return choices
   }
 

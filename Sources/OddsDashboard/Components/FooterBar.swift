@@ -4,7 +4,8 @@ public enum FooterBar: Component {
     public enum Content: Sendable, Equatable {
       /// Keys and words.
       case hints([Hint])
-      case prompt(text: String, problem: String?, found: Int, unwatched: Int)
+      /// What is typed behind a sign, and what it has led to or is wrong with it.
+      case prompt(sign: String, text: String, note: String, isProblem: Bool)
       case banner(String)
     }
 
@@ -46,18 +47,16 @@ public enum FooterBar: Component {
         x = canvas.putCut(hint.key, at: Point(x: x, y: area.y), role: .key, room: end - x) + 1
         x = canvas.putCut(hint.word, at: Point(x: x, y: area.y), role: .label, room: end - x) + 2
       }
-    case .prompt(let text, let problem, let found, let unwatched):
-      x = canvas.putCut("/", at: Point(x: x, y: area.y), role: .key, room: end - x)
+    case .prompt(let sign, let text, let note, let isProblem):
+      x = canvas.putCut(sign, at: Point(x: x, y: area.y), role: .key, room: end - x)
       // The end of the typed text stays in view, and so does what is wrong with it.
-      let room = max(1, (problem == nil ? end - x : (end - x) / 2) - 1)
+      let room = max(1, (!isProblem ? end - x : (end - x) / 2) - 1)
       var shown = text[...]
       while canvas.columns(of: String(shown)) > room { shown = shown.dropFirst() }
       x = canvas.putCut(String(shown), at: Point(x: x, y: area.y), role: .prompt, room: end - x)
       x = canvas.putCut("_", at: Point(x: x, y: area.y), role: .prompt, room: end - x) + 2
-      let count = "\(found) found" + (unwatched > 0 ? ", \(unwatched) unwatched" : "")
-      let note = problem ?? (text.isEmpty ? "text  league:  team:  sport:  provider:  price<2.0  clock>80" : count)
       if end - x > 8 {
-        canvas.putCut(note, at: Point(x: x, y: area.y), role: problem == nil ? .label : .stale, room: end - x)
+        canvas.putCut(note, at: Point(x: x, y: area.y), role: isProblem ? .stale : .label, room: end - x)
       }
     case .banner(let text):
       canvas.putCut(" \(text) ", at: Point(x: x, y: area.y), role: .banner, room: end - x)

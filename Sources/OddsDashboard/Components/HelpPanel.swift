@@ -15,6 +15,7 @@ public enum HelpPanel: Component {
     }
 
     public var rows: [Row] = []
+    /// The first line on the screen.
     public var scroll = 0
 
     public init() {}
@@ -24,21 +25,64 @@ public enum HelpPanel: Component {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
     canvas.put("Help", at: Point(x: area.x + 1, y: area.y), role: .heading)
-    // Two columns where there is room.
-    let columns = area.width >= 120 ? 2 : 1
+    let columns = columnCount(area.width)
     let width = area.width / columns
     let height = area.height - 1
-    for (index, row) in model.rows.dropFirst(model.scroll).enumerated() {
+    let keys = keyWidth(area.width)
+    for (index, row) in lines(model.rows, width: area.width).dropFirst(model.scroll).enumerated() {
       let column = index / max(1, height)
       guard column < columns else { return }
       let at = Point(x: area.x + column * width, y: area.y + 1 + index % max(1, height))
       let part = Rect(x: at.x, y: at.y, width: width - 1, height: 1)
-      if row.key.isEmpty {
+      if row.isHeading {
         canvas.put([Span(" " + row.text, .group)], at: at, in: part)
       } else {
-        canvas.put(
-          [Span(row.key, row.role, columns: 16, align: .right), Span("  " + row.text, .text)], at: at, in: part)
+        canvas.put([Span(row.key, row.role, columns: keys, align: .right), Span("  " + row.text)], at: at, in: part)
       }
     }
+  }
+
+  // MARK: Lines
+
+  struct Line: Equatable {
+    var key: String
+    var text: String
+    var role: Role
+    var isHeading: Bool
+  }
+
+  /// How many lines rows take on a screen of a width.
+  static func lineCount(_ rows: [Model.Row], width: Int) -> Int { lines(rows, width: width).count }
+
+  /// How many lines an area has room for.
+  static func room(_ area: Rect) -> Int { max(1, area.height - 1) * columnCount(area.width) }
+
+  /// Two columns where there is room.
+  private static func columnCount(_ width: Int) -> Int { width >= 120 ? 2 : 1 }
+
+  private static func keyWidth(_ width: Int) -> Int { width < 60 ? 13 : 16 }
+
+  /// Rows broken into lines.
+  private static func lines(_ rows: [Model.Row], width: Int) -> [Line] {
+    let room = width / columnCount(width) - keyWidth(width) - 3
+    return rows.flatMap { row in
+      if row.key.isEmpty { return [Line(key: "", text: row.text, role: row.role, isHeading: true)] }
+      return wrapped(row.text, room).enumerated().map { index, text in
+        Line(key: index == 0 ? row.key : "", text: text, role: row.role, isHeading: false)
+      }
+    }
+  }
+
+  /// Text broken between words into lines of at most `room` characters; help has none that are wide.
+  private static func wrapped(_ text: String, _ room: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= room {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

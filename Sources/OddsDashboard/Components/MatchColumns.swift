@@ -2,7 +2,7 @@ public import OddsOutput
 
 /// The columns of the list of matches, and which of them a width has room for.
 public struct MatchColumns: Sendable, Equatable {
-  public enum Column: Sendable, Hashable, CaseIterable {
+  public enum Column: String, Sendable, Hashable, CaseIterable {
     case favourite, clock, league, home, score, away, points, homePrice, homeBook, drawPrice, drawBook, awayPrice,
       awayBook, bookmaker, overround, feeds, provider, lastMinute, lastFiveMinutes, sinceFirst, graph, age
   }
@@ -25,6 +25,8 @@ public struct MatchColumns: Sendable, Equatable {
     public var hasLongScores = false
     /// Columns that a price of the chosen format needs, its mark included.
     public var priceWidth = 7
+    /// Columns that the user does not want.
+    public var hidden: Set<Column> = []
 
     public init() {}
 
@@ -57,7 +59,7 @@ public struct MatchColumns: Sendable, Equatable {
       widths.values.reduce(0, +) + widths.count + 2 * (leastName + 1) - 1
     }
     func add(_ column: Column, _ columns: Int, if isWanted: Bool = true) {
-      guard isWanted, total() + columns + 1 <= width - 1 else { return }
+      guard isWanted, !needs.hidden.contains(column), total() + columns + 1 <= width - 1 else { return }
       widths[column] = columns
     }
     // The most important first.

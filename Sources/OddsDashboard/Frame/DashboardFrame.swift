@@ -18,6 +18,10 @@ public struct DashboardFrame: Sendable, Equatable {
   public var header: HeaderBar.Model
   public var body: Body
   public var footer: FooterBar.Model
+  /// A menu above the body.
+  public var menu: MenuPanel.Model?
+  /// The mouse is reported to the dashboard; else the terminal selects text with it.
+  public var hasMouse = true
   /// Takes keys out of the finished picture, so that none is ever shown.
   public var redaction: Redaction
 
@@ -51,6 +55,7 @@ public struct DashboardFrame: Sendable, Equatable {
     case .feeds(let feeds): FeedsPanel.draw(feeds, in: layout.body, on: &canvas)
     case .help(let help): HelpPanel.draw(help, in: layout.body, on: &canvas)
     }
+    if let menu { MenuPanel.draw(menu, in: layout.body, on: &canvas) }
     FooterBar.draw(footer, in: layout.footer, on: &canvas)
     return canvas
   }

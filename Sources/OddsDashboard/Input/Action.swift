@@ -12,11 +12,14 @@ public enum Action: String, CaseIterable, Sendable {
   case open
   case back
   case filter
+  case find
+  case findNext = "find-next"
+  case findPrevious = "find-previous"
   case market
   case unfold
   case sort
-  case sortBack = "sort-back"
   case reverse
+  case columns
   case nextView = "next-view"
   case previousView = "previous-view"
   case view1 = "view-1"
@@ -36,6 +39,7 @@ public enum Action: String, CaseIterable, Sendable {
   case grouping
   case theme
   case split
+  case mouse
   case redraw
   case help
   case quit
@@ -54,11 +58,14 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: [.enter]
     case .back: [.escape, .backspace]
     case .filter: [.character("/")]
+    case .find: [.character(",")]
+    case .findNext: [.character("n")]
+    case .findPrevious: [.character("N")]
     case .market: [.character("m")]
     case .unfold: [.character("x")]
     case .sort: [.character("s")]
-    case .sortBack: [.character("<")]
     case .reverse: [.character("S")]
+    case .columns: [.character("c")]
     case .nextView: [.tab]
     case .previousView: [.backTab]
     case .view1: [.character("1")]
@@ -78,6 +85,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .grouping: [.character("b")]
     case .theme: [.character("t")]
     case .split: [.character("v")]
+    case .mouse: [.character("M")]
     case .redraw: [.control("l")]
     case .help: [.character("?"), .function(1)]
     case .quit: [.character("q")]
@@ -98,11 +106,14 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: "open the match"
     case .back: "go back; clear the filter"
     case .filter: "filter as you type"
+    case .find: "find a name as you type"
+    case .findNext: "next match of the last find, or a new find"
+    case .findPrevious: "previous match of the last find"
     case .market: "next market: who wins, total, handicap, both to score"
     case .unfold: "show the match's feeds below it, or hide them"
-    case .sort: "sort by the next column"
-    case .sortBack: "sort by the previous column"
+    case .sort: "choose what to sort by"
     case .reverse: "reverse the order"
+    case .columns: "choose the columns; in the log, the kinds of entries"
     case .nextView: "next view, or section of a match"
     case .previousView: "previous view, or section of a match"
     case .view1: View.live.help
@@ -119,17 +130,10 @@ public enum Action: String, CaseIterable, Sendable {
     case .grouping: "group by league, or one flat list"
     case .theme: "next theme"
     case .split: "the match beside the list, or the list alone (from 140 columns on)"
+    case .mouse: "use the mouse here, or leave it to the terminal to select text"
     case .redraw: "redraw the screen"
     case .help: "this page"
     case .quit: "quit; in a match or on this page, go back"
-    }
-  }
-
-  /// Whether it changes how matches are listed, so that it only works where they are.
-  var isForLists: Bool {
-    switch self {
-    case .filter, .market, .unfold, .sort, .sortBack, .reverse, .onlyFavourites, .grouping: true
-    default: false
     }
   }
 
@@ -139,7 +143,9 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: "open"
     case .back: "back"
     case .filter: "filter"
+    case .find: "find"
     case .sort: "sort"
+    case .columns: "columns"
     case .market: "market"
     case .unfold: "feeds"
     case .favourite: "fav"

@@ -1,60 +1,363 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// What is news, and how it is worded.
+/// What is news: a report that no feed has made yet, or that says more than the ones before.
 extension Journal {
+  /// For how long another feed's report is taken for one of the same event, in milliseconds.
+  private enum Delay {
+    /// A goal without a score, a card.
+    static let incident: Int64 = 120_000
+    /// The same minute says more than the time at which a report comes.
+    static let incidentWithMinute: Int64 = 900_000
+    static let correction: Int64 = 300_000
+    static let status: Int64 = 900_000
+    /// Suspensions follow each other closely.
+    static let suspension: Int64 = 60_000
+    static let price: Int64 = 45_000
+  }
+
+  // MARK: Scores
+
   /// The score changed.
   /// - Returns: Whether the journal changed.
   mutating func score(_ score: Score, from previous: Score, of subject: Subject, at now: Timestamp) -> Bool {
-    let isBack = score.home < previous.home || score.away < previous.away
-    let detail = score.shown + (isBack ? "  was \(previous.shown)" : "")
-    // The goal may have come before the score.
-    for goal in ["goal", "own goal", "penalty"] where !isBack {
-      if complete(goal, of: subject.match, at: now, as: goal, detail: detail) { return true }
+    let (score, previous) = (score.turned(subject.isSwapped), previous.turned(subject.isSwapped))
+    if score.home < previous.home || score.away < previous.away {
+      return scoreBack(to: score, from: previous, of: subject, at: now)
     }
-    return add(isBack ? "score back" : "score", .moved, detail, of: subject, at: now)
+    if let known = entry(with: score, of: subject, at: now) {
+      entries(known, reportedBy: subject.provider)
+      return false
+    }
+    let (home, away) = (score.home &- previous.home, score.away &- previous.away)
+    let side: Side = away == 0 ? .home : home == 0 ? .away : .none
+    // The goal may have been reported before the score.
+    if side != .none,
+      let goal = newest(
+        of: subject, since: now.advanced(by: -Delay.incident),
+        where: { $0.event == .goal && $0.score.isNone && ($0.side == side || $0.side == .none) })
+    {
+      change(goal) { entry in
+        entry.score = score
+        entry.side = side
+        entry.report(subject.provider)
+      }
+      return true
+    }
+    let unit = subject.sport.scoreWord
+    let word = side == .none ? "score" : home &+ away > 1 && unit != "score" ? unit + "s" : unit
+    add(.goal, word, .moved, of: subject, at: now) { entry in
+      (entry.side, entry.score, entry.minute) = (side, score, subject.minute)
+    }
+    return true
   }
 
-  /// The match began, paused, was suspended, ended.
-  /// - Parameter words: The period; for a match that ended, the result.
-  /// - Returns: Whether the journal changed.
-  mutating func status(_ status: MatchStatus, _ words: String, of subject: Subject, at now: Timestamp) -> Bool {
-    switch status {
-    case .suspended: add("suspended", .suspended, words, of: subject, at: now)
-    case .ended: add("ended", .label, words, of: subject, at: now)
-    case .break: add("break", .label, words, of: subject, at: now)
-    case .live: add("in play", .label, words, of: subject, at: now)
-    case .scheduled: false
+  /// The entry that says this score or a later one, unless it was taken back since.
+  private func entry(with score: Score, of subject: Subject, at now: Timestamp) -> Int? {
+    var isBefore = false
+    for index in entries.indices.reversed() where subject.members.contains(entries[index].match) {
+      let entry = entries[index]
+      switch entry.event {
+      case .scoreBack: isBefore = true
+      case .goal where entry.score.isNone: break
+      case .goal where !isBefore:
+        if entry.score.home >= score.home, entry.score.away >= score.away { return index }
+      case .goal:
+        // A slower feed has yet to report what was taken back.
+        if entry.score == score, !entry.isReported(by: subject.provider),
+          now.since(entry.at) < Delay.correction
+        {
+          return index
+        }
+      default: break
+      }
     }
+    return nil
   }
+
+  private mutating func scoreBack(
+    to score: Score, from previous: Score, of subject: Subject, at now: Timestamp
+  ) -> Bool {
+    let since = now.advanced(by: -Delay.correction)
+    if let known = newest(
+      of: subject, since: since,
+      where: { $0.event == .scoreBack && $0.score == score && !$0.isReported(by: subject.provider) })
+    {
+      entries(known, reportedBy: subject.provider)
+      return false
+    }
+    if let disallowed = newest(
+      of: subject, since: since, where: { $0.event == .retraction(.goal) && $0.score.isNone })
+    {
+      change(disallowed) { entry in
+        entry.event = .scoreBack
+        entry.score = score
+        entry.report(subject.provider)
+      }
+      return true
+    }
+    add(.scoreBack, "score corrected", .stale, of: subject, at: now) { entry in
+      entry.score = score
+      entry.detail = "was \(previous.shown)"
+    }
+    return true
+  }
+
+  private mutating func entries(_ index: Int, reportedBy provider: ProviderName) {
+    change(index) { $0.report(provider) }
+  }
+
+  // MARK: Status
+
+  /// The match began, paused, was suspended, ended.
+  /// - Parameters:
+  ///   - before: What it was before.
+  ///   - pause: What the break is called: `HT`, `Break`.
+  ///   - score: As the feed has it.
+  /// - Returns: Whether the journal changed.
+  mutating func status(
+    _ status: MatchStatus, from before: MatchStatus, pause: String, score: Score, of subject: Subject,
+    at now: Timestamp
+  ) -> Bool {
+    guard status != .scheduled else { return false }
+    let isAfterSuspension = status == .suspended || status == .live && before == .suspended
+    let delay = isAfterSuspension ? Delay.suspension : Delay.status
+    if let known = newest(
+      of: subject, since: now.advanced(by: -delay),
+      where: { $0.event == .status(status) && !$0.isReported(by: subject.provider) })
+    {
+      entries(known, reportedBy: subject.provider)
+      return false
+    }
+    let word: String
+    var detail = ""
+    switch status {
+    case .scheduled: return false
+    case .live: word = before == .suspended ? "resumed" : before == .break ? "back under way" : "under way"
+    case .break:
+      word = pause == "HT" ? "half-time" : "break"
+      if word == "break", pause != "Break" { detail = pause }
+    case .suspended: word = "suspended"
+    case .ended: word = "ended"
+    }
+    add(.status(status), word, status == .suspended ? .suspended : .label, of: subject, at: now) { entry in
+      entry.score = score.turned(subject.isSwapped)
+      entry.detail = detail
+      if isAfterSuspension { entry.minute = subject.minute }
+    }
+    return true
+  }
+
+  // MARK: Incidents
 
   /// A goal, a card, a substitution, or its retraction.
   /// - Returns: Whether the journal changed.
   mutating func incident(
-    _ incident: IncidentRow, isRetracted: Bool, of subject: Subject, _ names: TextTable, at now: Timestamp
+    _ row: IncidentRow, isRetracted: Bool, of subject: Subject, _ names: TextTable, at now: Timestamp
   ) -> Bool {
-    var parts = [names.string(incident.player)]
-    if !incident.related.isNone { parts.append("(\(names.string(incident.related)))") }
-    let team = incident.side == .home ? subject.home : incident.side == .away ? subject.away : ""
-    if !team.isEmpty { parts.append("\(subject.marks.dash) \(team)") }
-    if let words = IncidentText.detail(incident, names) { parts.append(words) }
-    let detail = parts.filter { !$0.isEmpty }.joined(separator: " ")
-    let shown = IncidentText.of(incident.kind)
-    if incident.kind.isGoal, !isRetracted,
-      complete("score", of: subject.match, at: now, as: shown.text, detail: detail)
-    {
-      return true
+    let report = IncidentReport(row, isRetracted: isRetracted, of: subject, names)
+    if isRetracted { return retract(report, of: subject, at: now) }
+    if let known = entry(of: report, subject, at: now) {
+      let before = entries[known]
+      change(known) { $0.complete(with: report) }
+      return entries[known] != before
     }
-    return add(
-      isRetracted ? "not \(shown.text)" : shown.text, isRetracted ? .stale : shown.role, detail, of: subject, at: now)
+    let shown = IncidentText.of(row.kind)
+    add(report.event, shown.text, shown.role, of: subject, at: now) { entry in
+      entry.side = report.side
+      entry.score = report.score
+      entry.reports = []
+      entry.complete(with: report)
+      if entry.minute.isEmpty { entry.minute = subject.minute }
+    }
+    return true
   }
 
-  /// A price moved far within a minute.
-  /// - Returns: Whether the journal changed.
-  mutating func price(isUp: Bool, _ detail: String, of subject: Subject, at now: Timestamp) -> Bool {
+  /// The entry that an incident is a report of. What the same feed has reported is another event, unless it refers to it.
+  private func entry(of report: IncidentReport, _ subject: Subject, at now: Timestamp) -> Int? {
+    var best: (index: Int, distance: Int)?
+    for index in entries.indices.reversed() {
+      let entry = entries[index]
+      let age = now.since(entry.at)
+      if age > Delay.incidentWithMinute { break }
+      guard entry.event == report.event, subject.members.contains(entry.match) else { continue }
+      if let own = entry.reports.first(where: { $0.isIncident && $0.provider == report.provider }) {
+        let isSame =
+          own.incident.isNone || report.id.isNone
+          ? entry.player.isEmpty && entry.incidentMinute == report.minute && entry.side == report.side
+          : own.incident == report.id
+        if isSame { return index }
+        continue
+      }
+      guard let distance = entry.distance(to: report), distance < 3 || age <= Delay.incident else { continue }
+      if best == nil || distance < (best?.distance ?? 0) { best = (index, distance) }
+    }
+    return best?.index
+  }
+
+  private mutating func retract(_ report: IncidentReport, of subject: Subject, at now: Timestamp) -> Bool {
+    let isGoal = report.event == .goal
+    let event = Event.retraction(isGoal ? .goal : report.kind)
+    let since = now.advanced(by: -Delay.correction)
+    if let known = newest(
+      of: subject, since: since,
+      where: { entry in
+        (entry.event == event || isGoal && entry.event == .scoreBack)
+          && (entry.side == .none || report.side == .none || entry.side == report.side)
+      })
+    {
+      let before = entries[known]
+      change(known) { entry in
+        entry.report(subject.provider)
+        if isGoal, !entry.isDisallowedGoal {
+          (entry.word, entry.side, entry.player, entry.minute) = (
+            "goal disallowed", report.side, report.player, report.minuteText
+          )
+          entry.detail = ""
+        }
+      }
+      return entries[known].word != before.word
+    }
     add(
-      "price \(isUp ? subject.marks.up : subject.marks.down)", isUp ? .priceUp : .priceDown, detail, of: subject,
-      at: now)
+      event, isGoal ? "goal disallowed" : "\(IncidentText.of(report.kind).text) withdrawn", .stale, of: subject, at: now
+    ) { entry in
+      (entry.side, entry.player, entry.minute) = (report.side, report.player, report.minuteText)
+    }
+    return true
+  }
+
+  // MARK: Prices
+
+  /// A bookmaker's price moved far within a minute.
+  ///
+  /// The other sides of its market that move within the same second join the entry.
+  /// - Returns: Whether the journal changed.
+  mutating func price(
+    _ shift: PriceShift, market: MarketRef, bookmaker: String, of subject: Subject, at now: Timestamp
+  ) -> Bool {
+    var shift = shift
+    if subject.isSwapped { shift.side = shift.side.other }
+    if let own = newest(
+      of: subject, since: now.advanced(by: -1000),
+      where: { $0.market == market && $0.bookmaker == bookmaker })
+    {
+      change(own) { entry in
+        if let index = entry.moves.firstIndex(where: { $0.side == shift.side }) {
+          (entry.moves[index].new, entry.moves[index].value) = (shift.new, shift.value)
+        } else {
+          entry.moves.append(shift)
+        }
+      }
+      return true
+    }
+    let plain = Self.plain(bookmaker)
+    let known = newest(
+      of: subject, since: now.advanced(by: -Delay.price),
+      where: { entry in
+        entry.event == .price && entry.market != market && Self.plain(entry.bookmaker) == plain
+          && entry.moves.contains {
+            $0.side == shift.side && $0.isUp == shift.isUp && abs($0.value - shift.value) < 0.006
+          }
+      })
+    if let known {
+      entries(known, reportedBy: subject.provider)
+      return false
+    }
+    add(.price, "", shift.isUp ? .priceUp : .priceDown, of: subject, at: now) { entry in
+      entry.side = shift.side
+      entry.market = market
+      entry.bookmaker = bookmaker
+      entry.moves = [shift]
+    }
+    return true
+  }
+
+  /// `Bet 365` is `bet365`.
+  private static func plain(_ bookmaker: String) -> String {
+    Folding.fold(bookmaker).filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+/// An incident as a feed reports it, its sides the fixture's.
+struct IncidentReport {
+  let kind: IncidentKind
+  let event: Journal.Event
+  let provider: ProviderName
+  let id: TextID
+  let side: Side
+  let score: Score
+  let minute: Int16
+  /// `90+4'`.
+  let minuteText: String
+  let player: String
+  let detail: String
+
+  init(_ row: IncidentRow, isRetracted: Bool, of subject: Journal.Subject, _ names: TextTable) {
+    kind = row.kind
+    event = row.kind.isGoal ? .goal : .incident(row.kind)
+    (provider, id) = (subject.provider, row.id)
+    side = subject.isSwapped ? row.side.other : row.side
+    score = row.score.turned(subject.isSwapped)
+    minute = row.minute
+    if row.minute == IncidentRow.noMinute {
+      minuteText = ""
+    } else {
+      let added = row.addedTime != IncidentRow.noMinute && row.addedTime > 0 ? "+\(row.addedTime)" : ""
+      minuteText = "\(row.minute)\(added)'"
+    }
+    // Who went off for whom; who assisted a goal is on the match's page.
+    let others = row.kind == .substitution && !row.related.isNone ? " for \(names.string(row.related))" : ""
+    player = names.string(row.player) + others
+    detail = row.kind.isGoal ? "" : IncidentText.detail(row, names) ?? ""
+  }
+}
+
+extension Journal.Entry {
+  func isReported(by provider: ProviderName) -> Bool { reports.contains { $0.provider == provider } }
+
+  mutating func report(_ provider: ProviderName) {
+    if !isReported(by: provider) { reports.append(Journal.Report(provider: provider)) }
+  }
+
+  fileprivate var isDisallowedGoal: Bool { word == "goal disallowed" }
+
+  /// How far a report of another feed is from this entry; nil if it is about something else.
+  fileprivate func distance(to report: IncidentReport) -> Int? {
+    if !score.isNone, !report.score.isNone { return score == report.score ? 0 : nil }
+    let isOwnGoal = word == "own goal" || report.kind == .ownGoal
+    if side != .none, report.side != .none, side != report.side, !isOwnGoal { return nil }
+    // Several substitutions and reviews come at once.
+    switch report.kind {
+    case .substitution, .other, .var, .period:
+      let (mine, theirs) = (Self.words(player + " " + detail), Self.words(report.player + " " + report.detail))
+      if !mine.isEmpty, !theirs.isEmpty, mine.isDisjoint(with: theirs) { return nil }
+    default: break
+    }
+    guard incidentMinute != IncidentRow.noMinute, report.minute != IncidentRow.noMinute else { return 3 }
+    let distance = abs(Int(incidentMinute) - Int(report.minute))
+    return distance < 3 ? distance : nil
+  }
+
+  /// Takes over what an incident says beyond what is known.
+  fileprivate mutating func complete(with report: IncidentReport) {
+    if let index = reports.firstIndex(where: { $0.provider == report.provider }) {
+      reports[index].isIncident = true
+      if reports[index].incident.isNone { reports[index].incident = report.id }
+    } else {
+      reports.append(Journal.Report(provider: report.provider, incident: report.id, isIncident: true))
+    }
+    if score.isNone { score = report.score }
+    if side == .none { side = report.side }
+    if player.isEmpty { player = report.player }
+    if detail.isEmpty { detail = report.detail }
+    if incidentMinute == IncidentRow.noMinute, !report.minuteText.isEmpty {
+      (incidentMinute, minute) = (report.minute, report.minuteText)
+    }
+    if event == .goal, word == "goal" { word = IncidentText.of(report.kind).text }
+  }
+
+  private static func words(_ text: String) -> Set<Substring> {
+    Set(Folding.fold(text).split { !$0.isLetter }.filter { $0.count > 2 })
   }
 }
 
@@ -64,6 +367,20 @@ extension Score {
 
   /// `2-1`; nothing if it is unknown.
   var shown: String { isNone ? "" : "\(Score.side(home))-\(Score.side(away))" }
+
+  /// The other way round.
+  func turned(_ isSwapped: Bool) -> Score { isSwapped ? Score(home: away, away: home) : self }
+}
+
+extension Side {
+  /// The opponent's side.
+  var other: Side {
+    switch self {
+    case .home: .away
+    case .away: .home
+    default: self
+    }
+  }
 }
 
 extension MatchStatus {
@@ -72,6 +389,22 @@ extension MatchStatus {
 
 extension IncidentKind {
   fileprivate var isGoal: Bool { self == .goal || self == .ownGoal || self == .penaltyGoal }
+}
+
+extension Sport {
+  /// What a change of the score is called.
+  fileprivate var scoreWord: String {
+    if isPlayedInSets { return "set" }
+    return switch scoringUnit {
+    case .goals: "goal"
+    case .runs: "run"
+    case .maps: "map"
+    case .frames: "frame"
+    case .legs: "leg"
+    case .rounds: "round"
+    case .points, .games, .sets, .incidental, nil: "score"
+    }
+  }
 }
 
 /// What an incident is called, and its role on the screen.
@@ -88,11 +421,11 @@ enum IncidentText {
     case .goal: ("goal", .moved)
     case .ownGoal: ("own goal", .moved)
     case .penaltyGoal: ("penalty", .moved)
-    case .missedPenalty: ("missed pen.", .stale)
+    case .missedPenalty: ("missed penalty", .stale)
     case .yellowCard: ("yellow card", .stale)
     case .secondYellow: ("2nd yellow", .priceDown)
     case .redCard: ("red card", .priceDown)
-    case .substitution: ("change", .label)
+    case .substitution: ("substitution", .label)
     case .var: ("VAR", .stale)
     case .period: ("period", .label)
     case .injuryTime: ("added time", .label)

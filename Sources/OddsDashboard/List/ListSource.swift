@@ -83,6 +83,8 @@ extension ListSource {
     case .sport: return match.sport.rawValue.hasPrefix(word)
     case .provider: return match.provider.rawValue.contains(word)
     case .status: return status.text.hasPrefix(word)
+    // The log's.
+    case .kind: return true
     case .bookmaker:
       var isFound = false
       board.forEachMarket(of: ref) { market in

@@ -17,6 +17,7 @@ public struct DashboardOptions: Sendable {
   public var oddsFormat: OddsFormat?
   public var isUTC: Bool?
   public var theme: Theme?
+  public var hasMouse: Bool?
   public var keys = KeyMap()
   /// The terminal has only ASCII.
   public var isASCII = false
@@ -42,6 +43,7 @@ public struct DashboardOptions: Sendable {
     if let oddsFormat { choices.oddsFormat = oddsFormat }
     if let isUTC { choices.isUTC = isUTC }
     if let theme { choices.theme = theme }
+    if let hasMouse { choices.hasMouse = hasMouse }
     if !hasColor { choices.theme = .mono }
     return choices
   }

@@ -1,5 +1,6 @@
 internal import OddsModel
 internal import OddsOutput
+internal import OddsText
 
 /// How the markets of a match are laid out in lines, as numbers only: text is made just for the lines on the screen.
 struct MarketGrid {
@@ -32,8 +33,7 @@ struct MarketGrid {
   private(set) var lines: [Line] = []
   let columns: MarketColumns
 
-  /// - Parameter titleWidth: The columns that a market's name takes.
-  init(_ sheet: MarketSheet, _ columns: MarketColumns, titleWidth: (Comparison) -> Int) {
+  init(_ sheet: MarketSheet, _ columns: MarketColumns) {
     self.columns = columns
     var wasCompact = true
     var feed: ProviderName?
@@ -58,7 +58,7 @@ struct MarketGrid {
           lines.append(.items(index, range))
         }
       } else if let down = columns.down(selections) {
-        if titleWidth(comparison) + 1 > down.name { lines.append(.title(index)) }
+        if DisplayWidth.columns(sheet.titles[index]) + 1 > down.name { lines.append(.title(index)) }
         lines.append(.sides(index))
         // What matters first: many books push the rest off a small screen.
         lines.append(.best(index))

@@ -10,6 +10,8 @@ struct MarketSheet {
 
   /// In the order in which they are shown.
   private(set) var comparisons: [Comparison] = []
+  /// What each of them is called.
+  private(set) var titles: [String] = []
   /// Several feeds carry the match, so a market that cannot be compared stands under its feed's name.
   private(set) var isShared = false
 
@@ -21,6 +23,7 @@ struct MarketSheet {
 
   private var members: [MatchRef] = []
   private var stale: [Bool] = []
+  private var places: [MarketRef: Int] = [:]
   /// Markets of which a price moved.
   private var moved: Set<MarketRef> = []
   /// There may be other markets or selections than before.
@@ -50,8 +53,10 @@ struct MarketSheet {
   /// - Parameters:
   ///   - stale: For each member, whether its prices may be old.
   ///   - firsts: Takes the prices that are seen for the first time.
+  ///   - title: What a market is called.
   mutating func update(
-    _ all: Members, stale: [Bool], in board: Board, _ filter: OutputFilter, _ firsts: inout FirstPrices
+    _ all: Members, stale: [Bool], in board: Board, _ filter: OutputFilter, _ firsts: inout FirstPrices,
+    title: (FixtureMarket) -> String
   ) {
     let refs = all.map(\.match)
     if refs != members || stale != self.stale { outdate() }
@@ -77,17 +82,19 @@ struct MarketSheet {
         }
         return compare(market)
       }
-    } else {
-      for index in comparisons.indices where isMoved(comparisons[index].market) {
-        comparisons[index] = compare(comparisons[index].market)
+      titles = comparisons.map { title($0.market) }
+      places = [:]
+      for (index, comparison) in comparisons.enumerated() {
+        for part in comparison.market.parts { places[part.market] = index }
       }
+      noteBookmakers()
+    } else {
+      for index in Set(moved.compactMap { places[$0] }) { comparisons[index] = compare(comparisons[index].market) }
     }
-    noteBookmakers()
     (isOutdated, moved) = (false, [])
   }
 
   private mutating func noteBookmakers() {
-    guard isOutdated else { return }
     var providers: [TextID: ProviderName] = [:]
     shared = []
     for book in comparisons.lazy.flatMap(\.books) {

@@ -68,10 +68,8 @@ struct MatchHistory: Sendable {
   /// How many bookmakers the best prices are of. One more may raise the best without any price having moved: that begins
   /// another history.
   private let bookmakers: Int
-  /// The implied chance of each side, and the second at which it was noted.
-  private var references: [(chance: Double, second: Int64)?] = [nil, nil, nil]
 
-  init(_ prices: MainPrices) { 
+  init(_ prices: MainPrices) {
     (line, meaning, bookmakers) = (prices.line, prices.meaning, prices.bookmakers)
   }
 
@@ -95,22 +93,6 @@ struct MatchHistory: Sendable {
     return found?.move
   }
 
-  /// A chance that moves this far within a minute goes to the log.
-  static let bigMove = 0.10
-
-  /// Notes a side's price. Returns the earlier price if the implied chance has moved far within the last minute.
-  mutating func add(_ value: Double, side: Int, second: Int64) -> Double? {
-    sides[side].add(value, second: second)
-    let chance = 1 / value
-    guard let reference = references[side] else {
-      references[side] = (chance, second)
-      return nil
-    }
-    if abs(chance - reference.chance) >= Self.bigMove {
-      references[side] = (chance, second)
-      return 1 / reference.chance
-    }
-    if second - reference.second >= 60 { references[side] = (chance, second) }
-    return nil
-  }
+  /// Notes a side's price.
+  mutating func add(_ value: Double, side: Int, second: Int64) { sides[side].add(value, second: second) }
 }

@@ -55,7 +55,11 @@ extension DashboardModel {
     // Taken out, so that neither is copied.
     var firsts = FirstPrices()
     swap(&firsts, &self.firsts)
-    detail?.markets.update(members, stale: stale, in: board, filter, &firsts)
+    let (names, marks) = (names, marks)
+    let sport = members.first.flatMap { board[$0.match]?.sport } ?? .other
+    detail?.markets.update(members, stale: stale, in: board, filter, &firsts) {
+      MarketText.title($0, sport, names, marks)
+    }
     swap(&firsts, &self.firsts)
   }
 

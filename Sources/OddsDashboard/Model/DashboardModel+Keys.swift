@@ -24,10 +24,11 @@ extension DashboardModel {
     list.isTouched = true
     let hadJustLeftPrompt = hasJustLeftPrompt
     hasJustLeftPrompt = false
-    if type(key) { return .none }
+    let board = held?.board ?? live
+    if let menu { return handleInMenu(key, menu, size) }
+    if type(key, board, now, size) { return .none }
     // Meant for the prompt that has just closed.
     if hadJustLeftPrompt, key == .enter || key == .backspace { return .none }
-    let board = held?.board ?? live
     defer { clampPages(live, now, size) }
     switch key {
     case .click(let point): click(point, board, held?.now ?? now, size)
@@ -41,18 +42,6 @@ extension DashboardModel {
       return perform(action, live, now, size)
     }
     return .none
-  }
-
-  /// Why an action does nothing on this page; nil if it does something.
-  func refusal(of action: Action) -> String? {
-    guard action.isForLists else { return nil }
-    switch page {
-    case .help: return "\(action.rawValue) only works in the match lists"
-    case .match: return "\(action.rawValue) only works in the match lists; \(label(.back)) goes back"
-    case .list:
-      return choices.view.isList
-        ? nil : "\(action.rawValue) only works in the match lists, not in \(choices.view.title)"
-    }
   }
 
   /// The label of an action's first key.
@@ -72,15 +61,18 @@ extension DashboardModel {
     case .right: sideways(by: 1, size)
     case .open: openSelected()
     case .back: back()
-    case .filter: prompt = FilterPrompt(choices.filter)
+    case .filter: prompt = FilterPrompt(filterText)
+    case .find: promptToFind()
+    case .findNext: find(1, held?.board ?? live, now, size)
+    case .findPrevious: find(-1, held?.board ?? live, now, size)
     case .market:
       reorder { $0.market = $0.market.next }
       notes.markAllOutdated()
       held?.notes.markAllOutdated()
       notice.reply("market: \(choices.market.title)", at: now)
     case .unfold: unfold(now)
-    case .sort: sort(by: choices.sort.moved(by: 1))
-    case .sortBack: sort(by: choices.sort.moved(by: -1))
+    case .sort: openMenu(.sort)
+    case .columns: openMenu(choices.view == .log ? .logKinds : .columns)
     case .reverse: reorder { $0.isReversed.toggle() }
     case .nextView: changeView(by: 1)
     case .previousView: changeView(by: -1)
@@ -102,6 +94,11 @@ extension DashboardModel {
     case .split:
       choose { $0.isSplit.toggle() }
       notice.reply(splitReply(size), at: now)
+    case .mouse:
+      choose { $0.hasMouse.toggle() }
+      notice.reply(
+        choices.hasMouse ? "mouse on: click selects, wheel scrolls" : "mouse off: the terminal selects text with it",
+        at: now)
     case .redraw: return .redraw
     case .help: helpScroll = helpScroll == nil ? 0 : nil
     case .quit:
@@ -130,7 +127,7 @@ extension DashboardModel {
       if choices.view.isList {
         list.move(by: step, rows: Layout(size).listRows)
       } else if choices.view == .log {
-        if held != nil { held?.journal.move(by: step) } else { journal.move(by: step) }
+        moveInLog(by: step)
       }
     }
   }
@@ -188,7 +185,7 @@ extension DashboardModel {
   mutating func openSelected() {
     guard page == .list else { return }
     if choices.view == .log {
-      if let entry = shownJournal.selected { openMatch(entry.match) }
+      if let entry = selectedEntry { openMatch(leading(entry.match)) }
     } else if choices.view.isList, let match = list.selected {
       openMatch(match)
     }
@@ -208,11 +205,9 @@ extension DashboardModel {
       open?.show(.markets)
       (side, open) = (open, nil)
     // There is nothing to go back from but the filter.
-    case .list: if choices.view.isList, !choices.filter.isEmpty { filter(by: "") }
+    case .list: if place == .lists || place == .log, !filterText.isEmpty { filter(by: "") }
     }
   }
-
-  private mutating func sort(by key: SortKey) { reorder { $0.sort = key } }
 
   /// Makes a choice that the list's order depends on.
   mutating func reorder(_ change: (inout Choices) -> Void) {
@@ -225,7 +220,8 @@ extension DashboardModel {
     switch page {
     case .help: nil
     case .match: open?.match
-    case .list: choices.view == .log ? shownJournal.selected?.match : choices.view.isList ? list.selected : nil
+    case .list:
+      choices.view == .log ? selectedEntry.map { leading($0.match) } : choices.view.isList ? list.selected : nil
     }
   }
 
@@ -266,30 +262,5 @@ extension DashboardModel {
     detail?.markets.outdate()
     // What moves during the pause does not flash afterwards.
     notes.show([])
-  }
-
-  var shownJournal: Journal { held?.journal ?? journal }
-
-  // MARK: The filter
-
-  private mutating func filter(by text: String) {
-    query = FilterQuery(text)
-    reorder { $0.filter = text }
-  }
-
-  /// Passes a key to the prompt.
-  /// - Returns: Whether it was one of its keys.
-  private mutating func type(_ key: Key) -> Bool {
-    guard var prompt, page == .list else { return false }
-    let outcome = prompt.handle(key)
-    switch outcome {
-    case .typed: self.prompt = prompt
-    case .accepted, .cancelled, .left: self.prompt = nil
-    case .ignored: return false
-    }
-    hasJustLeftPrompt = outcome == .left
-    let text = outcome == .cancelled ? prompt.before : prompt.text
-    if text != choices.filter { filter(by: text) }
-    return true
   }
 }

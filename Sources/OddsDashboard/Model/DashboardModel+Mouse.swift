@@ -33,14 +33,11 @@ extension DashboardModel {
   }
 
   private mutating func clickLog(_ index: Int, _ rows: Int) {
-    let shown = shownJournal.window(rows: rows)
-    guard shown.indices.contains(index) else { return }
-    if shownJournal.selected == shown[index] {
-      openSelected()
-    } else if held != nil {
-      held?.journal.select(shown[index])
-    } else {
-      journal.select(shown[index])
-    }
+    let shown = shownEntries
+    let window = shownJournal.window(rows: rows, of: shown)
+    // The newest is on top.
+    let place = window.upperBound - 1 - index
+    guard window.contains(place) else { return }
+    if shownJournal.selected(of: shown) == place { openSelected() } else { select(shown[place], of: shown) }
   }
 }

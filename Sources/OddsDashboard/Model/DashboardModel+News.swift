@@ -13,7 +13,7 @@ extension DashboardModel {
     let isAway = score.away.isNews(after: previous.away)
     flashScore(of: match, score, from: previous, now)
     guard isHome || isAway, score.home != Score.unknown, score.away != Score.unknown, let state = board[match],
-      state.sport.scoresSeldom, let subject = subject(state, now)
+      state.sport.scoresSeldom, let subject = subject(state, board, now)
     else { return }
     report(journal.score(score, from: previous, of: subject, at: now))
   }
@@ -45,10 +45,12 @@ extension DashboardModel {
     notes[match]?.status = status
     notes[match]?.hasStatus = true
     // That a match known only by its prices is in play is not news, unless it has just begun.
-    guard let state = board[match], note.hasStatus || hasJustBegun(state, now), let subject = subject(state, now)
+    guard let state = board[match], note.hasStatus || hasJustBegun(state, now),
+      let subject = subject(state, board, now)
     else { return }
-    let words = status == .ended ? state.score.shown : PeriodText(names.string(period), state.sport).text
-    report(journal.status(status, words, of: subject, at: now))
+    let words = status == .break ? MatchMoment(state, now: now, names, choices.zone).text : ""
+    report(
+      journal.status(status, from: note.status, pause: words, score: state.score, of: subject, at: now))
   }
 
   private func hasJustBegun(_ match: MatchState, _ now: Timestamp) -> Bool {
@@ -70,7 +72,7 @@ extension DashboardModel {
     let since = notes[match]?.incidentsSince ?? .none
     if !since.isKnown { notes[match]?.incidentsSince = now }
     if !since.isKnown || since == now, isHistory(incident, state) { return }
-    guard let subject = subject(state, now) else { return }
+    guard let subject = subject(state, board, now) else { return }
     report(journal.incident(incident, isRetracted: isRetracted, of: subject, names, at: now))
   }
 
@@ -99,7 +101,7 @@ extension DashboardModel {
 
   /// Notes where the match's prices stand at the end of a second.
   mutating func follow(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
-    guard let state = board[match] else { return }
+    guard board.contains(match) else { return }
     let reading = FixtureReading(
       board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: choices.market, now: now)
     var prices = notes.prices(of: match, reading)
@@ -112,23 +114,35 @@ extension DashboardModel {
     for side in 0..<3 {
       guard let best = prices[side], best.value > 0 else { continue }
       if notes[match]?.history?.isOf(prices) != true { notes[match]?.history = MatchHistory(prices) }
-      guard let before = notes[match]?.history?.add(best.value, side: side, second: second),
-        let quote = board[best.quote], let subject = subject(state, now)
-      else { continue }
-      let text = PriceForm.text(
-        quote.quoted, quote.notation, choices.oddsFormat, names, ascii: marks.isASCII, columns: 12)
-      let detail = "\(names.string(quote.selection)) \(marks.arrow) \(text)"
-      report(journal.price(isUp: best.value > before, detail, of: subject, at: now))
+      notes[match]?.history?.add(best.value, side: side, second: second)
     }
   }
 
-  /// The match in the journal's words; nil if the command line leaves it out.
-  private func subject(_ match: MatchState, _ now: Timestamp) -> Journal.Subject? {
-    guard filter.accepts(match) else { return nil }
-    return Journal.Subject(
-      match: MatchKey(provider: match.provider, id: match.id),
-      clock: MatchMoment(match, now: now, names, choices.zone).text, home: names.string(match.home),
-      away: names.string(match.away), marks: marks)
+  /// A price moved: if it is one of a main market and moved far, that is news.
+  mutating func shifted(_ move: PriceMove, _ board: Board, _ now: Timestamp) {
+    guard move.state == .open, !move.previous.isNone, board[move.market]?.meaning.isMain == true,
+      let quote = board[move.quote], let shift = priceShifts.follow(move, quote, names, now),
+      filter.accepts(bookmaker: quote.bookmaker), let state = board[move.match], state.status != .ended,
+      let subject = subject(state, board, now)
+    else { return }
+    report(
+      journal.price(
+        shift, market: move.market, bookmaker: names.string(quote.bookmaker), of: subject, at: now))
+  }
+
+  /// The fixture of a match in the journal's words; nil if the command line leaves it out.
+  private func subject(_ match: MatchState, _ board: Board, _ now: Timestamp) -> Journal.Subject? {
+    let members = fixtures.members(with: match.ref)
+    let leader = board[fixtures.leader(of: match.ref)] ?? match
+    guard filter.accepts(match) || filter.accepts(leader) else { return nil }
+    let key = MatchKey(provider: leader.provider, id: leader.id)
+    var subject = Journal.Subject(
+      match: key, members: members.isEmpty ? [key] : members.map(\.member.key), provider: match.provider)
+    subject.isSwapped = members.first { $0.match == match.ref }?.member.isSwapped ?? false
+    (subject.home, subject.away) = (names.string(leader.home), names.string(leader.away))
+    (subject.league, subject.country, subject.sport) = (leader.league, leader.facts.country, leader.sport)
+    subject.minute = MatchMoment.minute(of: match, now: now, names, choices.zone)
+    return subject
   }
 
   /// The journal changed, which shows on every page that holds a part of it.

@@ -90,6 +90,7 @@ extension DashboardModel {
   private func columnNeeds(_ board: Board, _ now: Timestamp, _ rows: Int) -> MatchColumns.Needs {
     var needs = MatchColumns.Needs()
     needs.isGrouped = choices.isGrouped
+    needs.hidden = choices.hiddenColumns
     needs.priceWidth = PriceForm.width(choices.oddsFormat) + 1
     needs.market = choices.market
     needs.isByFeed = grouping == .feed

@@ -33,6 +33,8 @@ public struct DashboardModel {
 
   var list = MatchList()
   var journal = Journal()
+  /// The prices that may move far.
+  var priceShifts = PriceShifts()
   /// The open match.
   var open: MatchPage?
   /// The match beside the list: the selected one.
@@ -45,6 +47,13 @@ public struct DashboardModel {
   /// The last key was a Backspace that closed the prompt: an Enter or Backspace right after it was meant for the prompt.
   var hasJustLeftPrompt = false
   var query: FilterQuery
+  /// ``Choices/logFilter``, read.
+  var logQuery: FilterQuery
+  /// What find last looked for.
+  var finding = ""
+  var findStart: FindStart?
+  /// What something is being chosen from.
+  var menu: Menu?
   var favourites: Set<MatchKey>
   /// The fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
   var unfolded: Set<MatchKey> = []
@@ -98,6 +107,7 @@ public struct DashboardModel {
     self.grouping = grouping
     fixtures = FixtureIndex(names, aliases, joins: grouping == .fixture)
     query = FilterQuery(choices.filter)
+    logQuery = FilterQuery(choices.logFilter, for: .log)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
 
@@ -133,7 +143,9 @@ public struct DashboardModel {
       noteArrival(change, isKnown: isKnown, board, now)
       if detail != nil { followDetail(change, board, now) }
       switch change {
-      case .price: mark(match)
+      case .price(let move):
+        mark(match)
+        if isKnown { shifted(move, board, now) }
       case .snapshot:
         list.outdate()
         mark(match)
@@ -157,6 +169,7 @@ public struct DashboardModel {
         guard bookmaker.isNone else { continue }
         list.outdate()
         notes.drop(match)
+        priceShifts.drop(match)
       }
     }
   }

@@ -1,17 +1,26 @@
-/// The filter while it is typed.
+/// A line of text while it is typed: a filter, or what to find.
 struct FilterPrompt: Sendable, Equatable {
+  enum Purpose: Sendable, Equatable {
+    case filter
+    case find
+  }
+
+  let purpose: Purpose
   private(set) var text: String
-  /// The filter before this one, which Escape brings back.
+  /// What was there before, which Escape brings back.
   let before: String
 
-  init(_ text: String) { (self.text, before) = (text, text) }
+  init(_ text: String, for purpose: Purpose = .filter) {
+    (self.text, before) = (text, text)
+    self.purpose = purpose
+  }
 
   /// What a key does to the prompt.
   enum Outcome: Sendable, Equatable {
     /// The text is another one, or the same.
     case typed
     case accepted
-    /// The previous filter applies again.
+    /// What was there before applies again.
     case cancelled
     /// Backspace in an empty prompt, which closes it as in vi and less.
     case left

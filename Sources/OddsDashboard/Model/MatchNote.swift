@@ -76,7 +76,7 @@ struct MatchNote {
     var history = otherHistories[market] ?? MatchHistory(prices)
     if !history.isOf(prices) { history = MatchHistory(prices) }
     for side in 0..<3 {
-      if let best = prices[side], best.value > 0 { _ = history.add(best.value, side: side, second: second) }
+      if let best = prices[side], best.value > 0 { history.add(best.value, side: side, second: second) }
     }
     otherHistories[market] = history
   }

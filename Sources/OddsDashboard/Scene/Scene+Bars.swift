@@ -16,11 +16,11 @@ extension Scene {
     } else {
       header.parts.append(choices.view.title)
     }
-    if !choices.filter.isEmpty {
-      header.parts.append("/\(choices.filter)")
+    if !model.filterText.isEmpty {
+      header.parts.append("/\(model.filterText)")
       header.neededParts = header.parts.count
     }
-    if model.list.unwatched > 0 {
+    if model.list.unwatched > 0, choices.view != .log {
       header.parts.append("\(model.list.unwatched) unwatched")
       header.neededParts = header.parts.count
     }
@@ -29,7 +29,7 @@ extension Scene {
     if choices.market != .result { header.parts.append(choices.market.title) }
     if choices.onlyFavourites { header.parts.append("\(marks.favourite) only") }
     if choices.view.isList, page == .list {
-      header.parts.append("by \(choices.sort.rawValue)\(choices.isReversed ? " " + marks.descending : "")")
+      header.parts.append("by \(choices.sort.title)\(choices.isReversed ? " " + marks.descending : "")")
     }
     if choices.oddsFormat != .decimal { header.parts.append(choices.oddsFormat.rawValue) }
     header.rate = "\(feeds.rate) msg/s"
@@ -71,11 +71,8 @@ extension Scene {
   }
 
   var footer: FooterBar.Model {
-    if let prompt = model.prompt, model.page == .list {
-      return FooterBar.Model(
-        .prompt(
-          text: prompt.text, problem: model.query.problem, found: model.list.passed, unwatched: model.list.unwatched))
-    }
+    if model.menu != nil { return FooterBar.Model(.hints(menuHints)) }
+    if let prompt = model.prompt, model.page == .list { return FooterBar.Model(self.prompt(prompt)) }
     if let notice = model.notice.text { return FooterBar.Model(.banner(notice), position: position) }
     if model.isPaused {
       let time = choices.zone.seconds(now)
@@ -85,33 +82,92 @@ extension Scene {
     return FooterBar.Model(.hints(hints), position: position)
   }
 
-  /// Which part of the list is on the screen.
+  private func prompt(_ prompt: FilterPrompt) -> FooterBar.Model.Content {
+    if prompt.purpose == .find {
+      return .prompt(
+        sign: "find: ", text: prompt.text,
+        note: "\(model.label(.findNext)) next, \(model.label(.findPrevious)) previous", isProblem: false)
+    }
+    let isLog = choices.view == .log
+    if let problem = (isLog ? model.logQuery : model.query).problem {
+      return .prompt(sign: "/", text: prompt.text, note: problem, isProblem: true)
+    }
+    var note: String
+    if prompt.text.isEmpty {
+      note =
+        isLog
+        ? "text  kind:goals  team:  league:  bookmaker:"
+        : "text  league:  team:  sport:  provider:  price<2.0  clock>80"
+    } else if isLog {
+      note = "\(model.shownEntries.count) found"
+    } else {
+      note = "\(model.list.passed) found"
+      if model.list.unwatched > 0 { note += ", \(model.list.unwatched) unwatched" }
+    }
+    return .prompt(sign: "/", text: prompt.text, note: note, isProblem: false)
+  }
+
+  /// Which part of the list, the log or help is on the screen.
   private var position: String {
-    guard model.page == .list, choices.view.isList else { return "" }
-    let (count, rows, scroll) = (model.list.lines.count, Layout(size).listRows, model.list.scroll)
-    return count > rows ? "\(scroll + 1)-\(min(count, scroll + rows)) of \(count)" : ""
+    switch model.page {
+    case .help: return helpPosition
+    case .match: return ""
+    case .list:
+      if choices.view.isList {
+        let (count, rows, scroll) = (model.list.lines.count, Layout(size).listRows, model.list.scroll)
+        return count > rows ? "\(scroll + 1)-\(min(count, scroll + rows)) of \(count)" : ""
+      }
+      guard choices.view == .log else { return "" }
+      let shown = model.shownEntries
+      let window = journal.window(rows: Layout(size).pageRows, of: shown)
+      // The newest is on top.
+      return window.count < shown.count
+        ? "\(shown.count - window.upperBound + 1)-\(shown.count - window.lowerBound) of \(shown.count)" : ""
+    }
+  }
+
+  private var menuHints: [FooterBar.Model.Hint] {
+    typealias Hint = FooterBar.Model.Hint
+    let isSort = model.menu?.kind == .sort
+    var hints = [
+      Hint(key: model.label(.open), word: isSort ? "choose" : "show or hide"),
+      Hint(key: model.label(.back), word: "close"),
+    ]
+    if isSort { hints.append(Hint(key: model.label(.reverse), word: "reverse")) }
+    return hints
   }
 
   private var hints: [FooterBar.Model.Hint] {
-    let actions: [Action] =
-      switch model.page {
-      case .list:
-        switch choices.view {
-        case .feeds: [.nextView, .help, .quit]
-        case .log: [.open, .favourite, .nextView, .help, .quit, .pause]
-        case .live, .upcoming, .all:
-          [
-            .open, .filter, .sort, .market, .favourite, .nextView, .help, .quit, .unfold, .pause, .oddsFormat,
-            .grouping,
-          ]
-        }
+    var actions: [Action] =
+      switch model.place {
+      case .feeds: [.nextView, .help, .quit]
+      case .log: [.open, .filter, .columns, .favourite, .nextView, .help, .quit, .pause, .find]
+      case .lists:
+        [
+          .open, .filter, .sort, .market, .favourite, .nextView, .help, .quit, .unfold, .pause, .columns, .find,
+          .oddsFormat, .grouping,
+        ]
       case .match: [.back, .nextView, .favourite, .oddsFormat, .pause, .help]
       case .help: [.back]
       }
+    // That it is off is worth knowing when a click does nothing.
+    if !choices.hasMouse {
+      actions.insert(.mouse, at: min(2, actions.count))
+    } else if model.place == .lists || model.place == .log {
+      actions.insert(.mouse, at: (actions.firstIndex(of: .pause) ?? actions.count - 1) + 1)
+    }
     return actions.compactMap { action in
-      guard let hint = action.hint, !model.keys.keys(for: action).isEmpty else { return nil }
-      return FooterBar.Model.Hint(
-        key: model.label(action), word: action == .nextView && model.page == .match ? "section" : hint)
+      guard let word = word(action), !model.keys.keys(for: action).isEmpty else { return nil }
+      return FooterBar.Model.Hint(key: model.label(action), word: word)
+    }
+  }
+
+  private func word(_ action: Action) -> String? {
+    switch action {
+    case .nextView where model.page == .match: "section"
+    case .columns where model.place == .log: "kinds"
+    case .mouse: choices.hasMouse ? "mouse on" : "mouse off"
+    default: action.hint
     }
   }
 }

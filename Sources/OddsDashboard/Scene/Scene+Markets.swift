@@ -34,27 +34,17 @@ private struct MarketPainter {
   init(_ scene: Scene, _ fixture: FixtureView, _ sheet: MarketSheet, width: Int) {
     (self.scene, self.fixture, self.sheet) = (scene, fixture, sheet)
     let columns = MarketColumns(width: width, price: PriceForm.width(scene.choices.oddsFormat))
-    grid = MarketGrid(sheet, columns) { DisplayWidth.columns(Self.title($0, scene, fixture)) }
+    grid = MarketGrid(sheet, columns)
     freshness = Dictionary(fixture.members.map { ($0.state.provider, scene.freshness(of: $0.state)) }) { one, _ in one }
   }
 
   // MARK: Words
 
-  private static func title(_ comparison: Comparison, _ scene: Scene, _ fixture: FixtureView) -> String {
-    let market = comparison.market
-    if let title = MarketText.title(market.meaning, market.line, fixture.state.sport, scene.marks) { return title }
-    let name = CleanText.clean(scene.names.string(market.name), ascii: scene.marks.isASCII)
-    let line = market.line.text(signed: market.meaning.kind.isHandicap)
-    return line.isEmpty || name.contains(line) ? name : "\(name) \(line)"
-  }
-
-  private func title(_ comparison: Comparison) -> String { Self.title(comparison, scene, fixture) }
-
   /// The columns for titles of compact markets: as many as they need, as long as the names of selections fit.
   func titleColumns(_ lines: ArraySlice<MarketGrid.Line>) -> Int {
     var widest = 0
     for case .compact(let index) in lines {
-      widest = max(widest, DisplayWidth.columns(title(sheet.comparisons[index])) + 2)
+      widest = max(widest, DisplayWidth.columns(sheet.titles[index]) + 2)
     }
     return min(max(18, widest), max(18, width * 2 / 5))
   }
@@ -93,10 +83,10 @@ private struct MarketPainter {
       return [
         Span(" \(marks.rule) ", .label), Span(provider.rawValue, .group), Span(" \(marks.rule) not comparable", .label),
       ]
-    case .compact(let index): return compact(sheet.comparisons[index], titles)
-    case .title(let index): return heading(sheet.comparisons[index])
+    case .compact(let index): return compact(sheet.comparisons[index], sheet.titles[index], titles)
+    case .title(let index): return heading(sheet.comparisons[index], sheet.titles[index])
     case .items(let index, let range): return items(sheet.comparisons[index], range)
-    case .sides(let index): return sides(sheet.comparisons[index])
+    case .sides(let index): return sides(sheet.comparisons[index], sheet.titles[index])
     case .book(let index, let book): return self.book(sheet.comparisons[index], book)
     case .best(let index): return best(sheet.comparisons[index])
     case .fair(let index): return fair(sheet.comparisons[index])
@@ -108,25 +98,24 @@ private struct MarketPainter {
     }
   }
 
-  private func heading(_ comparison: Comparison) -> [Span] {
+  private func heading(_ comparison: Comparison, _ title: String) -> [Span] {
     var notes: [String] = []
     if comparison.books.count > 1 {
       notes.append("\(comparison.books.count) books")
     } else if let book = comparison.books.first {
       notes += [name(book), overround(comparison.overrounds[book]), age(comparison, book)].filter { !$0.isEmpty }
     }
-    let title = Span(" " + title(comparison), .group)
-    return [title, Span("  " + notes.joined(separator: " \(marks.dot) "), .label)]
+    return [Span(" " + title, .group), Span("  " + notes.joined(separator: " \(marks.dot) "), .label)]
   }
 
-  private func compact(_ comparison: Comparison, _ titles: Int) -> [Span] {
+  private func compact(_ comparison: Comparison, _ title: String, _ titles: Int) -> [Span] {
     let count = comparison.selections.count
     // Who offers it, at which overround, how old: where there is room.
     let wanted = width >= 100 ? 32 : 24
     let tail = (width - titles - wanted - 1) / count >= price + 10 ? wanted : 0
     let room = min(26, (width - titles - tail - 1) / count - price - 4)
-    let title = Span(" " + title(comparison), .group, columns: width - tail - (room + price + 4) * count - 1)
-    var spans = [title]
+    let heading = Span(" " + title, .group, columns: width - tail - (room + price + 4) * count - 1)
+    var spans = [heading]
     for selection in comparison.selections {
       spans.append(Span(" ", columns: 1))
       spans.append(Span(name(selection, comparison, room: room), .label, columns: room, align: .right))
@@ -150,9 +139,8 @@ private struct MarketPainter {
 
   // MARK: Bookmakers down
 
-  private func sides(_ comparison: Comparison) -> [Span] {
+  private func sides(_ comparison: Comparison, _ title: String) -> [Span] {
     guard let columns = grid.columns.down(comparison.selections.count) else { return [] }
-    let title = title(comparison)
     let hasTitle = DisplayWidth.columns(title) + 1 <= columns.name
     var spans = [Span(hasTitle ? " " + title : "", .group, columns: columns.name)]
     for selection in comparison.selections {

@@ -39,6 +39,7 @@ struct Scene {
   var frame: DashboardFrame {
     DashboardFrame(
       size: size, theme: choices.theme, isASCII: marks.isASCII, header: header, body: body, footer: footer,
+      menu: model.menuPanel(width: Layout(size).list.table.width), hasMouse: choices.hasMouse,
       redaction: model.secrets.redaction)
   }
 

@@ -20,6 +20,14 @@ public struct Choices: Sendable, Equatable {
   public var theme: Theme = .standard
   /// On a wide screen the match under the cursor is shown beside the list.
   public var isSplit = true
+  /// Columns of the list that are not shown, whatever room there is.
+  public var hiddenColumns: Set<MatchColumns.Column> = []
+  /// The filter of the log, as typed.
+  public var logFilter = ""
+  /// Kinds of entries that the log does not show.
+  public var hiddenLogKinds: Set<LogKind> = []
+  /// The mouse clicks and scrolls here. Off, the terminal selects text with it.
+  public var hasMouse = true
 
   public init() {}
 

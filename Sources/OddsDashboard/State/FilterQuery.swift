@@ -11,6 +11,8 @@ public struct FilterQuery: Sendable, Equatable {
     case provider
     case bookmaker
     case status
+    /// What kind of entry of the log it is: `goals`, `red card`, `prices`.
+    case kind
   }
 
   /// What a number is compared with.
@@ -67,7 +69,10 @@ public struct FilterQuery: Sendable, Equatable {
     terms.contains { if case .compare(wanted, _, _) = $0.test { true } else { false } }
   }
 
-  public init(_ text: String) {
+  private var scope = Scope.matches
+
+  public init(_ text: String, for scope: Scope = .matches) {
+    self.scope = scope
     for word in Self.joined(Self.words(text)) {
       var text = word.text[...]
       var isNegated = false
@@ -88,18 +93,26 @@ public struct FilterQuery: Sendable, Equatable {
       let name = word[..<colon].lowercased()
       let value = Folding.fold(String(word[word.index(after: colon)...]))
       if let field = Field(rawValue: name == "book" ? "bookmaker" : name), field != .any {
+        if !scope.fields.contains(field) {
+          problem = "\(field.rawValue): does not work here: \(fields)"
+          return nil
+        }
         return value.isEmpty ? nil : .contains(field, value)
       }
-      if let measure = Measure(rawValue: name) {
+      if let measure = Measure(rawValue: name), scope.measures.contains(measure) {
         problem = "write \(measure.rawValue) with < or >: \(measure.rawValue)\(measure.example)"
       } else {
-        problem = "no field '\(name)': \(Self.fields)"
+        problem = "no field '\(name)': \(fields)"
       }
     }
     return .contains(.any, Folding.fold(String(word)))
   }
 
   private mutating func compare(_ name: Substring, _ comparison: Comparison, _ number: Substring) -> Test? {
+    guard !scope.measures.isEmpty else {
+      problem = "prices and clocks are compared in the match lists"
+      return nil
+    }
     guard let measure = Measure(rawValue: name.lowercased()) else {
       let comparable = Measure.allCases.map(\.rawValue).joined(separator: " or ")
       problem = name.isEmpty ? "write \(comparable) before \(comparison.rawValue)" : "'\(name)' is not \(comparable)"
@@ -113,9 +126,10 @@ public struct FilterQuery: Sendable, Equatable {
     return .compare(measure, comparison, limit)
   }
 
-  private static let fields =
-    (Field.allCases.dropFirst().map { "\($0.rawValue):" } + Measure.allCases.map { "\($0.rawValue)\($0.example)" })
-    .joined(separator: " ")
+  private var fields: String {
+    (scope.fields.map { "\($0.rawValue):" } + scope.measures.map { "\($0.rawValue)\($0.example)" })
+      .joined(separator: " ")
+  }
 
   /// The name before a comparison, the comparison, and the number after it; nil if there is none.
   private static func parts(_ word: Substring) -> (name: Substring, Comparison, number: Substring)? {

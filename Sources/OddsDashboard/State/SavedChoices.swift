@@ -22,7 +22,15 @@ public enum SavedChoices {
     choices.isUTC = table[Key.utc]?.bool ?? choices.isUTC
     choices.theme = word(Key.theme, choices.theme)
     choices.isSplit = table[Key.split]?.bool ?? choices.isSplit
-    if let favourites = favourites(table) { choices.favourites = favourites }
+    choices.logFilter = table[Key.logFilter]?.string ?? choices.logFilter
+    choices.hasMouse = table[Key.mouse]?.bool ?? choices.hasMouse
+    if let columns = words(table, Key.hiddenColumns) {
+      choices.hiddenColumns = Set(columns.compactMap { MatchColumns.Column(rawValue: $0) }.filter(\.canBeHidden))
+    }
+    if let kinds = words(table, Key.hiddenLogKinds) {
+      choices.hiddenLogKinds = Set(kinds.compactMap { LogKind(rawValue: $0) })
+    }
+    if let favourites = words(table, Key.favourites) { choices.favourites = favourites }
   }
 
   /// The text with what changed between two states of this program's choices: keys that did not change, favourites that
@@ -44,8 +52,16 @@ public enum SavedChoices {
     if before.isUTC != after.isUTC { table[Key.utc] = after.isUTC }
     if before.theme != after.theme { table[Key.theme] = after.theme.rawValue }
     if before.isSplit != after.isSplit { table[Key.split] = after.isSplit }
+    if before.logFilter != after.logFilter { table[Key.logFilter] = after.logFilter }
+    if before.hasMouse != after.hasMouse { table[Key.mouse] = after.hasMouse }
+    if before.hiddenColumns != after.hiddenColumns {
+      table[Key.hiddenColumns] = TOMLArray(after.hiddenColumns.map(\.rawValue).sorted())
+    }
+    if before.hiddenLogKinds != after.hiddenLogKinds {
+      table[Key.hiddenLogKinds] = TOMLArray(after.hiddenLogKinds.map(\.rawValue).sorted())
+    }
     if before.favourites != after.favourites {
-      let known = favourites(table) ?? []
+      let known = words(table, Key.favourites) ?? []
       let merged = known.subtracting(before.favourites.subtracting(after.favourites))
         .union(after.favourites.subtracting(before.favourites))
       table[Key.favourites] = TOMLArray(merged.sorted())
@@ -67,9 +83,13 @@ public enum SavedChoices {
     static let utc = "utc"
     static let theme = "theme"
     static let split = "split"
+    static let hiddenColumns = "hidden-columns"
+    static let logFilter = "log-filter"
+    static let hiddenLogKinds = "hidden-log-kinds"
+    static let mouse = "mouse"
   }
 
-  private static func favourites(_ table: TOMLTable) -> Set<String>? {
-    table[Key.favourites]?.array.map { list in Set(list.compactMap(\.string)) }
+  private static func words(_ table: TOMLTable, _ key: String) -> Set<String>? {
+    table[key]?.array.map { list in Set(list.compactMap(\.string)) }
   }
 }

@@ -1,8 +1,17 @@
 internal import OddsModel
 internal import OddsOutput
+internal import OddsText
 
 /// What a market and its selections are called: the same words, whichever feed the market comes from.
 enum MarketText {
+  /// In our words or, where the meaning is not known well enough, in those of the feed.
+  static func title(_ market: FixtureMarket, _ sport: Sport, _ names: TextTable, _ marks: Marks) -> String {
+    if let title = title(market.meaning, market.line, sport, marks) { return title }
+    let name = CleanText.clean(names.string(market.name), ascii: marks.isASCII)
+    let line = market.line.text(signed: market.meaning.kind.isHandicap)
+    return line.isEmpty || name.contains(line) ? name : "\(name) \(line)"
+  }
+
   /// `Total 2.5 · 1st half`; nil where the meaning is not known well enough, so that only the feed's own words say it.
   static func title(_ meaning: MarketMeaning, _ line: Line, _ sport: Sport, _ marks: Marks) -> String? {
     guard meaning.isComparable, var title = words(meaning) else { return nil }

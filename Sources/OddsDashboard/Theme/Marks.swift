@@ -22,6 +22,8 @@ public struct Marks: Sendable, Hashable {
   public var dot: String { isASCII ? "-" : "·" }
   public var rule: String { isASCII ? "-" : "─" }
   public var bar: String { isASCII ? "|" : "│" }
+  /// Of a box: top left, top right, bottom left, bottom right.
+  public var corners: [String] { isASCII ? ["+", "+", "+", "+"] : ["┌", "┐", "└", "┘"] }
   public var alive: String { isASCII ? "o" : "●" }
   public var troubled: String { isASCII ? "!" : "◐" }
   public var gone: String { isASCII ? "x" : "○" }

@@ -1,0 +1,70 @@
+extension Action {
+  /// Where an action works.
+  enum Place: Sendable, CaseIterable {
+    case lists
+    case log
+    case feeds
+    case match
+    case help
+  }
+
+  /// The places where it does something; elsewhere a reply says that it does not.
+  var places: Set<Place> {
+    switch self {
+    case .sort, .reverse, .market, .unfold, .onlyFavourites, .grouping: [.lists]
+    case .filter, .find, .findNext, .findPrevious, .columns: [.lists, .log]
+    default: Set(Place.allCases)
+    }
+  }
+
+  /// Its part of the help page.
+  enum Topic: String, CaseIterable {
+    case moving = "Moving"
+    case views = "Views"
+    case lists = "In the match lists"
+    case listsAndLog = "In the match lists and the log"
+    case everywhere = "Everywhere"
+  }
+
+  var topic: Topic {
+    switch self {
+    case .up, .down, .top, .bottom, .pageUp, .pageDown, .left, .right, .open, .back: .moving
+    case .nextView, .previousView, .view1, .view2, .view3, .view4, .view5, .view6, .view7, .view8, .view9: .views
+    default: places == [.lists] ? .lists : places == [.lists, .log] ? .listsAndLog : .everywhere
+    }
+  }
+}
+
+extension DashboardModel {
+  /// What is on the screen, as far as actions are concerned.
+  var place: Action.Place {
+    switch page {
+    case .help: .help
+    case .match: .match
+    case .list:
+      switch choices.view {
+      case .live, .upcoming, .all: .lists
+      case .log: .log
+      case .feeds: .feeds
+      }
+    }
+  }
+
+  /// Why an action does nothing here; nil if it does something.
+  func refusal(of action: Action) -> String? {
+    guard !action.places.contains(place) else { return nil }
+    if place == .log {
+      switch action {
+      case .sort, .reverse: return "the log cannot be sorted: the newest comes first"
+      default: break
+      }
+    }
+    let lists = action.places.contains(.log) ? "the match lists and the log" : "the match lists"
+    let verdict = "\(action.rawValue) only works in \(lists)"
+    switch place {
+    case .match: return "\(verdict); \(label(.back)) goes back"
+    case .help: return verdict
+    case .lists, .log, .feeds: return "\(verdict), not in \(choices.view.title)"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import OddsBoard
+internal import OddsFixtures
+internal import OddsModel
+
+/// Typing a filter or what to find, and finding it.
+extension DashboardModel {
+  /// Passes a key to the prompt.
+  /// - Returns: Whether it was one of its keys.
+  mutating func type(_ key: Key, _ board: Board, _ now: Timestamp, _ size: Size) -> Bool {
+    guard var prompt, page == .list else { return false }
+    let outcome = prompt.handle(key)
+    switch outcome {
+    case .typed: self.prompt = prompt
+    case .accepted, .cancelled, .left: self.prompt = nil
+    case .ignored: return false
+    }
+    hasJustLeftPrompt = outcome == .left
+    switch prompt.purpose {
+    case .filter:
+      let text = outcome == .cancelled ? prompt.before : prompt.text
+      if text != filterText { filter(by: text) }
+    case .find:
+      if outcome == .accepted {
+        // As in less: nothing typed repeats the last one.
+        if !prompt.text.isEmpty { finding = prompt.text }
+        find(1, isStart: !prompt.text.isEmpty, board, now, size)
+      } else if outcome == .typed, !prompt.text.isEmpty {
+        seek(prompt.text, 1, isStart: true, board, size)
+      } else if outcome == .cancelled, let start = findStart {
+        returnTo(start, size)
+      }
+    }
+    return true
+  }
+
+  // MARK: The filter
+
+  /// The filter of what is on the screen: the lists', or the log's.
+  var filterText: String { choices.view == .log ? choices.logFilter : choices.filter }
+
+  mutating func filter(by text: String) {
+    if choices.view == .log {
+      logQuery = FilterQuery(text, for: .log)
+      choose { $0.logFilter = text }
+    } else {
+      query = FilterQuery(text)
+      reorder { $0.filter = text }
+    }
+  }
+
+  // MARK: Finding
+
+  /// What was selected before something was looked for.
+  struct FindStart {
+    var match: MatchKey?
+    var entry: Journal.Entry?
+  }
+
+  mutating func promptToFind() {
+    findStart = FindStart(match: list.selected, entry: choices.view == .log ? selectedEntry : nil)
+    prompt = FilterPrompt("", for: .find)
+  }
+
+  private mutating func returnTo(_ start: FindStart, _ size: Size) {
+    if choices.view == .log {
+      if let entry = start.entry { select(entry, of: shownEntries) }
+    } else if let line = list.lines.firstIndex(where: { $0.match != nil && $0.match == start.match }) {
+      list.select(line: line, rows: Layout(size).listRows)
+    }
+  }
+
+  /// Selects the next row or entry that holds what was looked for last, and says so if there is none or if it went
+  /// round the end.
+  /// - Parameter isStart: The one that is selected will do.
+  mutating func find(_ step: Int, isStart: Bool = false, _ board: Board, _ now: Timestamp, _ size: Size) {
+    guard !finding.isEmpty else { return promptToFind() }
+    switch seek(finding, step, isStart: isStart, board, size) {
+    case .found: break
+    case .wrapped: notice.reply("'\(finding)': back at the \(step > 0 ? "top" : "bottom")", at: now)
+    case .missing: notice.reply("'\(finding)' not found", at: now)
+    }
+  }
+
+  private enum Sought { case found, wrapped, missing }
+
+  @discardableResult
+  private mutating func seek(
+    _ text: String, _ step: Int, isStart: Bool, _ board: Board, _ size: Size
+  ) -> Sought {
+    let words = Folding.fold(text).split(separator: " ").map(String.init)
+    guard !words.isEmpty else { return .missing }
+    if choices.view == .log {
+      let shown = shownEntries
+      guard let selected = shownJournal.selected(of: shown) else { return .missing }
+      // The newest is on top.
+      guard
+        let (place, isWrapped) = Self.next(
+          shown.count, from: shown.count - 1 - selected, step, isStart,
+          { place in words.allSatisfy { shown[shown.count - 1 - place].holds($0, folded) } })
+      else { return .missing }
+      select(shown[shown.count - 1 - place], of: shown)
+      return isWrapped ? .wrapped : .found
+    }
+    let lines = list.lines
+    guard
+      let (line, isWrapped) = Self.next(
+        lines.count, from: list.selectedLine ?? 0, step, isStart,
+        { line in lines[line].match.map { holds($0, words, board) } ?? false })
+    else { return .missing }
+    list.select(line: line, rows: Layout(size).listRows)
+    return isWrapped ? .wrapped : .found
+  }
+
+  /// The next place that satisfies a condition, and whether it lies beyond the end.
+  private static func next(
+    _ count: Int, from start: Int, _ step: Int, _ isStart: Bool, _ holds: (Int) -> Bool
+  ) -> (place: Int, isWrapped: Bool)? {
+    for distance in (isStart ? 0 : 1)...max(1, count) {
+      let far = start + distance * step
+      let place = ((far % max(1, count)) + count) % max(1, count)
+      if place < count, holds(place) { return (place, far != place) }
+    }
+    return nil
+  }
+
+  /// Whether any feed's names of a match hold all words.
+  private func holds(_ match: MatchKey, _ words: [String], _ board: Board) -> Bool {
+    guard let ref = board.match(match.id, match.provider) else { return false }
+    let members = shownFixtures.members(with: ref).map(\.match)
+    let texts = (members.isEmpty ? [ref] : members).compactMap { board[$0] }.flatMap { state in
+      [folded[state.home], folded[state.away], folded[state.league], folded[state.facts.country]]
+    }
+    return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+  }
+}

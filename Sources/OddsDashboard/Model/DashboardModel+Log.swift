@@ -1,0 +1,75 @@
+internal import OddsFixtures
+internal import OddsModel
+
+/// The log: which entries are shown, which is selected.
+extension DashboardModel {
+  var shownJournal: Journal { held?.journal ?? journal }
+
+  /// The log's entries that its filter and the choice of kinds let through, oldest first.
+  var shownEntries: [Journal.Entry] {
+    let entries = shownJournal.entries
+    let hidden = choices.hiddenLogKinds
+    guard !hidden.isEmpty || !logQuery.isEmpty else { return entries }
+    return entries.filter { !hidden.contains($0.kind) && accepts($0) }
+  }
+
+  /// The selected entry among those shown.
+  var selectedEntry: Journal.Entry? {
+    let shown = shownEntries
+    return shownJournal.selected(of: shown).map { shown[$0] }
+  }
+
+  /// Moves the selection.
+  mutating func moveInLog(by step: Int) {
+    let shown = shownEntries
+    if held != nil { held?.journal.move(by: step, of: shown) } else { journal.move(by: step, of: shown) }
+  }
+
+  mutating func select(_ entry: Journal.Entry, of shown: [Journal.Entry]) {
+    if held != nil { held?.journal.select(entry, of: shown) } else { journal.select(entry, of: shown) }
+  }
+
+  /// The match that leads the fixture of a match now.
+  func leading(_ match: MatchKey) -> MatchKey {
+    let fixtures = shownFixtures
+    return fixtures.match(match).flatMap { fixtures.key(of: fixtures.leader(of: $0)) } ?? match
+  }
+
+  /// Whether a match, or another feed's match of its fixture, is a favourite.
+  func isFavourite(_ match: MatchKey) -> Bool {
+    if favourites.isEmpty { return false }
+    if favourites.contains(match) { return true }
+    let fixtures = shownFixtures
+    return fixtures.match(match).map { ref in
+      fixtures.members(with: ref).contains { favourites.contains($0.member.key) }
+    } ?? false
+  }
+
+  private func accepts(_ entry: Journal.Entry) -> Bool {
+    logQuery.terms.allSatisfy { term in
+      guard case .contains(let field, let word) = term.test else { return true }
+      return contains(field, word, entry) != term.isNegated
+    }
+  }
+
+  private func contains(_ field: FilterQuery.Field, _ word: String, _ entry: Journal.Entry) -> Bool {
+    switch field {
+    case .any: entry.holds(word, folded)
+    case .league: folded[entry.league].contains(word)
+    case .country: folded[entry.country].contains(word)
+    case .team: Folding.fold(entry.home).contains(word) || Folding.fold(entry.away).contains(word)
+    case .sport: entry.sport.rawValue.hasPrefix(word)
+    case .provider: entry.reports.contains { $0.provider.rawValue.contains(word) }
+    case .bookmaker: !entry.bookmaker.isEmpty && Folding.fold(entry.bookmaker).contains(word)
+    case .kind: entry.kind.rawValue.hasPrefix(word) || Folding.fold(entry.word).contains(word)
+    case .status: true
+    }
+  }
+}
+
+extension Journal.Entry {
+  /// Whether a folded word is anywhere in what the entry says.
+  func holds(_ word: String, _ folded: FoldedNames) -> Bool {
+    text.contains(word) || folded[league].contains(word) || folded[country].contains(word)
+  }
+}

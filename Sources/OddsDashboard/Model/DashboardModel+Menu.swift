@@ -1,0 +1,123 @@
+/// The menus: what to sort by, which columns and which kinds of entries to show.
+extension DashboardModel {
+  mutating func openMenu(_ kind: Menu.Kind) {
+    let current = kind == .sort ? SortKey.allCases.firstIndex(of: choices.sort) ?? 0 : 0
+    menu = Menu(kind: kind, selected: current)
+  }
+
+  /// Handles a key while a menu is open.
+  mutating func handleInMenu(_ key: Key, _ open: Menu, _ size: Size) -> Effect {
+    let count = titles(open.kind).count
+    func moved(by step: Int) -> Menu {
+      var menu = open
+      menu.selected = min(max(0, open.selected + step), count - 1)
+      return menu
+    }
+    switch key {
+    case .click(let point):
+      guard let panel = menuPanel(width: Layout(size).list.table.width),
+        let index = MenuPanel.item(at: point, panel, in: Layout(size).body)
+      else {
+        menu = nil
+        return .none
+      }
+      pick(index, open)
+      return .none
+    case .wheel(let step):
+      menu = moved(by: step)
+      return .none
+    case .enter, .character(" "):
+      pick(open.selected, open)
+      return .none
+    case .escape, .backspace, .character("q"):
+      menu = nil
+      return .none
+    case .character(let letter):
+      if let index = Menu.letters(titles(open.kind)).firstIndex(of: letter) {
+        pick(index, open)
+        return .none
+      }
+    default: break
+    }
+    switch keys.action(for: key) {
+    case .up: menu = moved(by: -1)
+    case .down: menu = moved(by: 1)
+    case .top: menu = moved(by: -count)
+    case .bottom: menu = moved(by: count)
+    case .pageUp: menu = moved(by: -5)
+    case .pageDown: menu = moved(by: 5)
+    case .reverse where open.kind == .sort: reorder { $0.isReversed.toggle() }
+    case .back: menu = nil
+    case .redraw: return .redraw
+    default: break
+    }
+    return .none
+  }
+
+  private func titles(_ kind: Menu.Kind) -> [String] {
+    switch kind {
+    case .sort: SortKey.allCases.map(\.title)
+    case .columns: Self.hideable.map(\.title)
+    case .logKinds: LogKind.allCases.map(\.title)
+    }
+  }
+
+  /// The columns that may be left out, in the order of the screen.
+  private static let hideable = MatchColumns.Column.allCases.filter(\.canBeHidden)
+
+  private mutating func pick(_ index: Int, _ open: Menu) {
+    menu?.selected = index
+    switch open.kind {
+    case .sort:
+      let sort = SortKey.allCases[index]
+      // What is sorted by it already is turned round, as by a click on its heading.
+      reorder { if $0.sort == sort { $0.isReversed.toggle() } else { $0.sort = sort } }
+      menu = nil
+    case .columns: reorder { $0.hiddenColumns.formSymmetricDifference([Self.hideable[index]]) }
+    case .logKinds: choose { $0.hiddenLogKinds.formSymmetricDifference([LogKind.allCases[index]]) }
+    }
+  }
+
+  // MARK: Drawing
+
+  /// The open menu on a screen of some width; nil if there is none.
+  func menuPanel(width: Int) -> MenuPanel.Model? {
+    guard let menu else { return nil }
+    var panel = MenuPanel.Model()
+    panel.marks = marks
+    let titles = titles(menu.kind)
+    let letters = Menu.letters(titles)
+    switch menu.kind {
+    case .sort: panel.title = "Sort by"
+    case .columns: panel.title = "Columns"
+    case .logKinds: panel.title = "In the log"
+    }
+    for (index, title) in titles.enumerated() {
+      let (isOn, note) = state(index, menu.kind, width)
+      let mark =
+        menu.kind == .sort
+        ? isOn ? choices.isReversed ? marks.descending : marks.ascending : " " : isOn ? "[x]" : "[ ]"
+      var item = MenuPanel.Item(key: String(letters[index]), mark: mark, title: title, note: note)
+      item.isSelected = index == menu.selected
+      panel.items.append(item)
+    }
+    return panel
+  }
+
+  private func state(_ index: Int, _ kind: Menu.Kind, _ width: Int) -> (isOn: Bool, note: String) {
+    switch kind {
+    case .sort: return (SortKey.allCases[index] == choices.sort, "")
+    case .logKinds:
+      let kind = LogKind.allCases[index]
+      let count = shownJournal.entries.count { $0.kind == kind }
+      return (!choices.hiddenLogKinds.contains(kind), count == 0 ? "" : "\(count)")
+    case .columns:
+      let column = Self.hideable[index]
+      guard !choices.hiddenColumns.contains(column) else { return (false, "") }
+      func isShown(_ width: Int) -> Bool {
+        MatchColumns(width: width, list.needs).places.contains { $0.column == column }
+      }
+      return (true, isShown(width) ? "" : isShown(1000) ? "no room" : "nothing to show")
+    }
+  }
+}
