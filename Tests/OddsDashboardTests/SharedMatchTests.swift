@@ -87,6 +87,19 @@ struct SharedMatchTests {
     #expect(text.contains { $0.contains("─ boltodds ─") })
   }
 
+  /// Its `2-1` is the other feeds' `1-2`.
+  @Test func theCorrectScoresOfAFeedWithTheSidesExchangedStandByThemselves() throws {
+    let world = world(120, 100)
+    world.market(
+      "s2", MarketMeaning(.correctScore, settles: .regulation), name: "Correct Score",
+      ["1-0", "2-0", "2-1", "0-0"].map { ($0, Side.none, ["33.00"]) }, bookmakers: ["1xbet"], provider: "sportsapi-v2")
+    world.press("<Enter>")
+    let text = lines(world)
+    let heading = try #require(text.firstIndex { $0.contains("─ sportsapi-v2 ─") })
+    #expect(text.firstIndex { $0.contains("33.00") }.map { $0 > heading } == true)
+    #expect(text[..<heading].contains { $0.contains("Correct score  3 books") })
+  }
+
   @Test func booksBeyondTheWidthAreOnFurtherPages() throws {
     let world = FixedWorld(size: Size(width: 80, height: 60))
     let books = (1...12).map { "book\($0)" }

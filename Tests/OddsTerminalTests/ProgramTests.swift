@@ -38,9 +38,9 @@ struct ProgramTests {
     let terminal = try start(["--demo", "--provider", "pulsescore"], width: width, height: height)
     terminal.wait("matches with scores") { $0.screen.text.contains("0-0") }
     terminal.type("/newcastle\r\r")
-    terminal.wait(for: "Fulltime Result")
+    terminal.wait(for: "Result")
     terminal.resize(width + 3, height + 1)
-    terminal.wait("the other size") { $0.screen.text.contains("Fulltime Result") && $0.screen.text.contains("Esc") }
+    terminal.wait("the other size") { $0.screen.text.contains("Result") && $0.screen.text.contains("Esc") }
     terminal.type("\u{1B}")
     terminal.wait(for: "/newcastle")
     terminal.type("q")

@@ -19,7 +19,7 @@ struct TerminalTests {
     #expect(terminal.screen.isAlternate)
     #expect(!terminal.screen.isCursorVisible)
     terminal.type("/palace\r\r")
-    terminal.wait(for: "Fulltime Result")
+    terminal.wait(for: "Result")
     terminal.type("\u{1B}")
     terminal.wait(for: "1 of 6")
     terminal.type("\u{1B}")
@@ -96,7 +96,7 @@ struct TerminalTests {
     let y = try #require(row) + 1
     // One click selects and one opens, also when both come at once.
     terminal.type(String(repeating: "\u{1B}[<0;20;\(y)M\u{1B}[<0;20;\(y)m", count: 2))
-    terminal.wait(for: "Fulltime Result")
+    terminal.wait(for: "Result")
     #expect(terminal.screen.text.contains("Arsenal"))
     terminal.type("\u{1B}?")
     terminal.wait(for: "Marks")
