@@ -1,0 +1,86 @@
+internal import OddsModel
+
+/// An incident as a feed reports it, its sides the fixture's.
+struct IncidentReport {
+  let kind: IncidentKind
+  let event: Journal.Event
+  let provider: ProviderName
+  let id: TextID
+  let side: Side
+  let score: Score
+  /// Added time included: 90+4 is some feeds' 94.
+  let minute: Int16
+  /// `90+4'`.
+  let minuteText: String
+  let player: String
+  let detail: String
+
+  init(_ row: IncidentRow, isRetracted: Bool, of subject: Journal.Subject, _ names: TextTable) {
+    kind = row.kind
+    event = row.kind.isGoal ? .goal : .incident(row.kind)
+    (provider, id) = (subject.provider, row.id)
+    side = subject.isSwapped ? row.side.opposite : row.side
+    score = row.score.turned(subject.isSwapped)
+    if row.minute == IncidentRow.noMinute {
+      minute = row.minute
+      minuteText = ""
+    } else {
+      minute = row.addedTime > 0 ? Int16(clamping: Int(row.minute) + Int(row.addedTime)) : row.minute
+      let added = row.addedTime != IncidentRow.noMinute && row.addedTime > 0 ? "+\(row.addedTime)" : ""
+      minuteText = "\(row.minute)\(added)'"
+    }
+    // Who went off for whom; who assisted a goal is on the match's page.
+    let others = row.kind == .substitution && !row.related.isNone ? " for \(names.string(row.related))" : ""
+    player = names.string(row.player) + others
+    detail = row.kind.isGoal ? "" : IncidentText.detail(row, names) ?? ""
+  }
+}
+
+extension Journal.Entry {
+  func isReported(by provider: ProviderName) -> Bool { reports.contains { $0.provider == provider } }
+
+  mutating func report(_ provider: ProviderName) {
+    if !isReported(by: provider) { reports.append(Journal.Report(provider: provider)) }
+  }
+
+  var isDisallowedGoal: Bool { word == "goal disallowed" }
+
+  /// How far a report of another feed is from this entry; nil if it is about something else.
+  func distance(to report: IncidentReport) -> Int? {
+    if !score.isNone, !report.score.isNone { return score == report.score ? 0 : nil }
+    let isOwnGoal = word == "own goal" || report.kind == .ownGoal
+    if side != .none, report.side != .none, side != report.side, !isOwnGoal { return nil }
+    // Several substitutions and reviews come at once.
+    switch report.kind {
+    case .substitution, .other, .var, .period:
+      let (mine, theirs) = (Self.words(player + " " + detail), Self.words(report.player + " " + report.detail))
+      if !mine.isEmpty, !theirs.isEmpty, mine.isDisjoint(with: theirs) { return nil }
+    default: break
+    }
+    guard incidentMinute != IncidentRow.noMinute, report.minute != IncidentRow.noMinute else { return 3 }
+    let distance = abs(Int(incidentMinute) - Int(report.minute))
+    return distance < 3 ? distance : nil
+  }
+
+  /// Takes over what an incident says beyond what is known.
+  mutating func complete(with report: IncidentReport) {
+    if let index = reports.firstIndex(where: { $0.provider == report.provider }) {
+      reports[index].isIncident = true
+      if reports[index].incident.isNone { reports[index].incident = report.id }
+    } else {
+      reports.append(Journal.Report(provider: report.provider, incident: report.id, isIncident: true))
+    }
+    if score.isNone { score = report.score }
+    if side == .none { side = report.side }
+    if player.isEmpty { player = report.player }
+    if detail.isEmpty { detail = report.detail }
+    if incidentMinute == IncidentRow.noMinute, !report.minuteText.isEmpty {
+      (incidentMinute, minute) = (report.minute, report.minuteText)
+    }
+    if event == .goal, word == "goal" { word = IncidentText.of(report.kind).text }
+  }
+
+  private static func words(_ text: String) -> Set<Substring> {
+    Set(Folding.fold(text).split { !$0.isLetter }.filter { $0.count > 2 })
+  }
+}

@@ -1,0 +1,63 @@
+internal import OddsModel
+
+extension Score {
+  /// One side; nothing if it is unknown.
+  static func side(_ value: Int32) -> String { value == unknown ? "" : "\(value)" }
+
+  /// `2-1`; nothing if it is unknown.
+  var shown: String { isNone ? "" : "\(Score.side(home))-\(Score.side(away))" }
+
+  /// The other way round.
+  func turned(_ isSwapped: Bool) -> Score { isSwapped ? Score(home: away, away: home) : self }
+}
+
+extension MatchStatus {
+  var text: String { "\(word)" }
+}
+
+extension IncidentKind {
+  var isGoal: Bool { self == .goal || self == .ownGoal || self == .penaltyGoal }
+}
+
+extension Sport {
+  /// What a change of the score is called.
+  var scoreWord: String {
+    if isPlayedInSets { return "set" }
+    return switch scoringUnit {
+    case .goals: "goal"
+    case .runs: "run"
+    case .maps: "map"
+    case .frames: "frame"
+    case .legs: "leg"
+    case .rounds: "round"
+    case .points, .games, .sets, .incidental, nil: "score"
+    }
+  }
+}
+
+/// What an incident is called, and its role on the screen.
+enum IncidentText {
+  /// The feed's own words where they say more than the kind does.
+  static func detail(_ incident: IncidentRow, _ names: TextTable) -> String? {
+    let words = names.string(incident.detail)
+    func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter } }
+    return words.isEmpty || plain(words) == plain(of(incident.kind).text) || plain(words) == "injurytime" ? nil : words
+  }
+
+  static func of(_ kind: IncidentKind) -> (text: String, role: Role) {
+    switch kind {
+    case .goal: ("goal", .moved)
+    case .ownGoal: ("own goal", .moved)
+    case .penaltyGoal: ("penalty", .moved)
+    case .missedPenalty: ("missed penalty", .stale)
+    case .yellowCard: ("yellow card", .stale)
+    case .secondYellow: ("2nd yellow", .priceDown)
+    case .redCard: ("red card", .priceDown)
+    case .substitution: ("substitution", .label)
+    case .var: ("VAR", .stale)
+    case .period: ("period", .label)
+    case .injuryTime: ("added time", .label)
+    case .other: ("event", .label)
+    }
+  }
+}
