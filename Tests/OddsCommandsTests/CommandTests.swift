@@ -153,7 +153,7 @@ import Testing
 
   @Test func aRawStreamSubscribesToo() async throws {
     let simulator = try await Simulator()
-    let bolt = try await simulator.odds("boltodds", "stream", "--raw", "--count", "30", "--duration", "60s")
+    let bolt = try await simulator.odds("boltodds", "stream", "--raw", "--count", "200", "--duration", "60s")
     #expect(bolt.output.contains("initial_state"))
     let details = try await simulator.odds(
       "sportsapi-v2", "stream", "--raw", "--channel", "live-scores:football", "--channel", "match:14109001:odds",
