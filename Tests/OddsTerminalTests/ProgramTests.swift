@@ -18,7 +18,7 @@ struct ProgramTests {
 
   @Test func theDemoIsMarkedMovesAndEndsWithSuccess() throws {
     let terminal = try start(["--demo"])
-    terminal.wait(for: "Çamlıtepe")
+    terminal.wait(for: "Cuiab")
     #expect(terminal.screen.text.contains("DEMO"))
     terminal.wait("a price that moved") { $0.screen.text.contains("▲") || $0.screen.text.contains("▼") }
     #expect(terminal.screen.unknown.isEmpty)
@@ -30,6 +30,39 @@ struct ProgramTests {
     let providers = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
     let saved = try String(contentsOf: state, encoding: .utf8)
     #expect(providers.contains { saved.contains("\"\($0):") }, "\(saved)")
+    try FileManager.default.removeItem(at: home)
+  }
+
+  /// One row for each match, its feeds below it, another market, the menus and help, as somebody looks around.
+  @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])
+  func theBoardOfMatchesWorksAtEverySize(width: Int, height: Int) throws {
+    let terminal = try start(["--demo"], width: width, height: height)
+    terminal.type("/palmeiras\r")
+    terminal.wait("the one match") { $0.screen.text.contains("Palm") && $0.screen.text.contains("live 1 of") }
+    terminal.type("x")
+    terminal.wait("its feeds") { $0.screen.text.components(separatedBy: "└").count - 1 >= 4 }
+    terminal.type("x")
+    terminal.wait("no feeds") { !$0.screen.text.contains("└") }
+    terminal.type("m")
+    terminal.wait("the heading of totals") { $0.screen.text.contains(" O ") && $0.screen.text.contains(" U ") }
+    terminal.type("s")
+    terminal.wait(for: "Sort by")
+    terminal.type("\u{1B}")
+    terminal.wait("the menu gone") { !$0.screen.text.contains("Sort by") }
+    terminal.type("c")
+    terminal.wait(for: "Columns")
+    terminal.type("\u{1B}")
+    terminal.wait("the menu gone") { !$0.screen.text.contains("[x]") }
+    terminal.type("\r")
+    terminal.wait(for: "Markets")
+    terminal.type("?")
+    terminal.wait(for: "Help")
+    terminal.type("\u{1B}\u{1B}")
+    terminal.wait("the list") { $0.screen.text.contains("live 1 of") && !$0.screen.text.contains("Help") }
+    #expect(terminal.screen.unknown.isEmpty)
+    terminal.type("qq")
+    #expect(terminal.end() == 0)
+    terminal.expectRestored()
     try FileManager.default.removeItem(at: home)
   }
 
@@ -145,8 +178,8 @@ struct ProgramTests {
   }
 
   @Test func aLocaleThatIsNamedButNotInstalledIsNoReasonForQuestionMarks() throws {
-    let terminal = try start(["--demo"], environment: ["LC_ALL": "xx_YY.UTF-8"])
-    terminal.wait(for: "Çamlıtepe")
+    let terminal = try start(["--demo", "--provider", "sportsapi-v2"], environment: ["LC_ALL": "xx_YY.UTF-8"])
+    terminal.wait(for: "Cuiabá")
     terminal.type("q")
     #expect(terminal.end() == 0)
     try FileManager.default.removeItem(at: home)
@@ -222,7 +255,7 @@ struct ProgramTests {
 
   @Test func aTerminalThatGoesAwayEndsIt() throws {
     let terminal = try start(["--demo"])
-    terminal.wait(for: "Çamlıtepe")
+    terminal.wait(for: "Cuiab")
     terminal.hangUp()
     #expect(terminal.end() == 0)
     try FileManager.default.removeItem(at: home)
