@@ -23,6 +23,8 @@ public struct Contest: Sendable, Hashable {
     public var day: Int32?
 
     public init(time: Timestamp = .none, day: Int32? = nil) { (self.time, self.day) = (time, day) }
+
+    var isKnown: Bool { time.isKnown || day != nil }
   }
 
   /// How a match stands, as evidence; nothing of it has to be known.

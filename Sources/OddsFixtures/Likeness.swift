@@ -80,18 +80,24 @@ struct Judge {
     let isCrossed = one.home.teamClass == other.away.teamClass && one.away.teamClass == other.home.teamClass
     guard isStraight || isCrossed || isBetweenPlayers else { return nil }
     let base = kickoff + league(one, other) + prior
+    // A nickname that nobody knows may stand beside a side that is sure, as long as both say when they begin: a team plays
+    // one match at a time, but clubs of one name play in many countries.
+    let isTimeKnown = contest.kickoff.isKnown && otherContest.kickoff.isKnown
+    func names(_ first: Float, _ second: Float) -> Float {
+      first + second - (isTimeKnown || min(first, second) >= 0 ? 0 : 3)
+    }
     var best: (score: Float, isSwapped: Bool)?
     if isStraight || isBetweenPlayers {
-      let names =
-        evidence(likeness(one.home, other.home), isBetweenPlayers)
-        + evidence(likeness(one.away, other.away), isBetweenPlayers)
+      let names = names(
+        evidence(likeness(one.home, other.home), isBetweenPlayers),
+        evidence(likeness(one.away, other.away), isBetweenPlayers))
       let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: false)
       best = (names + base + state, false)
     }
     if isCrossed || isBetweenPlayers {
-      let names =
-        evidence(likeness(one.home, other.away), isBetweenPlayers)
-        + evidence(likeness(one.away, other.home), isBetweenPlayers)
+      let names = names(
+        evidence(likeness(one.home, other.away), isBetweenPlayers),
+        evidence(likeness(one.away, other.home), isBetweenPlayers))
       let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: true)
       // Between players the order means nothing.
       let score = names + base + state - (isBetweenPlayers ? 0 : 2)

@@ -8,7 +8,7 @@ enum StateLikeness {
     var evidence: Float = 0
     if let seconds = one.seconds, let others = other.seconds {
       let apart = abs(Int64(seconds) - Int64(others))
-      evidence += apart <= 180 ? 0.5 : apart <= 600 ? 0 : apart <= 1200 ? -1 : -2.5
+      evidence += apart <= 180 ? 0.5 : apart <= 600 ? 0 : apart <= 1200 ? -1 : apart <= 1800 ? -2.5 : -5
     }
     if one.score.home != Score.unknown, one.score.away != Score.unknown, !other.score.isNone {
       let score = isSwapped ? Score(home: other.score.away, away: other.score.home) : other.score
@@ -16,7 +16,9 @@ enum StateLikeness {
         evidence += one.score.home | one.score.away == 0 ? 0.2 : 0.8
       } else {
         let apart = abs(Int64(one.score.home) - Int64(score.home)) + abs(Int64(one.score.away) - Int64(score.away))
-        evidence += apart == 1 ? -0.3 : -1.5
+        // Three goals are not told late; three points are.
+        let isFew = max(one.score.home, one.score.away, score.home, score.away) < 12
+        evidence += apart == 1 ? -0.3 : apart == 2 || !isFew ? -1.5 : -3
       }
     }
     return evidence

@@ -35,6 +35,41 @@ struct ClassTests {
     #expect(try !joined(contest("Vasco \(mark)", "Criciuma \(mark)"), contest("CR Vasco da Gama", "Criciúma EC")))
   }
 
+  @Test(
+    arguments: [
+      "Fem", "(F)", "Women", "Sub-19", "Youth", "Primavera", "Olympic", "Promesas", "Juvenil",
+      "(Esports) (Kev)",
+    ])
+  func noOtherTeamIsJoinedWithTheFirst(_ mark: String) throws {
+    let other = contest("Lyon \(mark)", "Nice \(mark)")
+    #expect(try !joined(contest("Lyon", "Nice"), other))
+    #expect(try joined(contest("Olympique Lyon \(mark)", "OGC Nice \(mark)"), other))
+  }
+
+  /// Clubs of one name play in many countries, and a feed without kick-offs says nothing against it.
+  @Test(
+    arguments: [
+      ["Everton", "Fulham", "Everton", "Colo Colo"], ["Nacional", "Peñarol", "Nacional", "Cerro Porteño"],
+      ["Manchester City", "Everton", "Manchester United", "Everton"],
+      ["Celtic", "Hibernian", "Celtic FC", "Rangers FC"],
+      ["Dinamo Moscow", "Zenit", "Dinamo Minsk", "Zenit"], ["Sporting CP", "Braga", "Sporting Gijón", "Braga"],
+      ["Atlético Mineiro", "Bahia", "Athletico Paranaense", "Bahia"],
+    ])
+  func oneTeamAloneDoesNotMakeAMatch(_ names: [String]) throws {
+    var (one, other) = (contest(names[0], names[1]), contest(names[2], names[3]))
+    one.state = Contest.State(status: .live, score: Score(home: 1, away: 0), seconds: 55 * 60)
+    other.state = one.state
+    #expect(try !joined(one, other))
+    #expect(try joined(one, one))
+  }
+
+  @Test func theSameTeamsFiftyMinutesAndSevenGoalsApartAreTwoMatches() throws {
+    var (one, other) = (contest("Roma", "Lazio"), contest("Roma", "Lazio"))
+    one.state = Contest.State(status: .live, score: Score(home: 0, away: 0), seconds: 5 * 60)
+    other.state = Contest.State(status: .live, score: Score(home: 4, away: 3), seconds: 55 * 60)
+    #expect(try !joined(one, other))
+  }
+
   /// A doubleheader: the feed that gives no kick-off tells of the second match while the first is still listed.
   @Test func aMatchThatGoesOnIsNotTheOneThatHasEnded() throws {
     var book = FixtureBook()

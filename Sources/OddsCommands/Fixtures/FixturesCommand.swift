@@ -34,6 +34,9 @@ struct FixturesCommand: OddsCommand {
     guard explain.isEmpty || explain.count == 2 else {
       throw OddsError(.usage, "--explain takes two matches", hint: "use --explain PROVIDER:ID PROVIDER:ID")
     }
+    guard Set(explain).count == explain.count else {
+      throw OddsError(.usage, "--explain takes two different matches", hint: "see 'odds fixtures' for ids")
+    }
     let pair = explain.map { MatchReference($0, providers: ProviderRegistry.names) }
     guard !markets || !unmatched && explain.isEmpty else {
       throw OddsError(.usage, "--markets lists no fixtures", hint: "omit --unmatched and --explain")

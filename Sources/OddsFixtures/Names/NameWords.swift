@@ -41,12 +41,24 @@ enum NameWords {
   /// Women's teams and competitions.
   static let women: Set<String> = Set(
     """
-    women womens woman ladies feminin feminine feminines feminino feminina femenino femenina frauen damen dames wsl wnba wta \
-    naiset kvinner damer femminile kobiet nwsl
+    women womens woman ladies fem feminin feminine feminines feminino feminina femenino femenina frauen damen dames wsl wnba wta \
+    naiset kvinner kvinder damer femminile kobiet zeny zenske femeni nwsl
     """.split(separator: " ").map(String.init))
 
   /// What, as the last word of a team's name, makes it a club's second team.
-  static let reserves: Set<String> = ["b", "ii", "j", "2", "reserves", "reserve", "res"]
+  static let reserves: Set<String> = [
+    "b", "ii", "j", "2", "reserves", "reserve", "res", "promesas", "amateur", "amateure", "amateurs",
+    "castilla",
+    "mestalla",
+  ]
+
+  /// What, as the last word of a team's name, makes it a club's or a country's youth, of no age that is said.
+  static let youth: Set<String> = ["youth", "primavera", "juvenil", "juvenis", "juniores", "olympic", "jugend"]
+
+  /// What says that nobody plays but a computer, or somebody at one.
+  static let virtual: Set<String> = [
+    "esports", "esport", "esoccer", "efootball", "ebasketball", "cyber", "virtual", "simulated", "srl",
+  ]
 }
 
 /// Which of a club's teams it is: never joined with another.
@@ -55,6 +67,11 @@ struct TeamClass: Hashable, Sendable {
   /// 17 for U17; 0 for none.
   var age: UInt8 = 0
   var isReserve = false
+  /// Played at a computer.
+  var isVirtual = false
+
+  /// An age below that of any team, for a youth team of which none is said.
+  private static let anyAge: UInt8 = 1
 
   init() {}
 
@@ -67,16 +84,20 @@ struct TeamClass: Hashable, Sendable {
     isWomen =
       leagueWords.contains { NameWords.women.contains($0) }
       || words.dropFirst().contains { NameWords.women.contains($0) || $0 == "w" }
+      || words.count > 1 && words.last == "f"
     for words in [words.dropFirst(), leagueWords[...]] {
       for index in words.indices { if let age = Self.age(words[index...]) { self.age = age } }
     }
+    if age == 0, words.count > 1, NameWords.youth.contains(words[words.count - 1]) { age = Self.anyAge }
+    isVirtual = (words + leagueWords).contains { NameWords.virtual.contains($0) }
     isReserve = words.count > 1 && (words[0] == "jong" || NameWords.reserves.contains(words[words.count - 1]))
   }
 
   /// The limit that a team's name goes on with: `u17` to `u23`, and `u 17` or `under 17s` in two words.
   static func age(_ words: ArraySlice<String>) -> UInt8? {
     guard var text = words.first else { return nil }
-    if text == "u" || text == "under", let next = words.dropFirst().first { text = "u" + next }
+    if text.hasPrefix("sub"), text.count == 5 { text = "u" + text.dropFirst(3) }
+    if ["u", "under", "sub"].contains(text), let next = words.dropFirst().first { text = "u" + next }
     if text.count == 4, text.last == "s" { text.removeLast() }
     let bytes = Array(text.utf8)
     guard bytes.count == 3, bytes[0] == UInt8(ascii: "u"), (0x31...0x32).contains(bytes[1]),

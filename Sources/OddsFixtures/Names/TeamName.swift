@@ -17,7 +17,11 @@ struct TeamName: Sendable {
       let text = texts[index]
       if NameWords.women.contains(text) || index > 0 && TeamClass.age(texts[index...]) != nil { continue }
       // What makes it a second team is in the class, however it is written: `B`, `II`, `Reserves`.
-      if index > 0, index == plain.count - 1, NameWords.reserves.contains(text) { continue }
+      if index > 0, index == plain.count - 1,
+        NameWords.reserves.contains(text) || NameWords.youth.contains(text) || text == "f"
+      {
+        continue
+      }
       kept.append(NameWords.synonyms[text].map { Array($0.utf8) } ?? word)
     }
     // The year of foundation: Basel 1893, Schalke 04.
@@ -51,7 +55,7 @@ struct TeamName: Sendable {
     }
     pairs.sort { ($0.gain, $0.likeness) > ($1.gain, $1.likeness) }
     var (usedMine, usedTheirs): (UInt64, UInt64) = (0, 0)
-    var (shared, lost): (Float, Float) = (0, 0)
+    var (shared, lost, most): (Float, Float, Float) = (0, 0, 0)
     for pair in pairs {
       let (mine, theirs) = (UInt64(1) << UInt64(pair.mine & 63), UInt64(1) << UInt64(pair.theirs & 63))
       guard usedMine & mine == 0, usedTheirs & theirs == 0 else { continue }
@@ -60,12 +64,16 @@ struct TeamName: Sendable {
       let weight = (weights[pair.mine] + other.weights[pair.theirs]) / 2
       shared += weight * pair.likeness
       lost += weight * (1 - pair.likeness)
+      most = max(most, weight)
     }
     let left = rest(usedMine)
     let otherLeft = other.rest(usedTheirs)
     let (less, more) = (min(left, otherLeft), max(left, otherLeft))
-    // Words left over on both sides tell the two apart; on one side they are what the other leaves out.
-    var result = shared > 0 ? shared / (shared + lost + less * 1.6 + (more - less) * 0.22) : 0
+    // Words left over on both sides tell the two apart, City from United more so than FC from Club; on one side they are
+    // what the other leaves out.
+    var result = shared > 0 ? shared / (shared + lost + less * (less >= 0.5 ? 3 : 1.6) + (more - less) * 0.22) : 0
+    // Sporting CP and Sporting Gijón share only what many clubs are called.
+    if less > 0, more >= 1, shared <= 0.65, most <= 0.5 { result = min(result, 0.3) }
     result = max(result, initials(of: other), other.initials(of: self))
     let (short, long) = joined.count < other.joined.count ? (joined, other.joined) : (other.joined, joined)
     if short.count >= 5, long.starts(with: short.prefix(3)), WordLikeness.isSkeleton(short, of: long) {
