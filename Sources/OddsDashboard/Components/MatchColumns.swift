@@ -53,7 +53,9 @@ public struct MatchColumns: Sendable, Equatable {
 
   public init(width: Int, _ needs: Needs) {
     var widths: [Column: Int] = [.score: needs.hasLongScores ? 7 : 5]
-    let leastName = width < 50 ? 8 : width < 100 ? 14 : 18
+    // A total without its line says nothing: the names give way.
+    let isTight = width < 50 && needs.market.hasLine
+    let leastName = isTight ? 5 : width < 50 ? 8 : width < 100 ? 14 : 18
     func total() -> Int {
       // A blank between columns; names at their narrowest.
       widths.values.reduce(0, +) + widths.count + 2 * (leastName + 1) - 1
@@ -65,7 +67,8 @@ public struct MatchColumns: Sendable, Equatable {
     // The most important first.
     add(.homePrice, needs.priceWidth)
     add(.awayPrice, needs.priceWidth)
-    add(.drawPrice, needs.priceWidth, if: needs.market.hasLine || needs.market == .result && needs.hasDraw)
+    add(
+      .drawPrice, isTight ? 5 : needs.priceWidth, if: needs.market.hasLine || needs.market == .result && needs.hasDraw)
     add(.clock, width >= 100 ? 9 : needs.hasLongClocks ? 9 : 6)
     add(.favourite, 1)
     add(.bookmaker, width < 100 ? 8 : 11, if: needs.hasSeveralBookmakers)

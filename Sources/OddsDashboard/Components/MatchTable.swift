@@ -86,7 +86,8 @@ public enum MatchTable: Component {
       var width = place.width
       let isPrice = [.homePrice, .drawPrice, .awayPrice, .lastMinute, .lastFiveMinutes, .sinceFirst].contains(
         place.column)
-      if isPrice, !isSorted { width -= 1 }
+      let isLine = place.column == .drawPrice && model.needs.market.hasLine
+      if isPrice, !isLine, !isSorted { width -= 1 }
       canvas.put(
         text, at: Point(x: area.x + place.x, y: area.y), role: isSorted ? .sorted : .heading, columns: width,
         align: heading.align)
@@ -185,6 +186,12 @@ public enum MatchTable: Component {
 
   private static func drawPrice(_ row: Row, _ index: Int, _ at: Point, _ width: Int, _ canvas: inout Canvas) {
     guard index < row.prices.count else { return }
-    row.prices[index].draw(at: at, columns: width, on: &canvas)
+    let price = row.prices[index]
+    // A line has no mark after it.
+    if price.role == .label {
+      canvas.put(price.text, at: at, role: price.role, columns: width, align: .right)
+    } else {
+      price.draw(at: at, columns: width, on: &canvas)
+    }
   }
 }
