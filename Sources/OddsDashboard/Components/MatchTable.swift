@@ -1,3 +1,5 @@
+internal import OddsOutput
+
 /// The list of matches.
 public enum MatchTable: Component {
   /// One match.
