@@ -95,7 +95,10 @@ struct TeamClass: Hashable, Sendable {
 
   /// The limit that a team's name goes on with: `u17` to `u23`, and `u 17` or `under 17s` in two words.
   static func age(_ words: ArraySlice<String>) -> UInt8? {
-    guard var text = words.first else { return nil }
+    // Every word of every name comes here.
+    guard var text = words.first, text.utf8.first == UInt8(ascii: "u") || text.utf8.first == UInt8(ascii: "s") else {
+      return nil
+    }
     if text.hasPrefix("sub"), text.count == 5 { text = "u" + text.dropFirst(3) }
     if ["u", "under", "sub"].contains(text), let next = words.dropFirst().first { text = "u" + next }
     if text.count == 4, text.last == "s" { text.removeLast() }
