@@ -41,7 +41,7 @@ public enum AliasesFile {
       default:
         guard let sport = Sport(rawValue: name), let names = value.table else {
           throw OddsError(
-            .configuration, "unknown table '\(UnknownWord.shown(name))' in \(path)",
+            .configuration, "unknown key '\(UnknownWord.shown(name))' in \(path)",
             hint: "use 'same', 'different', or a sport's name as 'odds sports' lists it")
         }
         for team in names.keys {
@@ -57,8 +57,22 @@ public enum AliasesFile {
   ) throws(OddsError) -> [[String]] {
     guard let list = value.array else { throw wrongType(name, path, "a list of lists of PROVIDER:ID") }
     var groups: [[String]] = []
-    for group in list { groups.append(try strings(group.array, name, path)) }
+    for group in list {
+      let matches = try strings(group.array, name, path)
+      guard matches.count > 1, matches.allSatisfy(isReference) else {
+        throw OddsError(
+          .configuration, "a group of '\(name)' in \(path) is not two or more PROVIDER:ID",
+          hint: "write \(name) = [[\"PROVIDER:ID\", \"PROVIDER:ID\"]] with ids as 'odds fixtures' lists them")
+      }
+      groups.append(matches)
+    }
     return groups
+  }
+
+  /// Whether a text is a provider's name, a colon and an id.
+  private static func isReference(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":") else { return false }
+    return ProviderName(rawValue: String(text[..<colon])) != nil && text.index(after: colon) < text.endIndex
   }
 
   private static func strings(_ list: TOMLArray?, _ name: String, _ path: String) throws(OddsError) -> [String] {

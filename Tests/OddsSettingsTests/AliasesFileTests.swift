@@ -19,7 +19,7 @@ struct AliasesFileTests {
 
   @Test(arguments: [
     "same = 3", "same = [\"tickodds:1\"]", "[football]\nA = [\"B\"]", "[soccer]\nA = \"B\"", "[[", "soccer = 3",
-    "x = [1]",
+    "x = [1]", "same = [[\"tickodds:1\"]]", "different = [[\"1\", \"2\"]]", "same = [[\"tickodds:\", \"boltodds:x\"]]",
   ])
   func whatIsNoAliasIsAnErrorThatNamesTheFile(_ text: String) {
     let error = #expect(throws: OddsError.self) { try AliasesFile.aliases(Array(text.utf8), "aliases.toml") }
