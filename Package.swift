@@ -56,7 +56,7 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
-    module("OddsMath"),
+    module("OddsMath", ["OddsJSON", "OddsModel"]),
     module("OddsFixtures", ["OddsBoard", "OddsModel"]),
     // The system's time zones.
     module("OddsZones", ["OddsModel"]),
@@ -180,7 +180,7 @@ let package = Package(
         "OddsSettings",
         ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
-      tests("OddsMath"),
+      tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
       tests("OddsZones"),
       // The whole program, so it must be there to be run.
