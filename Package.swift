@@ -56,7 +56,7 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
-    module("OddsMath"),
+    module("OddsMath", ["OddsJSON", "OddsModel"]),
     module("OddsFixtures", ["OddsBoard", "OddsModel"]),
     module("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
     // The system's time zones.
@@ -182,7 +182,7 @@ let package = Package(
         "OddsSettings",
         ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests("OddsText"),
-      tests("OddsMath"),
+      tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
       tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
       tests("OddsZones"),

@@ -9,7 +9,7 @@ import Testing
   private static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]
     return [
-      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": [],
+      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": values,
       "OddsFixtures": ["OddsModel", "OddsBoard"], "OddsText": ["OddsJSON"],
       "OddsFinder": ["OddsModel", "OddsBoard", "OddsFixtures", "OddsMath"],
       "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
