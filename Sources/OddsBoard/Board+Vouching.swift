@@ -20,10 +20,18 @@ extension Board {
   public func vouched(_ quote: QuoteRef) -> Timestamp {
     guard let quote = row(quote) else { return .none }
     let match = Int(markets[Int(quotes[quote].market)].match.row)
-    var last = matches[match].vouched
+    let last = matches[match].vouched
     // What a new connection has not named yet, it knows nothing of.
     guard !matches[match].owesSnapshot else { return last }
-    let (provider, sport, bookmaker) = (matches[match].provider, matches[match].sport, quotes[quote].bookmaker)
+    return vouched(matches[match].provider, matches[match].sport, quotes[quote].bookmaker, since: last)
+  }
+
+  /// When a bookmaker's prices were last vouched for.
+  /// - Parameter named: When the match's were last named.
+  func vouched(
+    _ provider: ProviderName, _ sport: Sport, _ bookmaker: TextID, since named: Timestamp
+  ) -> Timestamp {
+    var last = named
     for voucher in vouchers
     where voucher.provider == provider && (voucher.bookmaker == bookmaker || voucher.bookmaker.isNone)
       && voucher.at > last && (voucher.sport.map { $0 == sport } ?? true)
