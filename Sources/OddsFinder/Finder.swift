@@ -10,7 +10,7 @@ public import OddsModel
 /// belongs to the thread that owns the board and its names.
 ///
 /// Who keeps one calls ``observe(_:rejoined:of:_:at:)`` with each batch's changes after the ``FixtureIndex`` has observed
-/// them, ``tick(of:at:)`` about once a second or at ``nextDue``, ``review(of:at:)`` when ``isStale`` may answer differently,
+/// them, ``tick(of:_:at:)`` about once a second or at ``nextDue``, ``review(_:of:_:at:)`` when ``isStale`` may answer differently,
 /// and after each of them takes the ``events`` with ``takeEvents(_:)``.
 ///
 /// A bookmaker of which two feeds tell is one bookmaker: what the feed says whose price changed last counts, and the other

@@ -8,6 +8,11 @@ final class MarketGroup {
   struct Key: Hashable {
     var meaning: MarketMeaning
     var line: Line
+
+    init(_ market: MarketState, isSwapped: Bool) {
+      meaning = isSwapped ? market.meaning.swapped : market.meaning
+      line = isSwapped && market.meaning.kind.isHandicap ? market.line.negated : market.line
+    }
   }
 
   /// One match's market.
