@@ -101,6 +101,14 @@ let package = Package(
         "OddsSettings", nioCore,
       ]),
 
+    // What the user wants to be told, when it is true, and how it is told.
+    module(
+      "OddsAlerts",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings",
+        "OddsTransport", tomlKit,
+      ]),
+
     // What changes, line by line.
     module(
       "OddsStream",
@@ -179,6 +187,9 @@ let package = Package(
       tests(
         "OddsSettings",
         ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
+      tests(
+        "OddsAlerts",
+        ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsFiles", "OddsTransport"]),
       tests("OddsText"),
       tests("OddsMath"),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
