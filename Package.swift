@@ -101,12 +101,13 @@ let package = Package(
         "OddsSettings", nioCore,
       ]),
 
+    .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
     // What the user wants to be told, when it is true, and how it is told.
     module(
       "OddsAlerts",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings",
-        "OddsTransport", tomlKit,
+        "OddsTransport", "CSpawn", tomlKit, nioPosix,
       ]),
 
     // What changes, line by line.

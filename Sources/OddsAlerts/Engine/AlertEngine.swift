@@ -1,7 +1,7 @@
 public import OddsBoard
 public import OddsFixtures
 public import OddsModel
-public import OddsOutput
+internal import OddsOutput
 
 /// Decides when rules fire: a value that is told what changes and answers what is to be told.
 ///

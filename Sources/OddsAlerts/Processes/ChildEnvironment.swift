@@ -1,3 +1,5 @@
+@preconcurrency internal import Glibc
+
 /// What a program that is run for an alert finds in its environment: all of ours but the keys, and what the alert says.
 public enum ChildEnvironment {
   /// - Parameter ours: `NAME=VALUE`, as the system keeps them.
@@ -18,5 +20,19 @@ public enum ChildEnvironment {
   static func isKey(_ name: some StringProtocol) -> Bool {
     let upper = name.uppercased()
     return upper.hasPrefix("ODDS_") && upper.hasSuffix("_KEY")
+  }
+}
+
+extension ChildEnvironment {
+  /// Our own without the keys.
+  public static var ours: [String] {
+    var entries: [String] = []
+    // Nothing changes it once the settings have been read.
+    var place = environ
+    while let entry = place.pointee {
+      entries.append(String(cString: entry))
+      place += 1
+    }
+    return entries.filter { !isKey($0.prefix { $0 != "=" }) }
   }
 }
