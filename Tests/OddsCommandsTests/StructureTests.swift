@@ -23,6 +23,9 @@ import Testing
         "OddsSettings",
       ]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
+      "OddsAlerts": values.union([
+        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport", "CSpawn",
+      ]),
       "OddsStream": values.union([
         "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed",
         "OddsSession",
