@@ -56,11 +56,13 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
-    module("OddsMath"),
+    module("OddsMath", ["OddsJSON", "OddsModel"]),
     module("OddsFixtures", ["OddsBoard", "OddsModel"]),
+    module("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
     // The system's time zones.
     module("OddsZones", ["OddsModel"]),
-    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
+    module(
+      "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
 
     // The user's own files, and what they and the environment say.
     module("OddsFiles", ["OddsModel", tomlKit]),
@@ -192,8 +194,9 @@ let package = Package(
         "OddsAlerts",
         ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsFiles", "OddsTransport"]),
       tests("OddsText"),
-      tests("OddsMath"),
+      tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
+      tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
       tests("OddsZones"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),

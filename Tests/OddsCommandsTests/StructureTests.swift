@@ -9,9 +9,10 @@ import Testing
   private static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]
     return [
-      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": [],
+      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": values,
       "OddsFixtures": ["OddsModel", "OddsBoard"], "OddsText": ["OddsJSON"],
-      "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
+      "OddsFinder": ["OddsModel", "OddsBoard", "OddsFixtures", "OddsMath"],
+      "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
       "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
