@@ -1,7 +1,7 @@
 internal import OddsFiles
 public import OddsModel
 public import OddsOutput
-public import OddsSettings
+internal import OddsSettings
 internal import TOMLKit
 
 /// `alerts.toml`: what the user wants to be told.
