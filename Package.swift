@@ -62,6 +62,9 @@ let package = Package(
     module("OddsZones", ["OddsModel"]),
     module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
 
+    // The one language of conditions.
+    module("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput"]),
+
     // The user's own files, and what they and the environment say.
     module("OddsFiles", ["OddsModel", tomlKit]),
     module(
@@ -234,6 +237,7 @@ let package = Package(
           "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
+      tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,7 @@ import Testing
       "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": values,
       "OddsFixtures": ["OddsModel", "OddsBoard"], "OddsText": ["OddsJSON"],
       "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
+      "OddsConditions": values.union(["OddsBoard", "OddsFixtures", "OddsOutput"]),
       "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
