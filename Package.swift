@@ -58,9 +58,11 @@ let package = Package(
     module("OddsText", ["OddsJSON"]),
     module("OddsMath", ["OddsJSON", "OddsModel"]),
     module("OddsFixtures", ["OddsBoard", "OddsModel"]),
+    module("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
     // The system's time zones.
     module("OddsZones", ["OddsModel"]),
-    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
+    module(
+      "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
 
     // The one language of conditions.
     module("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput"]),
@@ -185,6 +187,7 @@ let package = Package(
       tests("OddsText"),
       tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
+      tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
       tests("OddsZones"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),

@@ -11,7 +11,8 @@ import Testing
     return [
       "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": values,
       "OddsFixtures": ["OddsModel", "OddsBoard"], "OddsText": ["OddsJSON"],
-      "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
+      "OddsFinder": ["OddsModel", "OddsBoard", "OddsFixtures", "OddsMath"],
+      "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
       "OddsConditions": values.union(["OddsBoard", "OddsFixtures", "OddsOutput"]),
       "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
