@@ -64,6 +64,9 @@ let package = Package(
     module(
       "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
 
+    // The one language of conditions.
+    module("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput"]),
+
     // The user's own files, and what they and the environment say.
     module("OddsFiles", ["OddsModel", tomlKit]),
     module(
@@ -249,6 +252,7 @@ let package = Package(
           "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
+      tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
     ],
   swiftLanguageModes: [.v6]
 )
