@@ -64,6 +64,9 @@ let package = Package(
     module(
       "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
 
+    // The one language of conditions.
+    module("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput"]),
+
     // The user's own files, and what they and the environment say.
     module("OddsFiles", ["OddsModel", tomlKit]),
     module(
@@ -101,6 +104,15 @@ let package = Package(
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
         "OddsLedger",
         "OddsSettings", nioCore,
+      ]),
+
+    .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
+    // What the user wants to be told, when it is true, and how it is told.
+    module(
+      "OddsAlerts",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings",
+        "OddsTransport", "CSpawn", tomlKit, nioPosix,
       ]),
 
     // What changes, line by line.
@@ -181,6 +193,9 @@ let package = Package(
       tests(
         "OddsSettings",
         ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
+      tests(
+        "OddsAlerts",
+        ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsFiles", "OddsTransport"]),
       tests("OddsText"),
       tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
@@ -237,6 +252,7 @@ let package = Package(
           "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
+      tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -45,7 +45,7 @@ public struct LinePair: Sendable, Hashable {
   /// Those of the ``results`` beside a line: every other ends as one of them.
   var landmarks: [Int] {
     let near = [upper.threshold, lower.threshold].flatMap { Array(Self.around($0)) }
-    return near.filter { results.contains($0) }
+    return (upper.isTotal ? near + [0] : near).filter { results.contains($0) }
   }
 
   /// The whole results of which one line's bet surely loses the first and wins the last, or the other way round.

@@ -10,8 +10,8 @@ struct StakeSearch {
   let prices: [Price]
   private let sum: Double
   private let approximate: [Double]
-  /// No more candidates than that are looked at. It takes a profit below a thousandth of a per cent, or a thousand prices,
-  /// to get there; what has been found then may be a unit for each price short of the best.
+  /// No more candidates than that are looked at. It takes a profit below a hundredth of a per cent and a hundred thousand
+  /// units, or hundreds of prices, to get there; what has been found then may be a unit for each price short of the best.
   private let budget: Int
 
   struct Candidate {
@@ -26,7 +26,7 @@ struct StakeSearch {
     self.prices = prices
     self.sum = sum
     approximate = prices.map(\.approximate)
-    budget = max(10, 2_000_000 / prices.count)
+    budget = max(10, 200_000 / prices.count)
   }
 
   /// The stakes of at most so many units that guarantee most, then the fewest; at a loss whatever is staked, those that

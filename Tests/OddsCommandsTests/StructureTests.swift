@@ -13,6 +13,7 @@ import Testing
       "OddsFixtures": ["OddsModel", "OddsBoard"], "OddsText": ["OddsJSON"],
       "OddsFinder": ["OddsModel", "OddsBoard", "OddsFixtures", "OddsMath"],
       "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
+      "OddsConditions": values.union(["OddsBoard", "OddsFixtures", "OddsOutput"]),
       "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
@@ -24,6 +25,9 @@ import Testing
         "OddsSettings",
       ]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
+      "OddsAlerts": values.union([
+        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport", "CSpawn",
+      ]),
       "OddsStream": values.union([
         "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed",
         "OddsSession",

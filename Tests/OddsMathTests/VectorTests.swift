@@ -110,6 +110,52 @@ struct VectorTests {
     #expect(abs(kelly.reserve - vector.reserve) < 1e-9)
   }
 
+  static let closings: [(price: String, outcome: Int, closing: [String], raw: Double, fair: [(DevigMethod, Double)])] =
+    [
+      (
+        "2.45", 1, ["2.25", "3.40", "3.40"], 0.088888889,
+        [(.multiplicative, 0.05443038), (.power, 0.062064196), (.shin, 0.06021879)]
+      ),
+      (
+        "2.10", 2, ["1.88", "2.02"], 0.03960396,
+        [(.multiplicative, 0.012307692), (.power, 0.010802931), (.shin, 0.011291342)]
+      ),
+    ]
+
+  @Test(arguments: 0...1) func vectors37And38(_ number: Int) throws {
+    let vector = Self.closings[number]
+    let closing = try vector.closing.map { try #require(Price($0, .decimal)) }
+    let price = try #require(Price(vector.price, .decimal))
+    for (method, wanted) in vector.fair {
+      let value = try ClosingValue(price, closing: closing, outcome: vector.outcome, method)
+      #expect(abs(value.raw - vector.raw) < 1e-9)
+      #expect(abs(try #require(value.fair) - wanted) < 1e-9)
+      #expect(value.points == closing[vector.outcome - 1].implied - price.implied)
+    }
+  }
+
+  @Test func vector39() throws {
+    let prices = [2.2, 3.3, 3.6]
+    let fair = try DevigMethod.power.probabilities(prices.map { 1 / $0 })
+    let draw = try ResultMarket.drawNoBet(home: fair[0], away: fair[2])
+    let chances = [
+      draw.home, draw.away, try ResultMarket.doubleChance(fair[0], fair[1]),
+      try ResultMarket.doubleChance(fair[0], fair[2]), try ResultMarket.doubleChance(fair[1], fair[2]),
+    ]
+    for (mine, wanted) in zip(chances, [0.624561137, 0.375438863, 0.733875453, 0.708835909, 0.557288638]) {
+      #expect(abs(mine - wanted) < 1e-9)
+    }
+    let made = [
+      ResultMarket.drawNoBet(madeOf: prices[0], draw: prices[1]),
+      ResultMarket.drawNoBet(madeOf: prices[2], draw: prices[1]),
+      ResultMarket.doubleChance(madeOf: prices[0], prices[1]), ResultMarket.doubleChance(madeOf: prices[0], prices[2]),
+      ResultMarket.doubleChance(madeOf: prices[1], prices[2]),
+    ]
+    for (mine, wanted) in zip(made, [1.533333, 2.509091, 1.32, 1.365517, 1.721739]) {
+      #expect(abs(try #require(mine) - wanted) < 5e-7)
+    }
+  }
+
   @Test func vector40() throws {
     let dutching = try Dutching([#require(Price("4.5", .decimal)), #require(Price("6.5", .decimal))])
     let stakes = dutching.stakes(total: 55)
