@@ -139,9 +139,9 @@ let package = Package(
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider",
-        "OddsFeed",
-        "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsTransport",
+        "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger",
+        "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),

@@ -20,6 +20,7 @@ extension Finder {
 
   private func arb(in group: MarketGroup, _ fixture: FoundFixture, _ wanted: FinderOptions.Arbs) -> ArbRow? {
     guard var best = bestEntries(of: group) else { return nil }
+    group.isJudged = true
     guard sum(best, group) < 1 else { return nil }
     if !wanted.allowsSameBook, isOneBook(best, group) {
       guard let other = bestOfTwoBooks(best, group), sum(other, group) < 1 else { return nil }

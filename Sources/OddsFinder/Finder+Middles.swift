@@ -28,6 +28,7 @@ extension Finder {
   private func middles(of slot: Int, _ wanted: FinderOptions.Middles) -> [MiddleRow] {
     guard let fixture = slots[slot] else { return [] }
     let lines = fixture.order.compactMap { groups[$0] }.filter { Self.hasMiddles($0.key) }
+    for line in lines where bestEntry(of: line, 0) >= 0 || bestEntry(of: line, 1) >= 0 { line.isJudged = true }
     var rows: [MiddleRow] = []
     for upper in lines {
       for lower in lines where lower !== upper && lower.key.meaning == upper.key.meaning {

@@ -8,6 +8,7 @@ extension Finder {
   func look(at group: MarketGroup, _ index: Int, _ board: Board, _ now: Timestamp) {
     guard let fixture = slots[group.slot] else { return }
     readPrices(of: group, fixture, board, now)
+    group.isJudged = false
     lookForArb(in: group, fixture.found)
     lookForValues(in: group, fixture.found)
     if options.middles != nil { linesMoved(group.slot) }
@@ -214,6 +215,7 @@ extension Finder {
       }
       if isPriced {
         counts.markets += 1
+        if group.isJudged { counts.judged += 1 }
         fixtures.insert(group.slot)
       }
     }

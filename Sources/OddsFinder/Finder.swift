@@ -100,6 +100,24 @@ public final class Finder {
     events.removeAll(keepingCapacity: true)
   }
 
+  /// The bookmakers of which there are prices on what was looked at, by name.
+  public var bookmakers: [String] {
+    var found: Set<String> = []
+    for case let group? in groups {
+      for entry in group.entries {
+        found.insert(
+          entry.bookmaker.isNone ? group.parts[entry.part].provider.rawValue : names.string(entry.bookmaker))
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Whether there are prices of a bookmaker, however its name is written.
+  public func hasSeen(bookmaker name: String) -> Bool {
+    guard let id = books.find(name) else { return false }
+    return groups.contains { $0?.entries.contains { $0.book == id } ?? false }
+  }
+
   // MARK: What was found
 
   /// The sure wins, the most profitable first, and behind them those that are too good to be true.

@@ -80,6 +80,8 @@ final class MarketGroup {
   var arb: ArbRow?
   var values: [ValueRow] = []
 
+  /// There was enough to say whether anything is to be found.
+  var isJudged = false
   /// It is on the list of those to be looked at.
   var isDirty = false
   /// When it is to be looked at again without a change.
