@@ -102,14 +102,14 @@ public final class Finder {
 
   /// The bookmakers of which there are prices on what was looked at, by name.
   public var bookmakers: [String] {
-    var found: Set<String> = []
+    var found: [Bookmakers.ID: String] = [:]
     for case let group? in groups {
-      for entry in group.entries {
-        found.insert(
-          entry.bookmaker.isNone ? group.parts[entry.part].provider.rawValue : names.string(entry.bookmaker))
+      for entry in group.entries where found[entry.book] == nil {
+        found[entry.book] =
+          entry.bookmaker.isNone ? group.parts[entry.part].provider.rawValue : names.string(entry.bookmaker)
       }
     }
-    return found.sorted()
+    return found.values.sorted()
   }
 
   /// Whether there are prices of a bookmaker, however its name is written.

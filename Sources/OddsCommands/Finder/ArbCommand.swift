@@ -16,7 +16,9 @@ struct ArbCommand: OddsCommand {
       one, with the price that changed last. A profit above 20% is listed last, as a likely mistake.
       """)
 
-  @Option(help: ArgumentHelp("The least profit, in per cent of the stakes (default: 0).", valueName: "percent"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The least profit, in per cent of the stakes (default: 0).", valueName: "percent"))
   var minProfit: String?
   @Option(help: ArgumentHelp("What to stake at most on all selections together (default: 100).", valueName: "amount"))
   var stake: String?

@@ -25,7 +25,9 @@ struct ValueCommand: OddsCommand {
       "How the margin is taken out of prices for the fair price (default: power).", valueName: "method"),
     completion: .list(DevigMethod.allCases.map(\.rawValue)))
   var method: String?
-  @Option(help: ArgumentHelp("The least edge, in per cent (default: 2).", valueName: "percent"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The least edge, in per cent (default: 2).", valueName: "percent"))
   var minEdge: String?
   @Option(help: ArgumentHelp("How many other bookmakers a consensus takes (default: 3).", valueName: "n"))
   var minBooks: String?

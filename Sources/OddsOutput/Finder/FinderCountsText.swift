@@ -7,8 +7,8 @@ extension FinderCounts {
   public func summary(maxAge: Duration, settle: Duration) -> String {
     let seen =
       "looked at \(Self.count(prices, "price")) of \(Self.count(bookmakers, "bookmaker")) on "
-      + "\(Self.count(markets, "market")) of \(Self.count(fixtures, "fixture")), "
-      + "\(judged) of which could be judged"
+      + "\(Self.count(markets, "market")) of \(Self.count(fixtures, "fixture")); "
+      + "\(Self.count(judged, "market")) had enough prices to compare"
     let left: [(count: Int, why: String)] = [
       (suspended, "suspended"), (old, "older than \(Self.seconds(maxAge))"),
       (unsettled, "within \(Self.seconds(settle)) of a goal, card, VAR review or suspension"),

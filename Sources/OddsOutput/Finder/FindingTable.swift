@@ -28,7 +28,7 @@ struct FindingTable {
       FindingText.percent(row.profit), text.teams(row.fixture), sharedMarket(row.legs),
     ])
     var output = text.line(title, row.refused == nil ? .heading : .suspended)
-    if let refused = row.refused { output += text.wrapped("  \(FindingText.reason(refused))", .plain) }
+    if let refused = row.refused { output += text.wrapped(FindingText.reason(refused), indent: "  ", .plain) }
     var table = FittedTable([
       .init(title: "", least: 8, tightest: 6), .init(title: "", isRight: true), .init(title: "", least: 6),
       .init(title: "", isRight: true), .init(title: "", isRight: true, importance: 2),
@@ -126,7 +126,7 @@ struct FindingTable {
       text.teams(row.fixture), text.market(row.market, hasLine: false), "both win at \(results)",
     ])
     var output = text.line(title, row.refused == nil ? .heading : .suspended)
-    if let refused = row.refused { output += text.wrapped("  \(FindingText.reason(refused))", .plain) }
+    if let refused = row.refused { output += text.wrapped(FindingText.reason(refused), indent: "  ", .plain) }
     var table = FittedTable([
       .init(title: "", least: 8, tightest: 6), .init(title: "", isRight: true), .init(title: "", least: 6),
       .init(title: "", isRight: true, importance: 1),
@@ -139,7 +139,7 @@ struct FindingTable {
         ]))
     }
     output += table.lines(style)
-    output += text.wrapped("  " + text.show.joined([figures(row.middle), text.moment(row.fixture)]))
+    output += text.wrapped(text.show.joined([figures(row.middle), text.moment(row.fixture)]), indent: "  ")
     return output
   }
 

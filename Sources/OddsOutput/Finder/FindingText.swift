@@ -63,13 +63,13 @@ struct FindingText {
   }
 
   /// The same on as many lines as it takes, broken at blanks.
-  func wrapped(_ text: String, _ role: Role = .faint) -> String {
-    var lines: [String] = [""]
+  func wrapped(_ text: String, indent: String = "", _ role: Role = .faint) -> String {
+    var lines: [String] = [indent]
     for word in text.split(separator: " ") {
       let last = lines[lines.count - 1]
-      let longer = last.isEmpty ? String(word) : "\(last) \(word)"
-      if DisplayWidth.columns(longer) > style.columns, !last.isEmpty {
-        lines.append(String(word))
+      let longer = last == indent ? last + word : "\(last) \(word)"
+      if DisplayWidth.columns(longer) > style.columns, last != indent {
+        lines.append(indent + word)
       } else {
         lines[lines.count - 1] = longer
       }
@@ -77,7 +77,7 @@ struct FindingText {
     return lines.map { line($0, role) }.joined()
   }
 
-  /// `no: the lines differ`
+  /// Why a set is no sure win.
   static func reason(_ refused: MathRefusal) -> String {
     switch refused {
     case .implausible: "likely a mistake in a price"
