@@ -56,11 +56,16 @@ let package = Package(
     module("OddsModel", ["OddsJSON"]),
     module("OddsBoard", ["OddsModel"]),
     module("OddsText", ["OddsJSON"]),
-    module("OddsMath"),
+    module("OddsMath", ["OddsJSON", "OddsModel"]),
     module("OddsFixtures", ["OddsBoard", "OddsModel"]),
+    module("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
     // The system's time zones.
     module("OddsZones", ["OddsModel"]),
-    module("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
+    module(
+      "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
+
+    // The one language of conditions.
+    module("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput"]),
 
     // The user's own files, and what they and the environment say.
     module("OddsFiles", ["OddsModel", tomlKit]),
@@ -99,6 +104,15 @@ let package = Package(
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
         "OddsLedger",
         "OddsSettings", nioCore,
+      ]),
+
+    .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
+    // What the user wants to be told, when it is true, and how it is told.
+    module(
+      "OddsAlerts",
+      [
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings",
+        "OddsTransport", "CSpawn", tomlKit, nioPosix,
       ]),
 
     // What changes, line by line.
@@ -179,9 +193,13 @@ let package = Package(
       tests(
         "OddsSettings",
         ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
+      tests(
+        "OddsAlerts",
+        ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsFiles", "OddsTransport"]),
       tests("OddsText"),
-      tests("OddsMath"),
+      tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
+      tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
       tests("OddsZones"),
       // The whole program, so it must be there to be run.
       tests("OddsCommands", ["odds", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),
@@ -234,6 +252,7 @@ let package = Package(
           "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
+      tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
     ],
   swiftLanguageModes: [.v6]
 )

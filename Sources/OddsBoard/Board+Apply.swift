@@ -5,6 +5,8 @@ extension Board {
   public mutating func apply(_ batch: borrowing FeedBatch, changes: inout [BoardChange]) {
     recycle()
     let first = changes.count
+    let vouched = Self.vouching(batch)
+    vouch(batch, vouched)
     var now = Applying(match: -1, provider: batch.provider)
     for event in batch.events {
       switch event {
@@ -17,11 +19,15 @@ extension Board {
         guard now.match >= 0, matches[now.match].learn(batch.facts[row]) else { continue }
         matches[now.match].owesSnapshot = true
       case .situation(let row):
+        let before = now.match >= 0 ? matches[now.match].situation : Situation()
         guard now.match >= 0, matches[now.match].situation.merge(batch.situations[row]) else { continue }
+        matches[now.match].shake(since: before, at: batch.receivedAt)
         tellScore(now.match, previous: matches[now.match].score, &now, &changes)
-      case .market(let row): apply(batch.markets[row], &now, batch, &changes)
-      case .incident(let row): apply(batch.incidents[row], &now, &changes)
-      case .retracted(let row): retract(batch.incidents[row], &now, &changes)
+      case .market(let row):
+        if now.match >= 0, batch.vouching == .named { matches[now.match].vouched = vouched }
+        apply(batch.markets[row], &now, batch, &changes)
+      case .incident(let row): apply(batch.incidents[row], at: batch.receivedAt, &now, &changes)
+      case .retracted(let row): retract(batch.incidents[row], at: batch.receivedAt, &now, &changes)
       case .statistics(let rows):
         guard now.match >= 0, !matches[now.match].statistics.elementsEqual(batch.statistics[rows]) else { continue }
         matches[now.match].statistics = Array(batch.statistics[rows])

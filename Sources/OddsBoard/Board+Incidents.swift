@@ -1,7 +1,7 @@
 internal import OddsModel
 
 extension Board {
-  mutating func apply(_ row: IncidentRow, _ now: inout Applying, _ changes: inout [BoardChange]) {
+  mutating func apply(_ row: IncidentRow, at time: Timestamp, _ now: inout Applying, _ changes: inout [BoardChange]) {
     guard now.match >= 0 else { return }
     now.incidentsSeen?.append(row)
     if let known = matches[now.match].incidents.firstIndex(where: { Self.isSame($0, row) }) {
@@ -13,14 +13,16 @@ extension Board {
         return
       }
       matches[now.match].incidents.append(row)
+      matches[now.match].shake(by: row, at: time, isListed: now.incidentsSeen != nil)
     }
     tell(.incident(match: matches[now.match].ref, row, isRetracted: false), now, &changes)
   }
 
-  mutating func retract(_ row: IncidentRow, _ now: inout Applying, _ changes: inout [BoardChange]) {
+  mutating func retract(_ row: IncidentRow, at time: Timestamp, _ now: inout Applying, _ changes: inout [BoardChange]) {
     guard now.match >= 0, let known = matches[now.match].incidents.firstIndex(where: { Self.isSame($0, row) })
     else { return }
     let incident = matches[now.match].incidents.remove(at: known)
+    matches[now.match].shake(by: incident, at: time, isListed: false)
     tell(.incident(match: matches[now.match].ref, incident, isRetracted: true), now, &changes)
   }
 

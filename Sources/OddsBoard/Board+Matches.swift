@@ -81,12 +81,14 @@ extension Board {
     if fields.contains(.status), status != state.status || !state.statusMoved.isKnown {
       state.statusMoved = batch.receivedAt
     }
+    let before = state.status
     if status != state.status || period != state.period {
       (state.status, state.period) = (status, period)
       if state.isTold {
         changes.append(.status(match: state.ref, status: status, period: period, clock: state.clock))
       }
     }
+    state.shake(since: previous, before, at: batch.receivedAt)
   }
 
   mutating func addMatch(_ state: MatchState) -> Int {

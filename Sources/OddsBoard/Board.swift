@@ -31,6 +31,8 @@ public struct Board: Sendable {
   var image: UInt32 = 0
   /// Each provider's last visit before its round of all lines began.
   var rounds: [ProviderName: UInt32] = [:]
+  /// Who vouches for prices that are not named, and when they last did.
+  var vouchers: [Voucher] = []
 
   public let bounds: Bounds
   /// How many matches, lines and incidents were passed over because the board was full.

@@ -35,6 +35,11 @@ public struct MatchState: Sendable {
   public internal(set) var hasScoreFallen = false
   /// Our clock when ``status`` last changed or was first known.
   public internal(set) var statusMoved: Timestamp = .none
+  /// Our clock when something last happened in play after which prices have to find their place: a goal, a card, a VAR
+  /// review, the beginning or end of a suspension of the whole match. None if nothing has since the match is known.
+  public internal(set) var shaken: Timestamp = .none
+  /// When a message last named its prices: by the feed's clock where the message has one and it is earlier than ours.
+  var vouched: Timestamp = .none
 
   var firstMarket: Int32 = -1
   var lastMarket: Int32 = -1

@@ -4,6 +4,9 @@ public struct MatchRef: Hashable, Sendable, Comparable {
   let row: Int32
   let generation: UInt32
 
+  /// The place of its row: small, and used again for another once this one is gone.
+  public var place: Int { Int(row) }
+
   /// In the order of the board's rows.
   public static func < (left: MatchRef, right: MatchRef) -> Bool { left.row < right.row }
 }
@@ -13,6 +16,9 @@ public struct MarketRef: Hashable, Sendable, Comparable {
   let row: Int32
   let generation: UInt32
 
+  /// The place of its row: small, and used again for another once this one is gone.
+  public var place: Int { Int(row) }
+
   /// In the order of the board's rows.
   public static func < (left: MarketRef, right: MarketRef) -> Bool { left.row < right.row }
 }
@@ -21,6 +27,9 @@ public struct MarketRef: Hashable, Sendable, Comparable {
 public struct QuoteRef: Hashable, Sendable, Comparable {
   let row: Int32
   let generation: UInt32
+
+  /// The place of its row: small, and used again for another once this one is gone.
+  public var place: Int { Int(row) }
 
   /// In the order of the board's rows.
   public static func < (left: QuoteRef, right: QuoteRef) -> Bool { left.row < right.row }

@@ -128,6 +128,7 @@ final class HubLink: FeedDelegate {
     }
     batch.removeAll()
     batch.receivedAt = .now()
+    (batch.vouching, batch.sport) = (stream.vouching, stream.sport)
     decoder.resume(into: &batch, isAnswered: isAnswered)
     guard !batch.events.isEmpty || !batch.notices.isEmpty else { return }
     take(connection)
@@ -153,6 +154,7 @@ final class HubLink: FeedDelegate {
     batch.removeAll()
     batch.receivedAt = .now()
     traffic.messages &+= 1
+    (batch.vouching, batch.sport) = (stream.vouching, stream.sport)
     decoder.decode(message, into: &batch)
     take(feed)
     if batch.badFrame != nil { repair(feed) }

@@ -12,6 +12,8 @@ public struct PrivateFile: Sendable {
     case ownerOnly
     /// Anybody, and it may be a link: it holds settings, which people keep in a repository.
     case anyone
+    /// The same for reading, but nobody else may write it: it says what is run.
+    case ownerWrites
   }
 
   /// What is wrong with a file.
@@ -24,6 +26,7 @@ public struct PrivateFile: Sendable {
       case notAFile
       case otherOwner
       case readableByOthers
+      case writableByOthers
       case tooLong(limit: Int)
     }
 
@@ -46,6 +49,7 @@ public struct PrivateFile: Sendable {
       case .notAFile: "is not a regular file"
       case .otherOwner: "belongs to another user"
       case .readableByOthers: "can be read by others"
+      case .writableByOthers: "can be written by others"
       case .tooLong(let limit): "is larger than \(limit) bytes"
       }
     }
@@ -57,6 +61,7 @@ public struct PrivateFile: Sendable {
       case .symbolicLink: OddsError(.configuration, description, hint: "replace it with the file itself")
       case .otherOwner: OddsError(.configuration, description, hint: "make it yours, with mode 600")
       case .readableByOthers: OddsError(.configuration, description, hint: "run 'chmod 600 \(path)'")
+      case .writableByOthers: OddsError(.configuration, description, hint: "run 'chmod go-w \(path)'")
       case .tooLong: OddsError(.configuration, description)
       }
     }
@@ -87,9 +92,14 @@ public struct PrivateFile: Sendable {
     }
     defer { close(descriptor) }
     let status = try check(descriptor)
-    if access == .ownerOnly {
+    switch access {
+    case .anyone: break
+    case .ownerOnly:
       guard status.st_uid == geteuid() else { throw Failure(path: path, reason: .otherOwner) }
       guard status.st_mode & 0o077 == 0 else { throw Failure(path: path, reason: .readableByOthers) }
+    case .ownerWrites:
+      guard status.st_uid == geteuid() || status.st_uid == 0 else { throw Failure(path: path, reason: .otherOwner) }
+      guard status.st_mode & 0o022 == 0 else { throw Failure(path: path, reason: .writableByOthers) }
     }
     switch Descriptor.read(descriptor, limit: limit) {
     case .success(let bytes):
@@ -129,8 +139,12 @@ public struct PrivateFile: Sendable {
 
   /// Reads, changes and replaces the file while other processes that do the same wait, so that none undoes what another
   /// has written.
-  /// - Parameter change: Takes the present bytes, nil if there is no file, and returns the new ones.
-  public func update(_ change: ([UInt8]?) throws(OddsError) -> [UInt8]) throws(OddsError) {
+  /// - Parameters:
+  ///   - access: Who may have had a right to it; afterwards it is the user's alone.
+  ///   - change: Takes the present bytes, nil if there is no file, and returns the new ones.
+  public func update(
+    _ access: Access = .ownerOnly, _ change: ([UInt8]?) throws(OddsError) -> [UInt8]
+  ) throws(OddsError) {
     try reporting { () throws(Failure) in try makeFolder() }
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw Failure(path: folder, reason: .unwritable(errno)).error }
@@ -138,7 +152,7 @@ public struct PrivateFile: Sendable {
     while flock(lock, LOCK_EX) != 0 {
       guard errno == EINTR else { throw Failure(path: folder, reason: .unwritable(errno)).error }
     }
-    let bytes = try change(try reporting { () throws(Failure) in try read() })
+    let bytes = try change(try reporting { () throws(Failure) in try read(access) })
     try reporting { () throws(Failure) in try replace(with: bytes) }
   }
 

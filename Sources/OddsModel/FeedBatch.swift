@@ -43,6 +43,16 @@ public enum ImageScope: Sendable, Equatable {
   case incidents
 }
 
+/// Which prices a message says are still good.
+public enum Vouching: Sendable, Equatable {
+  /// Those of the matches whose markets it names: each message is a whole state.
+  case named
+  /// All that its socket carries: what a feed of changes does not change stands.
+  case socket
+  /// All of the bookmakers that it names: each bookmaker's prices come to the feed by themselves.
+  case bookmakers
+}
+
 /// Everything that one frame told, as flat rows that are filled again and again: after the first
 /// frames nothing is allocated.
 public struct FeedBatch: Sendable {
@@ -51,6 +61,10 @@ public struct FeedBatch: Sendable {
   public var publishedAt: Timestamp = .none
   /// Our clock.
   public var receivedAt: Timestamp = .none
+  /// Which prices the frame says are still good, beside those that it names.
+  public var vouching = Vouching.named
+  /// The one sport of the socket that brought it; nil for several.
+  public var sport: Sport?
   public var events: [FeedEvent] = []
   public var matches: [MatchRow] = []
   public var periods: [PeriodScore] = []
@@ -77,6 +91,8 @@ public struct FeedBatch: Sendable {
   /// Forgets what was told and keeps the room.
   public mutating func removeAll() {
     publishedAt = .none
+    vouching = .named
+    sport = nil
     events.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     periods.removeAll(keepingCapacity: true)

@@ -29,4 +29,7 @@ public enum IncidentKind: UInt8, Sendable, CaseIterable {
     case .injuryTime: "injuryTime"
     }
   }
+
+  /// Whether it changes the score.
+  public var isGoal: Bool { self == .goal || self == .ownGoal || self == .penaltyGoal }
 }

@@ -38,6 +38,24 @@ public struct MarketMeaning: Sendable, Hashable {
   }
 }
 
+extension MarketMeaning {
+  /// The same market where home and away are exchanged. Where only words say which selection is which (`2-1`, `1X`),
+  /// exchanging the sides would need other words, so such a market is comparable with none.
+  public var swapped: MarketMeaning {
+    let isWorded = kind == .correctScore || kind == .halfTimeFullTime || kind == .doubleChance
+    return MarketMeaning(kind, scope: isWorded ? .unknown : scope, settles: settles, team: team.opposite)
+  }
+
+  /// Whether neither side may win what the market is about: a quarter of basketball, though no whole match of it.
+  public func canEndLevel(in sport: Sport) -> Bool {
+    switch scope.part {
+    case .set, .map: false
+    case .half, .quarter, .period, .inning: true
+    case nil: scope == .unknown || sport.canEndLevel && !(sport == .iceHockey && settles == .overtime)
+    }
+  }
+}
+
 /// What a market on the whole match counts.
 public enum Settlement: UInt8, Sendable, Hashable {
   case unknown

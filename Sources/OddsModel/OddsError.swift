@@ -42,6 +42,17 @@ public struct OddsError: Error, Sendable, Equatable {
   public var hint: String?
   /// When to try again, in seconds from now, if the provider said so.
   public var retryAfterSeconds: Int?
+  /// What the user typed, where a part of it is at fault.
+  public var excerpt: Excerpt?
+
+  /// Text with the characters in it that an error is about.
+  public struct Excerpt: Sendable, Equatable {
+    public var text: String
+    /// Counted from 0; behind the last one where something is missing at the end.
+    public var place: Range<Int>
+
+    public init(text: String, place: Range<Int>) { (self.text, self.place) = (text, place) }
+  }
 
   public init(
     _ kind: Kind, provider: ProviderName? = nil, asked: String? = nil, _ message: String, hint: String? = nil,

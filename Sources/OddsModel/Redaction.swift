@@ -318,6 +318,8 @@ extension OddsError {
     error.asked = asked.map(redaction.redacted)
     error.message = redaction.redacted(message)
     error.hint = hint.map(redaction.redacted)
+    // Without its key the text would have other places.
+    if let text = excerpt?.text, redaction.redacted(text) != text { error.excerpt = nil }
     return error
   }
 }

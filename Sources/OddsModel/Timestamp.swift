@@ -13,6 +13,11 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
+  /// This many milliseconds later.
+  public func advanced(by milliseconds: Int64) -> Timestamp {
+    Timestamp(milliseconds: self.milliseconds &+ milliseconds)
+  }
+
   /// Milliseconds from `earlier` to this.
   public func since(_ earlier: Timestamp) -> Int64 { milliseconds &- earlier.milliseconds }
 }

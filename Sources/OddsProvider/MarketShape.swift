@@ -16,21 +16,12 @@ public enum MarketShape {
     }
     switch meaning.kind {
     case .result: return seen == bits(.home, .draw, .away)
-    case .winner: return seen == bits(.home, .away) && !canEndLevel(meaning, sport)
+    case .winner: return seen == bits(.home, .away) && !meaning.canEndLevel(in: sport)
     case .total, .teamTotal: return seen == bits(.over, .under) && quotes.allSatisfy { $0.line.isHalf }
     case .handicap: return seen == bits(.home, .away) && quotes.allSatisfy { $0.line.isHalf }
     case .handicap3: return seen == bits(.home, .draw, .away) && quotes.allSatisfy { $0.line.isWhole }
     case .bothScore: return seen == bits(.yes, .no)
     default: return false
-    }
-  }
-
-  /// Whether neither side may win what the market is about: a quarter of basketball, though no whole match of it.
-  private static func canEndLevel(_ meaning: MarketMeaning, _ sport: Sport) -> Bool {
-    switch meaning.scope.part {
-    case .set, .map: false
-    case .half, .quarter, .period, .inning: true
-    case nil: meaning.scope == .unknown || sport.canEndLevel && !(sport == .iceHockey && meaning.settles == .overtime)
     }
   }
 

@@ -221,6 +221,8 @@ public struct FeedStream: Sendable {
   /// Its messages are changes, so one that cannot be read leaves the board wrong until a new connection. False where each
   /// message is whole, or what it holds is not kept.
   public var needsEveryMessage = true
+  /// Which prices each of its messages says are still good.
+  public var vouching = Vouching.named
   /// Subscriptions whose first data the server may have to fetch: they come seconds after what it knows, and
   /// ``FeedNotice/answered(_:)`` reports each. By the provider's names for them.
   public var awaited: Set<String> = []

@@ -24,6 +24,8 @@ public struct Paths: Sendable, Equatable {
   public var configFile: String { configuration + "/config.toml" }
   /// Other names of teams, and matches that are one: see ``AliasesFile``.
   public var aliasesFile: String { configuration + "/aliases.toml" }
+  /// What the user wants to be told.
+  public var alertsFile: String { configuration + "/alerts.toml" }
   public var credentialsFile: String { configuration + "/credentials.toml" }
 
   private static var userHome: String? {

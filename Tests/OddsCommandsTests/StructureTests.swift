@@ -9,9 +9,11 @@ import Testing
   private static let allowed: [String: Set<String>] = {
     let values: Set = ["OddsJSON", "OddsModel"]
     return [
-      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": [],
+      "OddsJSON": [], "OddsModel": ["OddsJSON"], "OddsBoard": ["OddsModel"], "OddsMath": values,
       "OddsFixtures": ["OddsModel", "OddsBoard"], "OddsText": ["OddsJSON"],
-      "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsMath", "OddsText"]),
+      "OddsFinder": ["OddsModel", "OddsBoard", "OddsFixtures", "OddsMath"],
+      "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
+      "OddsConditions": values.union(["OddsBoard", "OddsFixtures", "OddsOutput"]),
       "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
@@ -23,6 +25,9 @@ import Testing
         "OddsSettings",
       ]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
+      "OddsAlerts": values.union([
+        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport", "CSpawn",
+      ]),
       "OddsStream": values.union([
         "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed",
         "OddsSession",

@@ -15,10 +15,6 @@ extension MatchStatus {
   var text: String { "\(word)" }
 }
 
-extension IncidentKind {
-  var isGoal: Bool { self == .goal || self == .ownGoal || self == .penaltyGoal }
-}
-
 extension Sport {
   /// What a change of the score is called.
   var scoreWord: String {

@@ -198,8 +198,3 @@ struct MatchNotes {
     for match in matches { notes[match]?.shown = arrangement }
   }
 }
-
-extension Timestamp {
-  /// This time plus a number of milliseconds.
-  func advanced(by milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: self.milliseconds &+ milliseconds) }
-}

@@ -1,3 +1,5 @@
+internal import OddsModel
+
 /// What the user typed after `/`: conditions that must all hold. `arsenal`, `"real madrid"`, `league:premier`,
 /// `price<2.0`, `clock > 80`, `status:live`; `-` before a word negates it. Blanks around `<`, `>` and `=` do not matter.
 public struct FilterQuery: Sendable, Equatable {

@@ -93,12 +93,3 @@ public struct FixtureMarkets {
         isComplete: market.isComplete, parts: [part]))
   }
 }
-
-extension MarketMeaning {
-  /// The same market where home and away are exchanged. Where only words say which selection is which (`2-1`, `1X`),
-  /// exchanging the sides would need other words, so such a market is comparable with none.
-  var swapped: MarketMeaning {
-    let isWorded = kind == .correctScore || kind == .halfTimeFullTime || kind == .doubleChance
-    return MarketMeaning(kind, scope: isWorded ? .unknown : scope, settles: settles, team: team.opposite)
-  }
-}

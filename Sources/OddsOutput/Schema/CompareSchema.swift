@@ -6,7 +6,7 @@ enum CompareSchema {
 
   private static let quote = SchemaNode.object([
     .init("provider", MatchSchema.provider), .init("bookmaker", MatchSchema.text), .init("price", .nullable(.price)),
-    .init("quoted", MatchSchema.text), .init("display", MatchSchema.text), .init("suspended", .boolean),
+    .init("quoted", MatchSchema.figure), .init("display", MatchSchema.figure), .init("suspended", .boolean),
     .init("stale", .boolean), .init("ageSeconds", .nullable(.number)), .init("best", .boolean),
   ])
 

@@ -8,6 +8,8 @@ enum MatchSchema {
   static let status = SchemaNode.choice(MatchStatus.allCases.map(\.word.string))
   static let side = SchemaNode.nullable(.choice(Side.allCases.compactMap { $0.word?.string }))
   static let text = SchemaNode.nullable(.string)
+  static let figure = SchemaNode.nullable(.figure)
+  static let clock = SchemaNode.nullable(.clock)
   static let count = SchemaNode.nullable(.integer)
 
   /// A price that is suspended is null.
@@ -18,7 +20,7 @@ enum MatchSchema {
 
   /// A count of each side.
   static let score = SchemaNode.nullable(.object([.init("home", count), .init("away", count)]))
-  static let points = SchemaNode.nullable(.object([.init("home", text), .init("away", text)]))
+  static let points = SchemaNode.nullable(.object([.init("home", figure), .init("away", figure)]))
   static let periods = SchemaNode.array(.object([.init("name", text), .init("home", count), .init("away", count)]))
 
   /// The state of play: members only where the feed says them.
@@ -33,9 +35,9 @@ enum MatchSchema {
           + optional(["down", "distance", "yardLine"], .integer)
           + optional(["possession"], .choice(["home", "away"]))
           + optional(["timeouts", "corners", "yellowCards", "redCards"], counts)
-          + optional(["varReview"], .boolean) + optional(["wickets"], counts) + optional(["overs"], .string)
+          + optional(["varReview"], .boolean) + optional(["wickets"], counts) + optional(["overs"], .figure)
           + optional(["tieBreak"], counts)
-          + optional(["seeds"], .object([.init("home", text), .init("away", text)]))))
+          + optional(["seeds"], .object([.init("home", figure), .init("away", figure)]))))
   }()
 
   static let incident = SchemaNode.object([
@@ -58,10 +60,10 @@ enum MatchSchema {
       .init("provider", provider, isRequired: false),
       .init("bookmaker", text),
       .init("price", .nullable(.price)),
-      .init("quoted", text),
-      .init("display", text),
+      .init("quoted", figure),
+      .init("display", figure),
       .init("suspended", .boolean),
-      .init("opening", .nullable(.object([.init("price", .nullable(.price)), .init("quoted", .string)]))),
+      .init("opening", .nullable(.object([.init("price", .nullable(.price)), .init("quoted", .figure)]))),
       .init("link", text),
     ], rules: suspensionRule)
 
@@ -83,7 +85,7 @@ enum MatchSchema {
 
   static let statistics = SchemaNode.array(
     .object([
-      .init("period", text), .init("group", text), .init("name", text), .init("home", text), .init("away", text),
+      .init("period", text), .init("group", text), .init("name", text), .init("home", figure), .init("away", figure),
     ]))
 
   /// Which match of the world it is, however many feeds tell of it.
@@ -99,7 +101,7 @@ enum MatchSchema {
       "players",
       .array(
         .object([
-          .init("name", text), .init("number", text), .init("position", text), .init("substitute", .boolean),
+          .init("name", text), .init("number", figure), .init("position", text), .init("substitute", .boolean),
           .init("rating", .nullable(.number)), .init("captain", .nullable(.boolean)),
         ]))),
     .init("missing", .array(.object([.init("name", text), .init("reason", text)]))),
@@ -128,7 +130,7 @@ enum MatchSchema {
     .init("away", team),
     .init("status", status),
     .init("period", text),
-    .init("clock", text),
+    .init("clock", clock),
     .init("start", .nullable(.time)),
     .init("periods", periods),
     .init("points", points),

@@ -6,6 +6,10 @@ indirect enum SchemaNode: Sendable {
   case object([Property], rules: [JSONValue.Member] = [])
   case array(SchemaNode)
   case string
+  /// A text that is a number more often than not.
+  case figure
+  /// A match's clock, or the provider's words for it.
+  case clock
   case time
   case integer
   case number
@@ -46,7 +50,7 @@ indirect enum SchemaNode: Sendable {
           .init("additionalProperties", false),
         ] + rules)
     case .array(let element): ["type": "array", "items": element.value(providers)]
-    case .string: ["type": "string"]
+    case .string, .figure, .clock: ["type": "string"]
     case .time:
       [
         "type": "string", "format": "date-time",

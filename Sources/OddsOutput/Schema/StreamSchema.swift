@@ -39,18 +39,18 @@ enum StreamSchema {
         .init("side", MatchSchema.side),
         .init("bookmaker", MatchSchema.text),
         .init("price", .nullable(.price)),
-        .init("quoted", MatchSchema.text),
+        .init("quoted", MatchSchema.figure),
         .init("previous", .nullable(.price)),
         .init("suspended", .boolean),
       ]
     case .incident: [.init("incident", MatchSchema.incident), .init("retracted", .boolean)]
     case .status:
-      [.init("status", MatchSchema.status), .init("period", MatchSchema.text), .init("clock", MatchSchema.text)]
+      [.init("status", MatchSchema.status), .init("period", MatchSchema.text), .init("clock", MatchSchema.clock)]
     case .stats: [.init("statistics", MatchSchema.statistics)]
     case .lineups: MatchSchema.lineupMembers
     case .play:
       [
-        .init("kind", MatchSchema.text), .init("side", MatchSchema.side), .init("clock", MatchSchema.text),
+        .init("kind", MatchSchema.text), .init("side", MatchSchema.side), .init("clock", MatchSchema.clock),
         .init("description", MatchSchema.text),
       ] + score + [
         .init("stream", MatchSchema.count), .init("period", MatchSchema.text), .init("start", MatchSchema.text),

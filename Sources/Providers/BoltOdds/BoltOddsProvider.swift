@@ -66,6 +66,7 @@ public struct BoltOddsProvider: Provider {
       whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription], sendsSnapshot: feed == .odds)
     // Plays are not kept; the other sockets send what changed.
     stream.needsEveryMessage = feed != .playByPlay
+    if feed == .odds { stream.vouching = .bookmakers }
     stream.subscription.leagues = filters.sports
     stream.subscription.bookmakers = filters.sportsbooks
     stream.subscription.matches = filters.games

@@ -78,6 +78,7 @@ public struct SportsAPIV2Provider: Provider {
           pingEvery: .seconds(30)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }),
       perMatchDetails: subscription?.details ?? [])
+    stream.vouching = .socket
     if let subscription { stream.subscription = subscription }
     return stream
   }

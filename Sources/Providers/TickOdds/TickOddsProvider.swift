@@ -51,6 +51,7 @@ public struct TickOddsProvider: Provider {
         // A heartbeat is due every 15 s.
         liveness: LivenessPolicy(proof: .messages, staleAfter: .seconds(20), deadAfter: .seconds(35)),
         options: access.socket, decide: { CloseTable.standard.decide($0) }))
+    stream.vouching = .socket
     stream.subscription.sports = sports
     stream.subscription.sportWords = subscription.sportWords
     return [stream]

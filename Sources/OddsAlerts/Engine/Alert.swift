@@ -1,0 +1,60 @@
+public import OddsJSON
+public import OddsModel
+internal import OddsOutput
+
+/// A rule that fired, with everything that is told of it.
+public struct Alert: Sendable, Equatable {
+  /// Which match of the world it is about.
+  public struct FixtureID: Sendable, Equatable {
+    public var id: String
+    public var by: String
+    public var confidence: Double
+
+    public init(id: String, by: String, confidence: Double) {
+      (self.id, self.by, self.confidence) = (id, by, confidence)
+    }
+  }
+
+  /// The rule's.
+  public var name: String
+  public var at: Timestamp
+  /// Nil for what is about a feed.
+  public var fixture: FixtureID?
+  public var home: String?
+  public var away: String?
+  /// The prices are invented.
+  public var isDemo = false
+  /// What happened, in a few words: `goal 1-0, 67'`. Not cleaned.
+  public var words: String
+  /// The stream line or row that made it true: an object.
+  public var line: JSONValue
+
+  public init(name: String, at: Timestamp, words: String, line: JSONValue) {
+    (self.name, self.at, self.words, self.line) = (name, at, words, line)
+  }
+
+  /// `Arsenal - Chelsea`; nil for what is about a feed.
+  public var match: String? {
+    guard home != nil || away != nil else { return nil }
+    return "\(home ?? "?") - \(away ?? "?")"
+  }
+
+  /// As one object.
+  public var json: JSONValue {
+    [
+      "type": "alert", "name": .text(name), "demo": .bool(isDemo), "at": .text(at.rfc3339),
+      "fixture": fixture.map {
+        [
+          "id": .text($0.id), "by": .text($0.by),
+          "confidence": .fixed(Int64(($0.confidence * 1000).rounded()), decimals: 3),
+        ]
+      } ?? .null,
+      "home": JSONValue(home), "away": JSONValue(away), "words": .text(words),
+      "line": line,
+    ]
+  }
+
+  public var notice: DesktopNotice {
+    DesktopNotice(title: match.map { "\(name): \($0)" } ?? name, body: words)
+  }
+}

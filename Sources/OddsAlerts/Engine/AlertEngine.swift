@@ -1,0 +1,84 @@
+public import OddsBoard
+public import OddsFixtures
+public import OddsModel
+internal import OddsOutput
+
+/// Decides when rules fire: a value that is told what changes and answers what is to be told.
+///
+/// A rule fires when it becomes true for a fixture, and again only after it was false for it; with `again`, once that
+/// long has passed since it last did. What a match is (a score, a price, a status) is true until a line says otherwise; a
+/// suspended price says nothing unless the rule speaks of suspension, since in play that happens with every attack. What
+/// merely happens (an incident, a play, a change that is compared with `previous`, any line where a rule has no condition)
+/// has no duration: each is a firing of its own. Either way, what several feeds tell of one fixture fires once.
+///
+/// What happened before a match was first seen never fires: its goals, its cards, its suspension. What a match is may
+/// have been so for long, and nobody was told: a condition that is true of the first sight of a match fires once.
+///
+/// It holds a few words for each match, rule and price for which a rule is true, and forgets them with the match.
+public struct AlertEngine: Sendable {
+  /// A rule has something to say.
+  public struct Firing: Sendable, Equatable {
+    /// Which rule, by its place.
+    public var rule: Int
+    public var match: MatchRef
+    /// What made it true.
+    public var change: BoardChange
+    public var steam: SteamWatch.Steam? = nil
+  }
+
+  /// What the conditions say of a change: whether a rule, by its place, is true of the line that it makes.
+  public typealias Judge = (_ rule: Int, _ change: BoardChange) -> Bool
+
+  /// What a rule's condition speaks of.
+  public struct Interest: Sendable, Equatable {
+    /// It compares with what was before: true only in the moment of the change.
+    public var isOfChange = false
+    /// It speaks of suspension, so suspended prices are judged too.
+    public var isOfSuspension = false
+    /// It may be true with time alone, as the clock runs.
+    public var isOfTime = false
+
+    public init() {}
+  }
+
+  struct Entry {
+    var rule: AlertRule
+    var interest: Interest
+    var truth = Truth()
+    /// The latest events that it has fired for.
+    var fired: [Int] = []
+    /// The matches that it is about; nil for all.
+    var scope: Set<MatchRef>?
+    var steam: SteamWatch?
+  }
+
+  struct Note {
+    var score: Score
+    var status: MatchStatus
+    var redCards: Situation.Counts
+    /// When the first incidents came.
+    var incidentsSince = Timestamp.none
+  }
+
+  var entries: [Entry]
+  var book = EventBook()
+  var notes: [MatchRef: Note] = [:]
+  /// Matches of which something has changed since they were last judged as a whole.
+  var touched: Set<MatchRef> = []
+  /// The bookmakers by the one spelling of each.
+  var spellings: [TextID: TextID] = [:]
+
+  /// How many events a rule remembers that it has fired for.
+  static let firedCapacity = 256
+
+  public init(_ rules: [(rule: AlertRule, interest: Interest)]) {
+    entries = rules.map { rule, interest in
+      Entry(
+        rule: rule, interest: interest, scope: rule.matches.isEmpty ? nil : [],
+        steam: rule.on == .steam ? SteamWatch(rule.steam) : nil)
+    }
+  }
+
+  /// How many matches something is remembered of.
+  public var count: Int { max(notes.count, book.count, entries.map(\.truth.count).max() ?? 0) }
+}

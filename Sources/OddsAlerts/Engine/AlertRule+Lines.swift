@@ -1,0 +1,58 @@
+internal import OddsBoard
+internal import OddsModel
+internal import OddsOutput
+
+/// Which changes a rule is judged by.
+extension AlertRule {
+  /// - Parameter event: What the change tells that has happened.
+  func listens(to change: BoardChange, _ event: EventBook.Event?) -> Bool {
+    switch on {
+    case .anyLine: change.type != .snapshot
+    case .line(let type): change.type == type && type != .snapshot
+    case .goal: event?.kind == .goal
+    case .redCard: event?.kind == .dismissal
+    case .suspension: event?.kind == .status(.suspended)
+    case .steam: false
+    }
+  }
+
+  /// Whether it is judged by matches as a whole.
+  var judgesWhole: Bool { on == .line(.snapshot) || on == .anyLine && condition != nil }
+
+  /// Whether it may be true of the scores, statuses and prices that a match has when it is first seen.
+  var judgesStandings: Bool {
+    switch on {
+    case .anyLine, .line(.score), .line(.status), .line(.price): true
+    case .line, .goal, .redCard, .suspension, .steam: false
+    }
+  }
+
+  /// Whether being true of a change is something that happens, and not something that lasts.
+  func isMomentary(_ change: BoardChange, _ interest: AlertEngine.Interest) -> Bool {
+    switch on {
+    case .goal, .redCard, .suspension, .steam: return true
+    case .anyLine, .line: break
+    }
+    switch change.type {
+    case .incident, .play, .removed, .connection, .gap: return true
+    case .snapshot: return false
+    case .score, .price, .status, .stats, .lineups: return condition == nil || interest.isOfChange
+    }
+  }
+}
+
+extension BoardChange {
+  /// What its line is about.
+  var subject: Truth.Subject {
+    switch self {
+    case .price(let move): .price(move.quote)
+    case .snapshot: .whole
+    default: .lines(type)
+    }
+  }
+
+  /// The state of the price that it is about.
+  var quoteState: QuoteState? {
+    if case .price(let move) = self { move.state } else { nil }
+  }
+}

@@ -1,0 +1,327 @@
+internal import OddsBoard
+internal import OddsModel
+
+/// What has happened in the matches, one event for each however many feeds tell of it: what is told once must know
+/// whether the feed that tells it now was the first.
+///
+/// Sides and scores are the fixture's. An event belongs to the match whose feed told it first, and is looked up over all
+/// matches of the fixture.
+struct EventBook {
+  /// What two reports must have in common to be of one event.
+  enum Kind: Hashable {
+    case goal
+    /// A score that was taken back.
+    case correction
+    /// A red card, whichever way it came about.
+    case dismissal
+    case incident(IncidentKind)
+    case retraction(IncidentKind)
+    case status(MatchStatus)
+
+    init(_ kind: IncidentKind) {
+      switch kind {
+      case _ where kind.isGoal: self = .goal
+      case .redCard, .secondYellow: self = .dismissal
+      default: self = .incident(kind)
+      }
+    }
+
+    /// Bookmakers' prices jump with it.
+    var unsettlesPrices: Bool {
+      switch self {
+      case .goal, .correction, .dismissal, .retraction(.goal), .retraction(.redCard), .retraction(.secondYellow): true
+      case .incident(let kind): kind == .yellowCard || kind == .var || kind == .missedPenalty
+      case .status(let status): status == .suspended
+      case .retraction: false
+      }
+    }
+  }
+
+  /// One thing that happened.
+  struct Event: Equatable {
+    /// Grows by one with each event.
+    let number: Int
+    /// Whose feed told it first.
+    fileprivate let match: MatchRef
+    let kind: Kind
+    let at: Timestamp
+    /// It had happened before its match was first seen.
+    let isOld: Bool
+    fileprivate(set) var side = Side.none
+    fileprivate(set) var score = Score.none
+    /// Added time included; ``IncidentRow/noMinute`` where no feed says it.
+    fileprivate(set) var minute = IncidentRow.noMinute
+    fileprivate var reports: [Report] = []
+  }
+
+  /// One feed's report of an event, with its own id of the incident.
+  fileprivate struct Report: Equatable {
+    var match: MatchRef
+    var incident = TextID.none
+    var isIncident = false
+  }
+
+  /// A match that tells something, and those that are the same match.
+  struct Subject {
+    var match: MatchRef
+    /// All of the fixture, ``match`` among them.
+    var members: [MatchRef]
+    /// The feed has home and away the other way round.
+    var isSwapped = false
+  }
+
+  /// For how long another feed's report is taken for one of the same event, in milliseconds.
+  private enum Delay {
+    static let incident: Int64 = 120_000
+    /// The same minute says more than the time at which a report comes.
+    static let incidentWithMinute: Int64 = 900_000
+    static let correction: Int64 = 300_000
+    static let status: Int64 = 900_000
+    /// Suspensions follow each other closely.
+    static let suspension: Int64 = 60_000
+  }
+
+  /// How many events of one match are remembered.
+  static let capacity = 64
+
+  /// Oldest first.
+  private var events: [MatchRef: [Event]] = [:]
+  /// What the next event will be numbered.
+  private(set) var nextNumber = 1
+
+  /// Forgets a match that is gone.
+  mutating func drop(_ match: MatchRef) { events[match] = nil }
+
+  /// How many matches something is remembered of.
+  var count: Int { events.count }
+
+  // MARK: Scores
+
+  /// A match is seen for the first time: its score is nothing new, whoever tells it later.
+  mutating func begin(_ subject: Subject, _ score: Score, at now: Timestamp) {
+    guard score.home > 0 || score.away > 0 else { return }
+    _ = add(.goal, of: subject, at: now, isOld: true) { $0.score = score.turned(subject.isSwapped) }
+  }
+
+  /// A score moved.
+  /// - Parameters:
+  ///   - score: As the feed has it.
+  ///   - previous: What the same feed said before.
+  /// - Returns: The event that it tells of; nil where it says nothing that was not known, or was unknown before.
+  mutating func score(_ score: Score, from previous: Score, of subject: Subject, at now: Timestamp) -> Event? {
+    let (score, previous) = (score.turned(subject.isSwapped), previous.turned(subject.isSwapped))
+    guard score != previous, score.isWhole, previous.isWhole else { return nil }
+    if score.home < previous.home || score.away < previous.away { return correction(to: score, of: subject, at: now) }
+    if let known = goal(with: score, of: subject, at: now) { return known }
+    let side: Side = score.away == previous.away ? .home : score.home == previous.home ? .away : .none
+    // The goal may have been told before the score.
+    if side != .none,
+      let known = change(
+        of: subject, since: now.advanced(by: -Delay.incident),
+        where: { $0.kind == .goal && $0.score.isNone && ($0.side == side || $0.side == .none) },
+        { event in (event.score, event.side) = (score, side) })
+    {
+      return known
+    }
+    return add(.goal, of: subject, at: now) { event in (event.side, event.score) = (side, score) }
+  }
+
+  /// The goal that made this score or a later one, unless it was taken back since.
+  private mutating func goal(with score: Score, of subject: Subject, at now: Timestamp) -> Event? {
+    var isBefore = false
+    for event in newest(of: subject) {
+      switch event.kind {
+      case .correction: isBefore = true
+      case .goal where event.score.isNone: continue
+      case .goal where !isBefore:
+        guard event.score.home >= score.home, event.score.away >= score.away else { continue }
+        return report(event, of: subject)
+      case .goal:
+        // A slower feed has yet to tell what was taken back.
+        guard event.score == score, !event.isReported(by: subject.match), now.since(event.at) < Delay.correction
+        else { continue }
+        return report(event, of: subject)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private mutating func correction(to score: Score, of subject: Subject, at now: Timestamp) -> Event {
+    let known = change(
+      of: subject, since: now.advanced(by: -Delay.correction),
+      where: { $0.kind == .correction && $0.score == score && !$0.isReported(by: subject.match) })
+    return known ?? add(.correction, of: subject, at: now) { $0.score = score }
+  }
+
+  // MARK: Incidents
+
+  /// A goal, a card, a substitution came.
+  /// - Parameter isOld: It came with the first incidents of its match, long after it had happened.
+  mutating func incident(
+    _ row: IncidentRow, isOld: Bool, of subject: Subject, at now: Timestamp
+  ) -> Event {
+    let kind = Kind(row.kind)
+    let side = subject.isSwapped ? row.side.opposite : row.side
+    let score = row.score.turned(subject.isSwapped)
+    let minute = row.wholeMinute
+    var best: (event: Event, distance: Int)?
+    for event in newest(of: subject) where event.kind == kind && now.since(event.at) <= Delay.incidentWithMinute {
+      if let own = event.reports.first(where: { $0.isIncident && $0.match == subject.match }) {
+        // What the same feed has told is another event, unless this refers to it.
+        let isSame =
+          own.incident.isNone || row.id.isNone ? event.minute == minute && event.side == side : own.incident == row.id
+        if isSame { return event }
+        continue
+      }
+      let age = now.since(event.at)
+      guard let distance = event.distance(score, side, minute, isOwnGoal: row.kind == .ownGoal),
+        distance < Self.unsaid || age <= Delay.incident
+      else { continue }
+      if distance < best?.distance ?? .max { best = (event, distance) }
+    }
+    let report = Report(match: subject.match, incident: row.id, isIncident: true)
+    if let best {
+      return change(best.event) { event in
+        event.reports.append(report)
+        if event.score.isNone { event.score = score }
+        if event.side == .none { event.side = side }
+        if event.minute == IncidentRow.noMinute { event.minute = minute }
+      }
+    }
+    return add(kind, of: subject, at: now, isOld: isOld) { event in
+      (event.side, event.score, event.minute, event.reports) = (side, score, minute, [report])
+    }
+  }
+
+  /// An incident was taken back.
+  mutating func retraction(_ row: IncidentRow, of subject: Subject, at now: Timestamp) -> Event {
+    let side = subject.isSwapped ? row.side.opposite : row.side
+    let kind = Kind.retraction(Kind(row.kind) == .goal ? .goal : row.kind)
+    let known = change(
+      of: subject, since: now.advanced(by: -Delay.correction),
+      where: { event in
+        (event.kind == kind || kind == .retraction(.goal) && event.kind == .correction)
+          && (event.side == .none || side == .none || event.side == side)
+          && !event.reports.contains { $0.match == subject.match && $0.isIncident }
+      }, { event in event.reports.append(Report(match: subject.match, incident: row.id, isIncident: true)) })
+    return known
+      ?? add(kind, of: subject, at: now) { event in
+        event.side = side
+        event.reports = [Report(match: subject.match, incident: row.id, isIncident: true)]
+      }
+  }
+
+  /// A feed that tells no incidents counts one more red card.
+  /// - Parameter side: As the feed has it.
+  mutating func dismissal(_ side: Side, of subject: Subject, at now: Timestamp) -> Event {
+    let side = subject.isSwapped ? side.opposite : side
+    let known = change(
+      of: subject, since: now.advanced(by: -Delay.incident),
+      where: { event in
+        event.kind == .dismissal && event.side == side
+          && !event.reports.contains { $0.match == subject.match && !$0.isIncident }
+      }, { event in event.reports.append(Report(match: subject.match)) })
+    return known ?? add(.dismissal, of: subject, at: now) { $0.side = side }
+  }
+
+  // MARK: Status
+
+  /// A match began, paused, was suspended, ended.
+  mutating func status(
+    _ status: MatchStatus, from before: MatchStatus, of subject: Subject, at now: Timestamp
+  ) -> Event {
+    let isAfterSuspension = status == .suspended || status == .live && before == .suspended
+    let delay = isAfterSuspension ? Delay.suspension : Delay.status
+    let known = change(
+      of: subject, since: now.advanced(by: -delay),
+      where: { $0.kind == .status(status) && !$0.isReported(by: subject.match) })
+    return known ?? add(.status(status), of: subject, at: now)
+  }
+
+  // MARK: Pieces
+
+  /// The distance of reports of which one says no minute.
+  fileprivate static let unsaid = 3
+
+  /// The events of a fixture, newest first.
+  private func newest(of subject: Subject) -> [Event] {
+    subject.members.flatMap { events[$0] ?? [] }.sorted { $0.number > $1.number }
+  }
+
+  private mutating func add(
+    _ kind: Kind, of subject: Subject, at now: Timestamp, isOld: Bool = false, _ body: (inout Event) -> Void = { _ in }
+  ) -> Event {
+    var event = Event(number: nextNumber, match: subject.match, kind: kind, at: now, isOld: isOld)
+    event.reports = [Report(match: subject.match)]
+    body(&event)
+    nextNumber += 1
+    events[subject.match, default: []].append(event)
+    if let kept = events[subject.match], kept.count > Self.capacity {
+      events[subject.match] = Array(kept.suffix(Self.capacity))
+    }
+    return event
+  }
+
+  /// Changes the newest event that fits, and notes that this feed has told it too.
+  private mutating func change(
+    of subject: Subject, since: Timestamp, where isIt: (Event) -> Bool, _ body: (inout Event) -> Void = { _ in }
+  ) -> Event? {
+    guard let event = newest(of: subject).first(where: { !($0.at < since) && isIt($0) }) else { return nil }
+    return change(event) { event in
+      body(&event)
+      event.report(subject.match)
+    }
+  }
+
+  private mutating func report(_ event: Event, of subject: Subject) -> Event {
+    change(event) { $0.report(subject.match) }
+  }
+
+  private mutating func change(_ event: Event, _ body: (inout Event) -> Void) -> Event {
+    guard let index = events[event.match]?.firstIndex(where: { $0.number == event.number }) else { return event }
+    var event = event
+    body(&event)
+    events[event.match]?[index] = event
+    return event
+  }
+}
+
+extension EventBook.Event {
+  fileprivate func isReported(by match: MatchRef) -> Bool { reports.contains { $0.match == match } }
+
+  fileprivate mutating func report(_ match: MatchRef) {
+    if !isReported(by: match) { reports.append(.init(match: match)) }
+  }
+
+  /// How far another feed's report is from this event; nil if it is about something else.
+  fileprivate func distance(_ score: Score, _ side: Side, _ minute: Int16, isOwnGoal: Bool) -> Int? {
+    if !self.score.isNone, !score.isNone { return self.score == score ? 0 : nil }
+    if self.side != .none, side != .none, self.side != side, !isOwnGoal { return nil }
+    guard self.minute != IncidentRow.noMinute, minute != IncidentRow.noMinute else { return EventBook.unsaid }
+    let distance = abs(Int(self.minute) - Int(minute))
+    return distance < EventBook.unsaid ? distance : nil
+  }
+}
+
+extension IncidentRow {
+  /// Whether an incident that came with the first ones of its match is an old one, sent because the feed was asked only
+  /// now.
+  func isHistory(in match: MatchState) -> Bool {
+    guard case .seconds(let seconds, _) = match.clock, minute != Self.noMinute else { return match.incidents.count > 1 }
+    return abs(Int(seconds) / 60 - Int(minute)) > 3
+  }
+
+  /// Added time included: 90+4 is some feeds' 94.
+  var wholeMinute: Int16 {
+    minute == Self.noMinute || addedTime <= 0 ? minute : Int16(clamping: Int(minute) + Int(addedTime))
+  }
+}
+
+extension Score {
+  /// Both sides are known.
+  var isWhole: Bool { home != Score.unknown && away != Score.unknown }
+
+  /// The other way round.
+  func turned(_ isSwapped: Bool) -> Score { isSwapped ? swapped : self }
+}

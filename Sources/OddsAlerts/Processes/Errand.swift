@@ -1,0 +1,34 @@
+/// Something to be done for an alert that may take its time.
+public struct Errand: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    /// Runs the rule's program.
+    case program([String], environment: [String], input: [UInt8])
+    /// Shows a notification by a program of the desktop.
+    case notice([String])
+    /// Writes to the terminal.
+    case terminal([UInt8])
+    /// Appends to a file.
+    case file(String, [UInt8])
+  }
+
+  /// The rule's name.
+  public var alert: String
+  public var kind: Kind
+
+  public init(_ alert: String, _ kind: Kind) { (self.alert, self.kind) = (alert, kind) }
+
+  /// What is limited together: a rule's program, a rule's notifications.
+  var lane: Lane? {
+    switch kind {
+    case .program(let words, _, _): Lane(alert: alert, to: words.first ?? "")
+    case .notice: Lane(alert: alert, to: "notify")
+    case .terminal, .file: nil
+    }
+  }
+
+  struct Lane: Hashable {
+    var alert: String
+    /// For a message: who is not reached.
+    var to: String
+  }
+}

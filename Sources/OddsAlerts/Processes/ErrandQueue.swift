@@ -1,0 +1,76 @@
+internal import OddsTransport
+
+/// Errands that wait for their turn: each rule's program follows another at the rate that is allowed. What would wait too
+/// long is held back and counted.
+struct ErrandQueue {
+  typealias Instant = ContinuousClock.Instant
+
+  /// What was held back of one lane.
+  struct Held: Equatable {
+    var lane: Errand.Lane
+    var count: Int
+  }
+
+  /// An alert that comes later than this is none.
+  static let longestWait = Duration.seconds(30)
+  /// How many errands wait in all.
+  static let capacity = 1000
+
+  private let rate: AlertRate
+  private var limiters: [Errand.Lane: RateLimiter] = [:]
+  private var waiting: [(due: Instant, number: Int, errand: Errand)] = []
+  private var next = 0
+  private var held: [Errand.Lane: Int] = [:]
+  /// Errands that have no lane and found no room.
+  private(set) var lost = 0
+
+  init(_ rate: AlertRate) { self.rate = rate }
+
+  var isEmpty: Bool { waiting.isEmpty }
+  /// When the first of those that wait is due; nil if none waits.
+  var due: Instant? { waiting.first?.due }
+
+  mutating func add(_ errand: Errand, at now: Instant) {
+    guard let lane = errand.lane else {
+      guard waiting.count < Self.capacity else { return lost += 1 }
+      return insert(errand, due: now)
+    }
+    var limiter = limiters[lane] ?? RateLimiter(count: rate.count, per: rate.period)
+    guard waiting.count < Self.capacity, case .granted(let wait) = limiter.reserve(at: now, within: Self.longestWait)
+    else { return held[lane, default: 0] += 1 }
+    limiters[lane] = limiter
+    insert(errand, due: now.advanced(by: wait))
+  }
+
+  private mutating func insert(_ errand: Errand, due: Instant) {
+    let place = waiting.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
+    waiting.insert((due, next, errand), at: place)
+    next += 1
+  }
+
+  /// The next errand that is due; nil if none is.
+  /// - Parameter isPossible: Whether another program may be started.
+  mutating func takeDue(at now: Instant, isPossible: (Errand) -> Bool) -> Errand? {
+    guard let place = waiting.firstIndex(where: { $0.due <= now && isPossible($0.errand) }) else { return nil }
+    return waiting.remove(at: place).errand
+  }
+
+  /// Gives up what waits.
+  mutating func giveUp() {
+    for (_, _, errand) in waiting { if let lane = errand.lane { held[lane, default: 0] += 1 } else { lost += 1 } }
+    waiting = []
+  }
+
+  /// What was held back since this was last asked, in the order of names.
+  mutating func takeHeld() -> [Held] {
+    defer { held = [:] }
+    return held.map { Held(lane: $0.key, count: $0.value) }.sorted {
+      ($0.lane.alert, $0.lane.to) < ($1.lane.alert, $1.lane.to)
+    }
+  }
+
+  mutating func takeLost() -> Int {
+    defer { lost = 0 }
+    return lost
+  }
+}

@@ -1,0 +1,58 @@
+internal import Glibc
+internal import OddsFiles
+public import OddsModel
+
+extension AlertsFile {
+  /// Adds a rule to a file, at its end. Everything else in it stays as it is.
+  /// - Parameter about: What it is about, for the comment above it.
+  public static func add(_ rule: AlertRule, about: String, to path: String) throws(OddsError) {
+    try update(path) { text throws(OddsError) in
+      text.append(keys(rule), about: about)
+    }
+  }
+
+  /// Removes a rule that this program has added. Throws `local` if there is none of that name, or somebody else wrote it.
+  public static func remove(_ name: String, from path: String) throws(OddsError) {
+    try update(path) { text throws(OddsError) in
+      let blocks = text.blocks.filter { block in
+        block.keys["name"].map { text.lines[$0].hasSuffix(" = \(AlertsText.quoted(name))") } ?? false
+      }
+      guard let block = blocks.first else { throw OddsError(.local, "no alert '\(name)' in \(path)") }
+      guard block.isOurs else {
+        throw OddsError(.local, "the alert '\(name)' was not added here", hint: "remove it from \(path)")
+      }
+      text.remove(block)
+    }
+  }
+
+  private static func update(
+    _ path: String, _ change: (inout AlertsText) throws(OddsError) -> Void
+  ) throws(OddsError) {
+    let file = resolved(path)
+    try PrivateFile(file).update(.ownerWrites) { bytes throws(OddsError) in
+      var text = AlertsText(String(decoding: bytes ?? [], as: UTF8.self))
+      if let bytes { _ = try table(bytes, path) }
+      try change(&text)
+      return Array(text.text.utf8)
+    }
+  }
+
+  /// The file that a link leads to: it is replaced, and the link stays.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// In one order, without what is not said.
+  private static func keys(_ rule: AlertRule) -> [(name: String, value: String)] {
+    let sinks = AlertSink.allCases.filter(rule.sinks.contains).map(\.rawValue)
+    let values: [(String, String?)] = [
+      ("name", AlertsText.quoted(rule.name)),
+      ("match", rule.matches.isEmpty ? nil : AlertsText.list(rule.matches.map(\.description))),
+      ("on", rule.on.word.map(AlertsText.quoted)), ("where", rule.condition.map(AlertsText.quoted)),
+      ("sinks", AlertsText.list(sinks)),
+    ]
+    return values.compactMap { name, value in value.map { (name, $0) } }
+  }
+}

@@ -1,0 +1,47 @@
+public import OddsModel
+
+/// A quote with all that matters to whether its price can be had.
+public struct PricedQuote: Sendable {
+  public let ref: QuoteRef
+  public let selection: TextID
+  public let bookmaker: TextID
+  public let side: Side
+  public let line: Line
+  public let quoted: Quoted
+  public let notation: Notation
+  /// As a bettor sees it: in a suspended match every quote is suspended.
+  public let state: QuoteState
+  /// Our clock when it last changed.
+  public let changed: Timestamp
+  /// As ``Board/vouched(_:)``.
+  public let vouched: Timestamp
+}
+
+extension Board {
+  /// Calls for each quote of a market, in the order in which the feed first named them, which never changes: a new one
+  /// comes last.
+  public func forEachPrice(of market: MarketRef, _ body: (PricedQuote) -> Void) {
+    guard let market = row(market) else { return }
+    let match = Int(markets[market].match.row)
+    let isSuspended = matches[match].status == .suspended
+    let base = matches[match].vouched
+    let (isHeld, provider, sport) = (!matches[match].owesSnapshot, matches[match].provider, matches[match].sport)
+    var (book, known) = (TextID.none, Timestamp.none)
+    var next = markets[market].firstQuote
+    while next >= 0 {
+      let row = Int(next)
+      let quote = quotes[row]
+      if !known.isKnown || quote.bookmaker != book {
+        book = quote.bookmaker
+        known = isHeld ? vouched(provider, sport, book, since: base) : base
+      }
+      body(
+        PricedQuote(
+          ref: ref(quote: row), selection: quote.selection, bookmaker: book, side: quote.side, line: quote.line,
+          quoted: quote.quoted, notation: quote.notation,
+          state: isSuspended && quote.state == .open ? .suspended : quote.state, changed: quote.changed,
+          vouched: known))
+      next = quote.next
+    }
+  }
+}

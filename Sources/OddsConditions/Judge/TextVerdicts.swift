@@ -1,0 +1,28 @@
+internal import OddsModel
+
+/// A test of text with its answers, which are kept by the text's number: each name is compared once.
+final class TextVerdicts {
+  private let test: TextTest
+  private let names: TextTable
+  /// 0 not compared yet, 1 no, 2 yes.
+  private var answers: [UInt8] = []
+
+  init(_ test: TextTest, _ names: TextTable) { (self.test, self.names) = (test, names) }
+
+  /// Whether a text is as asked; none never is.
+  func accepts(_ id: TextID) -> Bool {
+    if id.isNone { return false }
+    let index = Int(id.raw)
+    if index < answers.count, answers[index] != 0 { return answers[index] == 2 }
+    return ask(id, index)
+  }
+
+  private func ask(_ id: TextID, _ index: Int) -> Bool {
+    if index >= answers.count {
+      answers.append(contentsOf: repeatElement(0, count: max(index + 1, names.count) - answers.count))
+    }
+    let isAccepted = names.withBytes(id) { test.accepts($0) }
+    answers[index] = isAccepted ? 2 : 1
+    return isAccepted
+  }
+}

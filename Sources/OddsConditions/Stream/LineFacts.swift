@@ -1,0 +1,48 @@
+internal import OddsBoard
+internal import OddsModel
+
+/// What a change says, taken apart: the line of a stream that it will be, before anything is written.
+struct LineFacts {
+  let provider: ProviderName
+  let at: Timestamp
+  let published: Timestamp
+  let seq: UInt64
+  let match: MatchRef
+  var move: PriceMove?
+  var quote: QuoteEntry?
+  var market: MarketState?
+  var score: ScoreMove?
+  var status: (status: MatchStatus, period: TextID, clock: Clock)?
+  var incident: IncidentRow?
+  var isRetracted = false
+  var bookmaker = TextID.none
+  var play: PlayRow?
+  /// The text of a play; valid while it is judged.
+  var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
+  init(
+    _ change: BoardChange, of board: Board, by batch: borrowing FeedBatch, seq: UInt64
+  ) {
+    provider = batch.provider
+    (at, published) = (batch.receivedAt, batch.publishedAt)
+    self.seq = seq
+    match = change.match
+    switch change {
+    case .price(let move):
+      self.move = move
+      quote = board[move.quote]
+      market = board[move.market]
+    case .score(let move): score = move
+    case .status(_, let status, let period, let clock): self.status = (status, period, clock)
+    case .incident(_, let row, let isRetracted): (incident, self.isRetracted) = (row, isRetracted)
+    case .play(_, let row): play = batch.plays[row]
+    case .removed(_, let bookmaker): self.bookmaker = bookmaker
+    case .snapshot, .statistics, .lineup: break
+    }
+  }
+
+  /// A piece of the play's text; nil where it is empty.
+  func piece(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8>? {
+    range.isEmpty ? nil : UnsafeBufferPointer(rebasing: text[range])
+  }
+}

@@ -1,0 +1,279 @@
+internal import OddsBoard
+internal import OddsFixtures
+internal import OddsModel
+internal import OddsOutput
+
+/// How the fields of a stream's lines are read, before the line is written.
+struct LineFields {
+  typealias Reader = FieldReader<LineFacts, Board>
+
+  let show: Presentation
+  private var names: TextTable { show.names }
+
+  /// The reader of a field of a type of line; nil for lists and what else is read from the line as JSON.
+  func reader(_ field: SchemaField, of type: StreamType) -> Reader? {
+    let path = field.path
+    if let common = common(field, type) { return common }
+    if path.hasPrefix("match.") { return match(String(path.dropFirst(6)), field) }
+    if path.hasPrefix("fixture.") { return fixture(path.dropFirst(8)) }
+    switch type {
+    case .price: return path.hasPrefix("market.") ? market(path.dropFirst(7)) : price(path)
+    case .score: return score(path)
+    case .status: return status(path)
+    case .incident: return incident(path)
+    case .play: return play(path)
+    case .removed: return path == "bookmaker" ? .name { line, _ in line.bookmaker } : nil
+    case .snapshot: return path.hasPrefix("state.") ? match(String(path.dropFirst(6)), field) : nil
+    case .stats, .lineups, .connection, .gap: return nil
+    }
+  }
+
+  private func common(_ field: SchemaField, _ type: StreamType) -> Reader? {
+    switch field.path {
+    case "type": return .word { _, _ in 0 }
+    case "provider": return provider(field)
+    case "demo":
+      let isDemo = show.isDemo
+      return .flag { _, _ in isDemo }
+    case "seq": return .number { line, _ in Double(line.seq) }
+    case "at": return .number { line, _ in line.at.number }
+    case "published": return .number { line, _ in line.published.number }
+    case "match": return .name { line, board in board.withMatch(line.match) { $0.id } ?? .none }
+    default: return nil
+    }
+  }
+
+  private func provider(_ field: SchemaField) -> Reader? {
+    guard case .words(let words) = field.kind else { return nil }
+    let known = words.compactMap { ProviderName(rawValue: $0) }
+    guard known.count == words.count else { return nil }
+    return .word { line, _ in known.firstIndex(of: line.provider) ?? -1 }
+  }
+
+  // MARK: The match
+
+  private func match(_ path: String, _ field: SchemaField) -> Reader? {
+    switch MatchField(path) {
+    case nil: return nil
+    case .number(let get): return .number { line, board in board.withMatch(line.match, get) ?? .nan }
+    case .flag(let get): return .flag { line, board in board.withMatch(line.match, get) ?? nil }
+    case .name(let get): return .name { line, board in board.withMatch(line.match, get) ?? .none }
+    case .word(let get): return .word { line, board in board.withMatch(line.match, get) ?? -1 }
+    case .provider: return provider(field)
+    case .clock:
+      let names = names
+      return .number { line, board in
+        board.withMatch(line.match) { ClockNumber.seconds($0, now: line.at, names) } ?? .nan
+      }
+    }
+  }
+
+  private func fixture(_ path: Substring) -> Reader? {
+    let (fixtures, names) = (show.fixtures, names)
+    switch path {
+    case "by":
+      return .word { line, _ in
+        Self.grounds.firstIndex(of: fixtures?.membership(of: line.match)?.ground ?? .alone) ?? -1
+      }
+    case "confidence":
+      return .number { line, _ in
+        (Double(fixtures?.membership(of: line.match)?.confidence ?? 1) * 1000).rounded() / 1000
+      }
+    case "id":
+      return .text { line, board, body in
+        if let id = fixtures?.membership(of: line.match)?.id { return names.withBytes(id) { body($0) } }
+        // A match that was not joined is a fixture of its own.
+        let id = board.withMatch(line.match) { $0.id } ?? .none
+        var text = "\(line.provider.rawValue):\(names.string(id))"
+        return text.withUTF8 { body($0) }
+      }
+    default: return nil
+    }
+  }
+
+  /// In the order of the schema.
+  private static let grounds: [Fixture.Ground] = [.alone, .id, .alias, .names]
+
+  // MARK: Prices
+
+  private func price(_ path: String) -> Reader? {
+    let names = names
+    switch path {
+    case "market": return .name { line, _ in line.market?.key ?? .none }
+    case "marketName": return .name { line, _ in line.newMarket?.name ?? .none }
+    case "complete": return .flag { line, _ in line.newMarket?.isComplete }
+    case "kind": return .word { line, _ in line.newMarket?.meaning.kind.place ?? -1 }
+    case "scope": return .word { line, _ in line.newMarket?.meaning.scope.place ?? -1 }
+    case "settles": return .word { line, _ in line.newMarket?.meaning.settles.place ?? -1 }
+    case "period": return .name { line, _ in line.market?.period ?? .none }
+    case "line":
+      return .number { line, _ in
+        guard let quote = line.quote, let market = line.market else { return .nan }
+        return (quote.line.isNone ? market.line : quote.line).number
+      }
+    case "selection": return .name { line, _ in line.quote?.selection ?? .none }
+    case "side": return .word { line, _ in line.quote?.side.place ?? -1 }
+    case "bookmaker": return .name { line, _ in line.quote?.bookmaker ?? .none }
+    case "price": return .number { line, _ in line.price(names).number }
+    case "quoted":
+      return .text { line, _, body in
+        guard let quoted = line.move?.quoted, !quoted.isNone else { return body(nil) }
+        return quoted.withBytes(names) { body($0) }
+      }
+    case "previous": return .number { line, _ in line.previous(names).number }
+    case "suspended":
+      return .flag { line, _ in line.move.map { $0.state == .suspended || $0.state == .withdrawn } }
+    default: return nil
+    }
+  }
+
+  /// What the market of a `price` line is, beside its key.
+  private func market(_ path: Substring) -> Reader? {
+    switch path {
+    case "key": .name { line, _ in line.market?.key ?? .none }
+    case "name": .name { line, _ in line.market?.name ?? .none }
+    case "period": .name { line, _ in line.market?.period ?? .none }
+    case "line": .number { line, _ in line.market?.line.number ?? .nan }
+    case "complete": .flag { line, _ in line.market?.isComplete }
+    case "kind": .word { line, _ in line.market?.meaning.kind.place ?? -1 }
+    case "scope": .word { line, _ in line.market?.meaning.scope.place ?? -1 }
+    case "settles": .word { line, _ in line.market?.meaning.settles.place ?? -1 }
+    default: nil
+    }
+  }
+
+  // MARK: Everything else
+
+  private func score(_ path: String) -> Reader? {
+    if path.hasPrefix("situation.") { return situation(path.dropFirst(10)) { $0.score?.situation } }
+    return switch path {
+    case "home": .number { line, _ in line.score?.score.home.count ?? .nan }
+    case "away": .number { line, _ in line.score?.score.away.count ?? .nan }
+    case "previous.home": .number { line, _ in line.score?.previous.home.count ?? .nan }
+    case "previous.away": .number { line, _ in line.score?.previous.away.count ?? .nan }
+    case "points.home": .name { line, _ in line.score?.homePoints ?? .none }
+    case "points.away": .name { line, _ in line.score?.awayPoints ?? .none }
+    case "serving": .word { line, _ in line.score?.serving.place ?? -1 }
+    default: nil
+    }
+  }
+
+  private func situation(_ path: Substring, _ situation: @escaping (LineFacts) -> Situation?) -> Reader? {
+    switch SituationField(path) {
+    case nil: nil
+    case .number(let get): .number { line, _ in situation(line).map(get) ?? .nan }
+    case .flag(let get): .flag { line, _ in situation(line).flatMap(get) }
+    case .name(let get): .name { line, _ in situation(line).map(get) ?? .none }
+    case .word(let get): .word { line, _ in situation(line).map(get) ?? -1 }
+    }
+  }
+
+  private func status(_ path: String) -> Reader? {
+    let names = names
+    switch path {
+    case "status": return .word { line, _ in line.status.map { Int($0.status.rawValue) } ?? -1 }
+    case "period": return .name { line, _ in line.status?.period ?? .none }
+    case "clock":
+      return .number { line, _ in line.status.map { ClockNumber.seconds($0.clock, elapsed: 0, names) } ?? .nan }
+    default: return nil
+    }
+  }
+
+  private func incident(_ path: String) -> Reader? {
+    switch path {
+    case "incident.kind": .word { line, _ in line.incident.map { Int($0.kind.rawValue) } ?? -1 }
+    case "incident.minute": .number { line, _ in line.incident?.minute.count ?? .nan }
+    case "incident.addedTime": .number { line, _ in line.incident?.addedTime.count ?? .nan }
+    case "incident.side": .word { line, _ in line.incident?.side.place ?? -1 }
+    case "incident.player": .name { line, _ in line.incident?.player ?? .none }
+    case "incident.related": .name { line, _ in line.incident?.related ?? .none }
+    case "incident.detail": .name { line, _ in line.incident?.detail ?? .none }
+    case "incident.score.home": .number { line, _ in line.incident?.score.home.count ?? .nan }
+    case "incident.score.away": .number { line, _ in line.incident?.score.away.count ?? .nan }
+    case "retracted": .flag { line, _ in line.isRetracted }
+    default: nil
+    }
+  }
+
+  private func play(_ path: String) -> Reader? {
+    if path.hasPrefix("situation.") { return situation(path.dropFirst(10)) { $0.play?.situation } }
+    func text(_ range: @escaping (PlayRow) -> Range<Int>) -> Reader {
+      .text { line, _, body in body(line.play.flatMap { line.piece(range($0)) }) }
+    }
+    return switch path {
+    case "kind": .name { line, _ in line.play?.kind ?? .none }
+    case "side": .word { line, _ in line.play?.side.place ?? -1 }
+    case "clock": .number { line, _ in line.play.flatMap { line.piece($0.clock) }.map { TextNumber.clock($0) } ?? .nan }
+    case "description": text { $0.description }
+    case "home": .number { line, _ in line.play?.score.home.count ?? .nan }
+    case "away": .number { line, _ in line.play?.score.away.count ?? .nan }
+    case "stream": .number { line, _ in line.play.map { $0.stream == 0 ? .nan : Double($0.stream) } ?? .nan }
+    case "period": .name { line, _ in line.play?.period ?? .none }
+    case "start": text { $0.start }
+    case "end": text { $0.end }
+    case "points": .number { line, _ in line.play?.points.count ?? .nan }
+    case "x": .number { line, _ in line.play?.x ?? .nan }
+    case "y": .number { line, _ in line.play?.y ?? .nan }
+    default: nil
+    }
+  }
+}
+
+/// Clocks in seconds.
+enum ClockNumber {
+  static func seconds(_ match: borrowing MatchState, now: Timestamp, _ names: TextTable) -> Double {
+    var elapsed: Int64 = 0
+    if now.isKnown, match.clockReceived.isKnown, match.status == .live {
+      elapsed = max(0, now.since(match.clockReceived) / 1000)
+    }
+    return seconds(match.clock, elapsed: elapsed, names)
+  }
+
+  static func seconds(_ clock: Clock, elapsed: Int64, _ names: TextTable) -> Double {
+    switch clock {
+    case .none: .nan
+    case .seconds(let seconds, let runs): Double(min(max(0, Int64(seconds) + (runs ? elapsed : 0)), 5_999_999))
+    case .text(let words): names.withBytes(words) { TextNumber.clock($0) }
+    }
+  }
+}
+
+extension LineFacts {
+  /// The market, where the line says what it is.
+  fileprivate var newMarket: MarketState? { move?.isMarketNew == true ? market : nil }
+
+  func price(_ names: TextTable) -> Price? {
+    guard let move, let quote else { return nil }
+    return ShownPrice(move.state, move.quoted, quote.notation, names).price
+  }
+
+  /// The last price that was open before; nil for none.
+  func previous(_ names: TextTable) -> Price? {
+    guard let move, let quote, !move.previous.isNone else { return nil }
+    return move.previous.withBytes(names) { Price($0, quote.notation) }
+  }
+}
+
+extension Price? {
+  /// Decimal odds as they are printed; NaN for none.
+  var number: Double { self.map { Double($0.millionths) / 1_000_000 } ?? .nan }
+}
+
+extension Line {
+  /// NaN for none.
+  var number: Double { isNone ? .nan : Double(thousandths) / 1000 }
+}
+
+extension MarketKind {
+  /// Its place among the words of the schema, which has none for ``unknown``.
+  var place: Int { Int(rawValue) - 1 }
+}
+
+extension Settlement {
+  var place: Int { Int(rawValue) - 1 }
+}
+
+extension MarketScope {
+  /// Its place among the words of the schema; -1 for ``unknown``.
+  var place: Int { Self.all.firstIndex(of: self) ?? -1 }
+}

@@ -1,0 +1,154 @@
+public import OddsBoard
+public import OddsFixtures
+public import OddsModel
+
+/// What moved, and what time brought.
+extension Finder {
+  /// Takes over what a batch changed.
+  /// - Parameters:
+  ///   - rejoined: What the fixtures' ``FixtureIndex/observe(_:of:)`` returned for the same changes.
+  ///   - now: When the batch was received, by our clock.
+  public func observe(
+    _ changes: [BoardChange], rejoined: [MatchRef], of board: Board, _ fixtures: FixtureIndex, at now: Timestamp
+  ) {
+    for match in rejoined { place(match, of: board, fixtures) }
+    for change in changes {
+      switch change {
+      case .price(let move): touch(move.market, of: move.match, board)
+      case .snapshot(let match): place(match, of: board, fixtures)
+      case .removed(let match, let bookmaker):
+        if bookmaker.isNone { take(match, of: board) } else { touchAll(of: match) }
+      case .status(let match, _, _, _): state(of: match, board)
+      case .score(let move): state(of: move.match, board)
+      case .incident(let match, _, _): state(of: match, board)
+      case .statistics, .lineup, .play: break
+      }
+    }
+    settleAll(board, fixtures, now)
+  }
+
+  /// Looks at what time has changed: prices that have become too old, or that somebody vouches for again, and fixtures that
+  /// have settled.
+  public func tick(of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
+    while let (market, moment) = due.take(at: now) {
+      guard let group = groups[market], group.queued == moment else { continue }
+      group.queued = .none
+      mark(market)
+    }
+    // Nothing is told when somebody vouches for what has not moved.
+    if !looked.isKnown || now.since(looked) >= 1000 || now < looked {
+      looked = now
+      let all = waiting
+      waiting.removeAll(keepingCapacity: true)
+      for market in all {
+        guard let group = groups[market] else { continue }
+        group.isOnWaitingList = false
+        if group.isWaiting { mark(market) }
+      }
+    }
+    settleAll(board, fixtures, now)
+  }
+
+  /// When ``tick(of:_:at:)`` next has something to do; nil if nothing waits.
+  public var nextDue: Timestamp? {
+    let again = waiting.isEmpty || !looked.isKnown ? nil : Timestamp(milliseconds: looked.milliseconds &+ 1000)
+    guard let next = due.next else { return again }
+    return again.map { min($0, next) } ?? next
+  }
+
+  /// Asks of all matches whether they are stale.
+  public func review(of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
+    for slot in slots.indices {
+      guard let count = slots[slot]?.members.count else { continue }
+      var hasChanged = false
+      for index in 0..<count {
+        guard let member = slots[slot]?.members[index] else { continue }
+        let isStale = isStale(member.match)
+        guard isStale != member.isStale else { continue }
+        slots[slot]?.members[index].isStale = isStale
+        hasChanged = true
+      }
+      if hasChanged { markAll(slot) }
+    }
+    settleAll(board, fixtures, now)
+  }
+
+  // MARK: What is to be looked at
+
+  /// A price moved.
+  private func touch(_ market: MarketRef, of match: MatchRef, _ board: Board) {
+    let place = market.place
+    if place < marketEntries.count, let entry = marketEntries[place], entry.market == market,
+      board[market]?.meaning == entry.meaning
+    {
+      if entry.group >= 0 { mark(entry.group) }
+      return
+    }
+    guard let slot = slot(of: match) else { return }
+    if place < marketEntries.count, let entry = marketEntries[place], entry.market == market, entry.group >= 0 {
+      // It means something else now, so it leaves its group.
+      touchSlot(slot)
+    } else {
+      add(market, to: slot, board)
+    }
+  }
+
+  /// A match's state moved: only where it changes what counts is its fixture looked at.
+  private func state(of match: MatchRef, _ board: Board) {
+    guard let slot = slot(of: match), let fixture = slots[slot] else { return }
+    var shaken = fixture.shaken
+    var isChanged = false
+    for (index, member) in fixture.members.enumerated() where member.match == match {
+      let read = board.withMatch(match) { ($0.shaken, $0.status) } ?? (.none, .ended)
+      shaken = max(shaken, read.0)
+      let isEnded = read.1 == .ended
+      if isEnded != member.isEnded {
+        slots[slot]?.members[index].isEnded = isEnded
+        isChanged = true
+      }
+    }
+    if fixture.found.leader == match {
+      let status = board.withMatch(match) { $0.status } ?? .ended
+      isChanged = isChanged || status != fixture.found.status
+      slots[slot]?.found.status = status
+    }
+    if isWanted(fixture.members, board) != fixture.isWanted { return touchSlot(slot) }
+    if shaken != fixture.shaken {
+      slots[slot]?.shaken = shaken
+      isChanged = true
+    }
+    if isChanged { markAll(slot) }
+  }
+
+  private func touchAll(of match: MatchRef) {
+    if let slot = slot(of: match) { markAll(slot) }
+  }
+
+  func markAll(_ slot: Int) {
+    for group in slots[slot]?.order ?? [] { mark(group) }
+  }
+
+  func mark(_ index: Int) {
+    guard let group = groups[index], !group.isDirty else { return }
+    group.isDirty = true
+    dirty.append(index)
+  }
+
+  func touchSlot(_ slot: Int) {
+    guard slots[slot]?.isTouched == false else { return }
+    slots[slot]?.isTouched = true
+    touched.append(slot)
+  }
+
+  /// Does everything that is to be done.
+  func settleAll(_ board: Board, _ fixtures: FixtureIndex, _ now: Timestamp) {
+    while let slot = touched.popLast() { rebuild(slot, board, fixtures) }
+    for index in dirty {
+      guard let group = groups[index], group.isDirty else { continue }
+      group.isDirty = false
+      look(at: group, index, board, now)
+    }
+    dirty.removeAll(keepingCapacity: true)
+    lookAtMiddles()
+  }
+}

@@ -1,0 +1,68 @@
+public import OddsBoard
+public import OddsModel
+
+/// A price that a bet would take.
+public struct Leg: Sendable, Hashable {
+  public var quote: QuoteRef
+  public var market: FoundMarket
+  /// In the feed's words.
+  public var selection: TextID
+  /// With the sides of the fixture.
+  public var side: Side
+  /// Its own; for a handicap that of its side.
+  public var line: Line
+  public var provider: ProviderName
+  public var bookmaker: TextID
+  public var price: Price
+  /// The price after commission.
+  public var net: Price
+  public var quoted: Quoted
+  public var notation: Notation
+  /// When its feed last vouched for it, when the row was made. What it is by now, ``age(in:at:)`` says.
+  public var vouched: Timestamp
+
+  /// Seconds since its feed last vouched for it; nil where that is not known.
+  public func age(in board: Board, at now: Timestamp) -> Double? {
+    let latest = board.vouched(quote)
+    let last = latest.isKnown ? latest : vouched
+    return last.isKnown && now.isKnown ? max(0, Double(now.since(last)) / 1000) : nil
+  }
+
+  /// The same price of the same quote, whenever it was vouched for.
+  func isSame(as other: Leg) -> Bool { quote == other.quote && price == other.price && net == other.net }
+}
+
+/// The market of a fixture.
+public struct FoundMarket: Sendable, Hashable {
+  /// With the sides of the fixture.
+  public var meaning: MarketMeaning
+  /// The home side's where it is a handicap.
+  public var line: Line
+  /// In the words of the first feed that has it.
+  public var name: TextID
+}
+
+/// Which fixture something was found in, self-contained: it may be gone from the board when it is told.
+public struct FoundFixture: Sendable, Hashable {
+  /// The match that leads.
+  public var leader: MatchRef
+  /// `PROVIDER:ID` of the match that leads.
+  public var id: TextID
+  public var provider: ProviderName
+  public var sport: Sport
+  public var country: TextID
+  public var league: TextID
+  public var home: TextID
+  public var away: TextID
+  public var start: Timestamp
+  public var status: MatchStatus
+}
+
+/// What something that was found is called as long as it lasts: the same through all its changes, and never used again.
+public struct FindingID: Sendable, Hashable {
+  let market: UInt32
+  /// The other line of a middle; 0 for none.
+  var other: UInt32 = 0
+  /// The price of a value bet.
+  var quote: QuoteRef?
+}

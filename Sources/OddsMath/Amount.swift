@@ -1,0 +1,34 @@
+internal import OddsJSON
+
+/// Money, or another decimal number from 0 to a million millions, exact to a millionth.
+public struct Amount: Hashable, Comparable, Sendable {
+  public let millionths: Int64
+
+  public static let zero = Amount(trusted: 0)
+  public static let highestMillionths: Int64 = 1_000_000_000_000_000_000
+
+  private init(trusted millionths: Int64) { self.millionths = millionths }
+
+  /// Nil below zero and above a million millions.
+  public init?(millionths: Int64) {
+    guard 0...Self.highestMillionths ~= millionths else { return nil }
+    self.init(trusted: millionths)
+  }
+
+  /// Reads `100`, `0.01`, `2.50`: no exponent, at most six decimals but zeros. Nil for anything else.
+  public init?(_ text: String) {
+    var text = text
+    guard let (value, decimals) = text.withUTF8({ JSONNumber.fixed($0) }), decimals <= 6, value >= 0 else { return nil }
+    var millionths = value
+    for _ in decimals..<6 {
+      let (product, isOverflow) = millionths.multipliedReportingOverflow(by: 10)
+      if isOverflow { return nil }
+      millionths = product
+    }
+    self.init(millionths: millionths)
+  }
+
+  public var approximate: Double { Double(millionths) / 1e6 }
+
+  public static func < (left: Amount, right: Amount) -> Bool { left.millionths < right.millionths }
+}

@@ -1,0 +1,67 @@
+public import OddsModel
+
+/// Stakes in whole units, one on each of several prices, and what they pay: exact whatever the unit.
+public struct UnitStakes: Sendable, Hashable {
+  public let prices: [Price]
+  public let unit: Amount
+  /// How many units on each price.
+  public let units: [Int64]
+  /// Their sum.
+  public let totalUnits: Int64
+  /// The price that returns least.
+  public let leastIndex: Int
+
+  public var stakes: [Double] { units.map { Self.quotient(Int128($0) * Int128(unit.millionths), 1_000_000) } }
+  /// All that is staked.
+  public var total: Double { Self.quotient(Int128(totalUnits) * Int128(unit.millionths), 1_000_000) }
+  /// What each pays if it wins.
+  public var returns: [Double] { prices.indices.map { money(Int128(units[$0]) * Int128(prices[$0].numerator), $0) } }
+  /// The least return less all stakes. Not above 0 where the units are too coarse for the profit.
+  public var guaranteed: Double {
+    let price = prices[leastIndex]
+    return money(
+      Int128(units[leastIndex]) * Int128(price.numerator) - Int128(totalUnits) * Int128(price.denominator), leastIndex)
+  }
+
+  /// The stakes of a total at most that guarantee most.
+  init(_ prices: [Price], sum: Double, total: Amount, unit: Amount) throws(MathRefusal) {
+    guard unit > .zero else { throw .notAnAmount }
+    let search = StakeSearch(prices, sum: sum)
+    guard let best = search.best(of: total.millionths / unit.millionths) else { throw .noProfit }
+    self.init(search, best, unit)
+  }
+
+  /// The least stakes that guarantee a profit.
+  init(_ prices: [Price], sum: Double, profit: Amount, unit: Amount) throws(MathRefusal) {
+    guard unit > .zero else { throw .notAnAmount }
+    let search = StakeSearch(prices, sum: sum)
+    guard let least = search.least(profit: profit.millionths, unit: unit.millionths) else { throw .noProfit }
+    self.init(search, least, unit)
+  }
+
+  private init(_ search: StakeSearch, _ candidate: StakeSearch.Candidate, _ unit: Amount) {
+    prices = search.prices
+    self.unit = unit
+    units = search.units(candidate)
+    totalUnits = candidate.total
+    leastIndex = candidate.leg
+  }
+
+  /// Units times a price's denominator, as money.
+  private func money(_ value: Int128, _ index: Int) -> Double {
+    let denominator = Int128(prices[index].denominator) * 1_000_000
+    let (scaled, isOverflow) = value.multipliedReportingOverflow(by: Int128(unit.millionths))
+    guard !isOverflow else { return Double(value) / Double(denominator) * Double(unit.millionths) }
+    return Self.quotient(scaled, denominator)
+  }
+
+  /// Rounded once where both parts, in lowest terms, are below 2^53.
+  private static func quotient(_ value: Int128, _ by: Int128) -> Double {
+    let exact: Int128 = 1 << 53
+    if value.magnitude < exact.magnitude, by < exact { return Double(value) / Double(by) }
+    var (first, second) = (value.magnitude, by.magnitude)
+    while second != 0 { (first, second) = (second, first % second) }
+    let divisor = Int128(first)
+    return Double(value / divisor) / Double(by / divisor)
+  }
+}

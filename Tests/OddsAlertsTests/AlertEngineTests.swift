@@ -1,0 +1,203 @@
+import OddsAlerts
+import OddsBoard
+import OddsModel
+import OddsOutput
+import Testing
+
+/// When rules fire that are true of what a match is.
+@Suite struct AlertEngineTests {
+  private static let same = [["tickodds:1", "boltodds:1", "pulsescore:1"]]
+
+  @Test func aRuleFiresWhenItBecomesTrueAndAgainOnlyAfterItWasFalse() {
+    let world = AlertWorld(.above(2))
+    #expect(world.match("tickodds", "1", prices: [.home: "1.9"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.2"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.0"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
+  }
+
+  @Test func whatIsTrueAtFirstSightFiresOnce() {
+    let world = AlertWorld(.above(2))
+    #expect(world.match("tickodds", "1", prices: [.home: "2.5", .away: "1.5"]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.6"]) == [])
+  }
+
+  @Test func anotherPriceOfTheFixtureIsNoOtherFiring() {
+    let world = AlertWorld(.above(2), same: Self.same)
+    #expect(world.match("tickodds", "1", prices: [.home: "2.5"]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.6"], book: "other") == [])
+    #expect(world.match("boltodds", "1", prices: [.home: "2.4"]) == [])
+    // True of another price still.
+    #expect(world.match("tickodds", "1", prices: [.home: "1.5"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.5"]) == [])
+    // And now of none.
+    world.match("tickodds", "1", prices: [.home: "1.5"])
+    world.match("tickodds", "1", prices: [.home: "1.5"], book: "other")
+    world.match("boltodds", "1", prices: [.home: "1.5"])
+    #expect(world.match("boltodds", "1", prices: [.home: "2.5"]) == ["above boltodds:1"])
+  }
+
+  @Test func twoMatchesAreTwoFixtures() {
+    let world = AlertWorld(.above(2))
+    #expect(world.match("tickodds", "1", prices: [.home: "2.5"]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "2", prices: [.home: "2.5"]) == ["above tickodds:2"])
+  }
+
+  @Test func aSuspendedPriceLeavesARuleAsItWas() {
+    let world = AlertWorld(.above(2))
+    world.match("tickodds", "1", prices: [.home: "1.9"])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "1", prices: [.home: "-"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.2"]) == [])
+  }
+
+  @Test func aRuleThatSpeaksOfSuspensionIsJudgedBySuspendedPrices() {
+    let world = AlertWorld(.above(2, isOfSuspension: true))
+    world.match("tickodds", "1", prices: [.home: "1.9"])
+    #expect(world.match("tickodds", "1", prices: [.home: "-"]) == ["above tickodds:1"])
+  }
+
+  @Test func aPriceThatIsGoneIsTrueNoMore() {
+    let world = AlertWorld(.above(2))
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "1", prices: [.home: "x"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
+  }
+
+  @Test func aBookmakerWhoseLinesGoTakesItsTruthAlong() {
+    let world = AlertWorld(.above(2))
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
+    world.tell("tickodds") { batch in
+      batch.add(MatchRow(id: world.id("1")))
+      batch.events.append(.linesRemoved(bookmaker: world.id("book")))
+    }
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"], book: "other") == ["above tickodds:1"])
+  }
+
+  @Test func afterAReconnectionOnlyWhatIsStillThereCounts() {
+    let world = AlertWorld(.above(2))
+    world.match("tickodds", "1", prices: [.home: "2.1"])
+    world.reconnect("tickodds")
+    #expect(world.match("tickodds", "1", prices: [.home: "2.3"]) == [])
+    world.reconnect("tickodds")
+    #expect(world.match("tickodds", "1", prices: [.home: "1.3"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.3"]) == ["above tickodds:1"])
+  }
+
+  // MARK: Again
+
+  @Test func againTellsAnewAfterThatLongWhetherOrNotItWasFalse() {
+    let world = AlertWorld(.above(2, again: .seconds(300)))
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "1", after: 200, prices: [.home: "2.2"]) == [])
+    // False in between, and too early all the same.
+    world.match("tickodds", "1", prices: [.home: "1.2"])
+    #expect(world.match("tickodds", "1", after: 90, prices: [.home: "2.3"]) == [])
+    #expect(world.match("tickodds", "1", after: 10, prices: [.home: "2.4"]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "1", after: 299, prices: [.home: "2.5"]) == [])
+    #expect(world.match("tickodds", "1", after: 1, prices: [.home: "2.6"]) == ["above tickodds:1"])
+  }
+
+  @Test func againCountsForTheFixtureAndNotForTheFeed() {
+    let world = AlertWorld(.above(2, again: .seconds(300)), same: Self.same)
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1"]) == ["above tickodds:1"])
+    #expect(world.match("boltodds", "1", after: 100, prices: [.home: "2.2"]) == [])
+    #expect(world.match("boltodds", "1", after: 200, prices: [.home: "2.3"]) == ["above boltodds:1"])
+    #expect(world.match("tickodds", "1", after: 1, prices: [.home: "2.2"]) == [])
+  }
+
+  @Test func aClockThatWasSetBackSilencesNothing() {
+    let world = AlertWorld(.above(2, again: .seconds(300)))
+    world.match("tickodds", "1", prices: [.home: "2.1"])
+    #expect(world.match("tickodds", "1", after: -1000, prices: [.home: "2.2"]) == ["above tickodds:1"])
+  }
+
+  @Test func againHoldsForWhatHappensToo() {
+    let world = AlertWorld(.init("goal", on: .goal, again: .seconds(60)))
+    world.match("tickodds", "1", Score(home: 0, away: 0))
+    #expect(world.match("tickodds", "1", Score(home: 1, away: 0)) == ["goal tickodds:1"])
+    #expect(world.match("tickodds", "1", Score(home: 2, away: 0), after: 30) == [])
+    #expect(world.match("tickodds", "1", Score(home: 3, away: 0), after: 40) == ["goal tickodds:1"])
+  }
+
+  // MARK: Lines
+
+  @Test func aRuleWithoutAConditionTellsEachLine() {
+    let world = AlertWorld(.init("price", on: .line(.price)))
+    #expect(world.match("tickodds", "1", prices: [.home: "2.1", .away: "1.5"]) == [])
+    #expect(
+      world.match("tickodds", "1", prices: [.home: "2.2", .away: "1.6"]) == ["price tickodds:1", "price tickodds:1"])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.3"]) == ["price tickodds:1"])
+  }
+
+  @Test func aChangeThatIsComparedWithWhatWasBeforeIsToldEachTime() {
+    let rise = AlertWorld.Rule("rise", on: .line(.score), isOfChange: true) { change, _, _ in
+      if case .score(let move) = change { move.score.home > move.previous.home } else { false }
+    }
+    let world = AlertWorld(rise)
+    world.match("tickodds", "1", Score(home: 1, away: 0))
+    #expect(world.match("tickodds", "1", Score(home: 2, away: 0)) == ["rise tickodds:1"])
+    #expect(world.match("tickodds", "1", Score(home: 3, away: 0)) == ["rise tickodds:1"])
+  }
+
+  @Test func eachIncidentIsAFiringOfItsOwn() {
+    let world = AlertWorld(
+      .init("card", on: .line(.incident)) { change, _, _ in
+        if case .incident(_, let row, _) = change { row.kind == .yellowCard } else { false }
+      })
+    world.match("tickodds", "1", clock: 600)
+    #expect(world.incident("tickodds", "1", .yellowCard, minute: 10, id: "a") == ["card tickodds:1"])
+    #expect(world.incident("tickodds", "1", .substitution, minute: 10, id: "b") == [])
+    #expect(world.incident("tickodds", "1", .yellowCard, minute: 11, id: "c") == ["card tickodds:1"])
+  }
+
+  @Test func aMatchAsAWholeIsJudgedAsItChangesAndAsItsClockRuns() {
+    let late = AlertWorld.Rule("late", on: .line(.snapshot), isOfTime: true) { change, board, _ in
+      guard let state = board[change.match], case .seconds(let clock, _) = state.clock else { return false }
+      return clock >= 4800 && state.score.home == state.score.away
+    }
+    let world = AlertWorld(late)
+    #expect(world.match("tickodds", "1", Score(home: 1, away: 0), status: .live, clock: 4900) == [])
+    #expect(world.match("tickodds", "1", Score(home: 1, away: 1)) == ["late tickodds:1"])
+    #expect(world.wait(1) == [])
+    #expect(world.match("tickodds", "1", Score(home: 2, away: 1)) == [])
+    #expect(world.match("tickodds", "1", Score(home: 2, away: 2)) == ["late tickodds:1"])
+  }
+
+  @Test func timeAloneCanMakeARuleTrue() {
+    var isLate = false
+    let world = AlertWorld(.init("late", on: .line(.snapshot), isOfTime: true) { _, _, _ in isLate })
+    world.match("tickodds", "1", status: .live)
+    world.match("tickodds", "2", status: .scheduled)
+    #expect(world.wait(1) == [])
+    isLate = true
+    #expect(world.wait(1) == ["late tickodds:1"])
+    #expect(world.wait(1) == [])
+  }
+
+  // MARK: Scope
+
+  @Test func aRuleAboutAMatchIsAboutItsFixture() {
+    var rule = AlertWorld.Rule.above(2)
+    rule.rule.matches = [MatchReference(provider: "boltodds", id: "1")]
+    let world = AlertWorld(rule, same: Self.same)
+    #expect(world.match("tickodds", "2", prices: [.home: "2.5"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.5"]) == [])
+    // Now it is known to be the same match.
+    world.match("boltodds", "1")
+    #expect(world.match("tickodds", "1", prices: [.home: "2.6"]) == ["above tickodds:1"])
+  }
+
+  // MARK: Memory
+
+  @Test func whatIsGoneIsForgotten() {
+    let world = AlertWorld(.above(2), .init("goal", on: .goal))
+    for number in 0..<50 {
+      world.match("tickodds", "\(number)", Score(home: 1, away: 0), prices: [.home: "2.5"])
+    }
+    #expect(world.engine.count == 50)
+    for number in 0..<50 { world.remove("tickodds", "\(number)") }
+    #expect(world.engine.count == 0)
+  }
+}

@@ -1,0 +1,110 @@
+import OddsBoard
+import OddsFinder
+import OddsMath
+import OddsModel
+import Testing
+
+/// Sure wins: what is one, how it is staked, and how long it lasts.
+struct ArbTests {
+  @Test func theBestPriceOfEachSelectionIsTakenWhoeverHasIt() throws {
+    var world = World()
+    world.tell("tickodds", [.result("bet365", "2.10", "3.40", "3.60")])
+    #expect(world.arbs == [])
+    world.tell("boltodds", [.result("pinnacle", "2.30", "3.30", "3.20"), .result("fanduel", "2.00", "3.80", "3.10")])
+    #expect(world.arbs == ["home 2.3 pinnacle, draw 3.8 fanduel, away 3.6 bet365"])
+    let row = try #require(world.finder.arbs.first)
+    #expect(abs(row.sum - (1 / 2.3 + 1 / 3.8 + 1 / 3.6)) < 1e-12)
+    let stakes = try #require(row.stakes)
+    #expect(stakes.total <= 100)
+    #expect(
+      zip(stakes.stakes, row.legs).allSatisfy { $0 * $1.price.approximate - stakes.total >= stakes.guaranteed - 1e-9 })
+    #expect(stakes.guaranteed > 0)
+    #expect(world.news() == ["appeared arb home 2.3 pinnacle, draw 3.8 fanduel, away 3.6 bet365"])
+  }
+
+  @Test func aSureWinChangesWithItsPricesAndVanishesWithThem() {
+    var world = World()
+    world.tell("tickodds", [.total(2.5, "bet365", "2.10", "1.80")])
+    world.tell("boltodds", [.total(2.5, "pinnacle", "1.75", "2.05")])
+    #expect(world.news() == ["appeared arb over 2.5 2.1 bet365, under 2.5 2.05 pinnacle"])
+    world.tell("boltodds", [.total(2.5, "pinnacle", "1.70", "2.05")])
+    #expect(world.news() == [])
+    world.tell("boltodds", [.total(2.5, "pinnacle", "1.70", "2.10")])
+    #expect(world.news() == ["changed arb over 2.5 2.1 bet365, under 2.5 2.1 pinnacle"])
+    world.tell("tickodds", [.total(2.5, "bet365", "", "")])
+    #expect(world.news() == ["vanished arb over 2.5 2.1 bet365, under 2.5 2.1 pinnacle"])
+    world.tell("tickodds", [.total(2.5, "bet365", "2.1", "1.8")])
+    #expect(world.news() == ["appeared arb over 2.5 2.1 bet365, under 2.5 2.1 pinnacle"])
+    world.tell("tickodds", status: .ended)
+    #expect(world.news() == ["vanished arb over 2.5 2.1 bet365, under 2.5 2.1 pinnacle"])
+  }
+
+  @Test func aFeedWithTheSidesExchangedIsReadWithThemPutRight() {
+    var world = World()
+    world.tell("tickodds", [.handicap(-1.5, "bet365", "2.20", "1.70"), .result("bet365", "2.10", "3.4", "3.3")])
+    world.tell(
+      "sportsapi-v1", home: "Chelsea", away: "Fulham",
+      [.handicap(1.5, "bwin", "2.00", "1.80"), .result("bwin", "4.2", "3.7", "2.0")])
+    // Fulham -1.5 at both.
+    #expect(
+      world.arbs == [
+        "home -1.5 2.2 bet365, away 1.5 2.0 bwin", "home 2.1 bet365, draw 3.7 bwin, away 4.2 bwin",
+      ])
+  }
+
+  @Test func aBookmakerOfTwoFeedsIsOneBookmakerAndItsLaterPriceCounts() {
+    var world = World()
+    world.tell("tickodds", [.total(2.5, "Bet 365", "2.10", "1.80")])
+    world.pass(1)
+    world.tell("boltodds", [.total(2.5, "bet365", "1.75", "2.05")])
+    #expect(world.arbs == [] && world.finder.counts.repeated == 2)
+    // What the first says now is later.
+    world.pass(1)
+    world.tell("tickodds", [.total(2.5, "Bet 365", "2.20", "1.80")])
+    world.tell("pulsescore", [.total(2.5, "unibet", "1.75", "2.05")])
+    #expect(world.arbs == ["over 2.5 2.2 Bet 365, under 2.5 2.05 unibet"])
+  }
+
+  @Test func whatIsTooGoodToBeTrueIsFlaggedAndComesLast() {
+    var world = World()
+    world.tell("tickodds", [.total(2.5, "a", "4.10", "1.80"), .total(3.5, "a", "2.1", "1.8")])
+    world.tell("boltodds", [.total(2.5, "b", "1.75", "2.05"), .total(3.5, "b", "1.8", "2.1")])
+    #expect(
+      world.arbs == ["over 3.5 2.1 a, under 3.5 2.1 b", "over 2.5 4.1 a, under 2.5 2.05 b implausible"])
+  }
+
+  @Test func aProfitBelowTheLeastIsNone() {
+    for (least, count) in [(0.0, 1), (0.03, 1), (0.04, 0)] {
+      var world = World(.arbs { $0.minProfit = least })
+      world.tell("tickodds", [.total(2.5, "a", "2.08", "1.80")])
+      world.tell("boltodds", [.total(2.5, "b", "1.75", "2.06")])
+      #expect(world.arbs.count == count, "\(least)")
+    }
+  }
+
+  @Test func stakesAreWholeUnitsAndWhatTheyGuaranteeIsAboveZero() throws {
+    var world = World(.arbs { $0.unit = Amount(millionths: 1_000_000) ?? .zero })
+    world.tell("tickodds", [.total(2.5, "a", "2.08", "1.80")])
+    world.tell("boltodds", [.total(2.5, "b", "1.75", "2.06")])
+    #expect(world.finder.arbs.first?.stakes?.stakes == [50, 50])
+    #expect(world.finder.arbs.first?.stakes?.guaranteed == 3)
+    // In tens nothing is left of it.
+    var coarse = World(.arbs { $0.unit = Amount(millionths: 90_000_000) ?? .zero })
+    coarse.tell("tickodds", [.total(2.5, "a", "2.08", "1.80")])
+    coarse.tell("boltodds", [.total(2.5, "b", "1.75", "2.06")])
+    #expect(coarse.arbs == [])
+  }
+
+  @Test func aCommissionIsTakenOfTheGainFirst() throws {
+    var options = FinderOptions.arbs()
+    options.commissions = [("Betfair", try Commission(#require(Amount("0.05"))))]
+    var world = World(options)
+    world.tell("tickodds", [.total(2.5, "betfair", "2.08", "1.80")])
+    world.tell("boltodds", [.total(2.5, "b", "1.75", "2.06")])
+    let row = try #require(world.finder.arbs.first)
+    #expect(abs(row.sum - (1 / 2.026 + 1 / 2.06)) < 1e-12)
+    #expect(row.legs[0].price.approximate == 2.08)
+    world.tell("tickodds", [.total(2.5, "betfair", "1.95", "1.80")])
+    #expect(world.arbs == [])
+  }
+}
