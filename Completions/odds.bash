@@ -188,13 +188,16 @@ _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--by --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--by')
         __odds_add_completions -W 'fixture'$'\n''feed'
+        return
+        ;;
+    '--where')
         return
         ;;
     '--sport')
@@ -257,13 +260,16 @@ _odds_compare() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--method --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--method')
         __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
+    '--where')
         return
         ;;
     '--sport')
@@ -412,7 +418,7 @@ _odds_stream() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -449,6 +455,12 @@ _odds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--provider')
@@ -973,7 +985,7 @@ _odds_simulate() {
     repeating_flags=()
     non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--port --seed --speed --world --key --plan --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -996,6 +1008,9 @@ _odds_simulate() {
         ;;
     '--plan')
         __odds_add_completions -W 'basic'$'\n''pro'$'\n''max'
+        return
+        ;;
+    '--misprice')
         return
         ;;
     '--duration')
@@ -1337,7 +1352,7 @@ _odds_pulsescore_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1374,6 +1389,12 @@ _odds_pulsescore_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -1730,7 +1751,7 @@ _odds_boltodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--games --markets)
-    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1757,6 +1778,12 @@ _odds_boltodds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2161,7 +2188,7 @@ _odds_tickodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2198,6 +2225,12 @@ _odds_tickodds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2380,7 +2413,7 @@ _odds_sportsapi-v1_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2420,6 +2453,12 @@ _odds_sportsapi-v1_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2796,7 +2835,7 @@ _odds_sportsapi-v2_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2836,6 +2875,12 @@ _odds_sportsapi-v2_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')

@@ -29,6 +29,7 @@ struct ArbCommand: OddsCommand {
   @Flag(help: "Add the sets that only look like a sure win, at most 1,000, each with its reason.")
   var explain = false
   @OptionGroup var finding: FindingOptions
+  @OptionGroup var condition: ConditionOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: BasicOptions
@@ -44,9 +45,10 @@ struct ArbCommand: OddsCommand {
     arbs.allowsSameBook = sameBook
     var options = FinderOptions()
     options.arbs = arbs
-    let query = FindingQuery(
+    var query = FindingQuery(
       options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
       details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming)
+    query.condition = try condition.condition(on: .arb)
     let explains = explain
     return try await query.run(context) { finder, show, found in
       let rows = finder.arbs

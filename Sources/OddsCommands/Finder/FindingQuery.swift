@@ -1,4 +1,5 @@
 internal import OddsBoard
+internal import OddsConditions
 internal import OddsFinder
 internal import OddsFixtures
 internal import OddsModel
@@ -14,13 +15,15 @@ struct FindingQuery: Sendable {
   var isUpcoming: Bool
   /// Prices of all bookmakers are asked for, whatever the filter says: it is where bets may be placed.
   var asksAllBookmakers = false
+  /// Which rows are wanted.
+  var condition: Condition?
 
   /// - Parameter make: Takes out what was found.
   /// - Returns: The exit status.
   func run(
     _ context: Context, _ make: @escaping @Sendable (Finder, Presentation, Found) -> FindingsAnswer.Rows
   ) async throws(OddsError) -> Int32 {
-    let (options, terms) = (options, terms)
+    let (options, terms, condition) = (options, terms, condition)
     let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
     var asked = terms
@@ -40,7 +43,7 @@ struct FindingQuery: Sendable {
       finder.load(board, fixtures, at: show.now)
       let rows = make(finder, show, Found(board: board, notes: session.notes))
       say(finder, session)
-      return try context.bytes(FindingsAnswer(rows, FindingJSON(board, show)))
+      return try context.bytes(FindingsAnswer(rows, FindingJSON(board, show)).keeping(condition))
     }
     StandardOutput.write(bytes)
     return status

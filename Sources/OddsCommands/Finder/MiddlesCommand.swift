@@ -18,6 +18,7 @@ struct MiddlesCommand: OddsCommand {
   @Flag(help: "Also pairs of one bookmaker's prices.")
   var sameBook = false
   @OptionGroup var finding: FindingOptions
+  @OptionGroup var condition: ConditionOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: BasicOptions
@@ -27,9 +28,10 @@ struct MiddlesCommand: OddsCommand {
     var middles = FinderOptions.Middles()
     middles.allowsSameBook = sameBook
     options.middles = middles
-    let query = FindingQuery(
+    var query = FindingQuery(
       options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
       details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming)
+    query.condition = try condition.condition(on: .middles)
     return try await query.run(context) { finder, _, _ in .middles(finder.middles) }
   }
 }

@@ -34,6 +34,7 @@ struct ValueCommand: OddsCommand {
   @Option(help: ArgumentHelp("The share of the full Kelly stake (default: 0.25).", valueName: "share"))
   var kelly: String?
   @OptionGroup var finding: FindingOptions
+  @OptionGroup var condition: ConditionOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: BasicOptions
@@ -47,9 +48,10 @@ struct ValueCommand: OddsCommand {
     values.kelly = try OptionNumber.share(kelly, option: "--kelly", standard: values.kelly)
     var options = FinderOptions()
     options.values = values
-    let query = FindingQuery(
+    var query = FindingQuery(
       options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
       details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming, asksAllBookmakers: true)
+    query.condition = try condition.condition(on: .value)
     let wanted = values.reference
     return try await query.run(context) { finder, _, found in
       if case .bookmaker(let name) = wanted, !finder.hasSeen(bookmaker: name) {

@@ -5,7 +5,7 @@ internal import OddsMath
 internal import OddsModel
 
 /// `odds arb`, `odds value`, `odds middles`: what was found, the best first.
-public struct FindingsAnswer: Answer {
+public struct FindingsAnswer: RowAnswer {
   /// What was looked for.
   public enum Rows {
     case arbs([ArbRow])
@@ -13,7 +13,7 @@ public struct FindingsAnswer: Answer {
     case middles([MiddleRow])
   }
 
-  private let rows: Rows
+  private var rows: Rows
   private let json: FindingJSON
   private let show: Presentation
 
@@ -25,6 +25,19 @@ public struct FindingsAnswer: Answer {
     case .values: Schema.fields(.value)
     case .middles: Schema.fields(.middles)
     }
+  }
+
+  public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
+    var answer = self
+    let wanted = values().rows.map(isWanted)
+    func kept<Row>(_ rows: [Row]) -> [Row] { zip(rows, wanted).filter(\.1).map(\.0) }
+    answer.rows =
+      switch rows {
+      case .arbs(let rows): .arbs(kept(rows))
+      case .values(let rows): .values(kept(rows))
+      case .middles(let rows): .middles(kept(rows))
+      }
+    return answer
   }
 
   // MARK: For programs
