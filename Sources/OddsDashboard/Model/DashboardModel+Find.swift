@@ -1,4 +1,5 @@
 internal import OddsBoard
+internal import OddsConditions
 internal import OddsFixtures
 internal import OddsModel
 
@@ -8,6 +9,7 @@ extension DashboardModel {
   /// - Returns: Whether it was one of its keys.
   mutating func type(_ key: Key, _ board: Board, _ now: Timestamp, _ size: Size) -> Bool {
     guard var prompt, page == .list else { return false }
+    if key == .tab, prompt.purpose == .filter { prompt.complete(filterFields) }
     let outcome = prompt.handle(key)
     switch outcome {
     case .typed: self.prompt = prompt
@@ -17,6 +19,10 @@ extension DashboardModel {
     hasJustLeftPrompt = outcome == .left
     switch prompt.purpose {
     case .filter:
+      if outcome == .accepted, !settleFilter(prompt.text) {
+        self.prompt = prompt
+        return true
+      }
       let text = outcome == .cancelled ? prompt.before : prompt.text
       if text != filterText { filter(by: text) }
     case .find:
@@ -39,13 +45,42 @@ extension DashboardModel {
   var filterText: String { choices.view == .log ? choices.logFilter : choices.filter }
 
   mutating func filter(by text: String) {
+    take(filterQuery(text))
     if choices.view == .log {
-      logQuery = FilterQuery(text, for: .log)
       choose { $0.logFilter = text }
     } else {
-      query = FilterQuery(text)
       reorder { $0.filter = text }
     }
+  }
+
+  /// What is wrong with the filter that is being typed.
+  var filterQuery: FilterQuery { choices.view == .log ? logFilter.query : listFilter.query }
+
+  /// What the filter of what is on the screen may speak of.
+  var filterFields: Vocabulary { choices.view == .log ? logFields : listFields }
+
+  private func filterQuery(_ text: String, isTyping: Bool = true) -> FilterQuery {
+    let isLog = choices.view == .log
+    return FilterQuery(
+      text, filterFields, isTyping: isTyping,
+      other: isLog ? (listFields, "the match lists") : (logFields, "the log"))
+  }
+
+  private mutating func take(_ query: FilterQuery) {
+    if choices.view == .log {
+      logFilter = LogFilter(query, names)
+    } else {
+      listFilter = ListFilter(query, names)
+    }
+  }
+
+  /// Reads the filter once more as one that is complete. What is wrong with it is said in the prompt, which stays.
+  /// - Returns: Whether it may be closed.
+  private mutating func settleFilter(_ text: String) -> Bool {
+    let query = filterQuery(text, isTyping: false)
+    if query.error == nil { return true }
+    take(query)
+    return false
   }
 
   // MARK: Finding

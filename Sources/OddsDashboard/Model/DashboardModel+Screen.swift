@@ -59,7 +59,7 @@ extension DashboardModel {
 
   private func source(_ reading: FixtureReading) -> ListSource {
     ListSource(
-      reading: reading, choices: choices, query: query, favourites: favourites, unfolded: unfolded, names: folded)
+      reading: reading, choices: choices, filter: listFilter, favourites: favourites, unfolded: unfolded, names: folded)
   }
 
   /// What the picture reads fixtures with: what is live, or was when the picture was paused.

@@ -1,4 +1,5 @@
 public import OddsBoard
+internal import OddsConditions
 public import OddsFeed
 public import OddsFixtures
 public import OddsModel
@@ -46,9 +47,13 @@ public struct DashboardModel {
   var prompt: FilterPrompt?
   /// The last key was a Backspace that closed the prompt: an Enter or Backspace right after it was meant for the prompt.
   var hasJustLeftPrompt = false
-  var query: FilterQuery
-  /// ``Choices/logFilter``, read.
-  var logQuery: FilterQuery
+  /// ``Choices/filter``, ready to judge.
+  var listFilter: ListFilter
+  /// ``Choices/logFilter``, ready to judge.
+  var logFilter: LogFilter
+  /// What filters may speak of.
+  let listFields: Vocabulary
+  let logFields: Vocabulary
   /// What find last looked for.
   var finding = ""
   var findStart: FindStart?
@@ -106,8 +111,10 @@ public struct DashboardModel {
     folded = FoldedNames(names)
     self.grouping = grouping
     fixtures = FixtureIndex(names, aliases, joins: grouping == .fixture)
-    query = FilterQuery(choices.filter)
-    logQuery = FilterQuery(choices.logFilter, for: .log)
+    listFields = FilterField.matches(providers)
+    logFields = FilterField.log(providers)
+    listFilter = ListFilter(FilterQuery(choices.filter, listFields), names)
+    logFilter = LogFilter(FilterQuery(choices.logFilter, logFields), names)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
 
@@ -213,7 +220,7 @@ public struct DashboardModel {
     changeRate = changes
     changes = 0
     for match in notes.takeMarked() { follow(match, board, now) }
-    if choices.sort.isRestless || query.hasPrices || query.hasClock { list.outdate() }
+    if choices.sort.isRestless || listFilter.query.isRestless { list.outdate() }
     if notice.advance(now) || held == nil { isDirty = true }
   }
 

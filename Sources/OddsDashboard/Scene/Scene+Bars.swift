@@ -1,3 +1,4 @@
+internal import OddsConditions
 internal import OddsFeed
 internal import OddsBoard
 internal import OddsModel
@@ -89,8 +90,9 @@ extension Scene {
         note: "\(model.label(.findNext)) next, \(model.label(.findPrevious)) previous", isProblem: false)
     }
     let isLog = choices.view == .log
-    if let problem = (isLog ? model.logQuery : model.query).problem {
-      return .prompt(sign: "/", text: prompt.text, note: problem, isProblem: true)
+    if let problem = model.filterQuery.problem {
+      return .prompt(
+        sign: "/", text: prompt.text, note: problem, isProblem: true, fault: model.filterQuery.error?.place)
     }
     var note: String
     if prompt.text.isEmpty {
@@ -104,6 +106,8 @@ extension Scene {
       note = "\(model.list.passed) found"
       if model.list.unwatched > 0 { note += ", \(model.list.unwatched) unwatched" }
     }
+    let fields = prompt.completions(model.filterFields)
+    if !fields.isEmpty { note += "  \(fields.prefix(6).joined(separator: " "))\(fields.count > 6 ? " ..." : "")" }
     return .prompt(sign: "/", text: prompt.text, note: note, isProblem: false)
   }
 

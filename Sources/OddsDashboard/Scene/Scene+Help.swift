@@ -34,7 +34,7 @@ extension Scene {
     add("Marks", markRows)
     for topic in Action.Topic.allCases { add(topic.rawValue, keyRows(topic)) }
     add("In a menu", menuRows)
-    add("Filter: words that must all hold", filterRows)
+    add("Filter: what must all hold", filterRows)
     add("Mouse", mouseRows)
     add("Columns", columnRows)
     return rows
@@ -81,7 +81,9 @@ extension Scene {
       Row(key: "status:break", text: "scheduled, live, break, suspended or ended; match lists only"),
       Row(key: "price<2.0", text: "any price of the main market, as decimal odds; match lists only"),
       Row(key: "clock>=80", text: "the clock, in minutes or as 80:30; match lists only"),
-      Row(key: "< <= > >= =", text: "comparisons; blanks around them do not matter"),
+      Row(key: "< <= > >= =", text: "comparisons; also != and ~ (has this in it), in (a, b)"),
+      Row(key: "home.score>2", text: "any field of a match's JSON but its lists of prices; Tab completes it"),
+      Row(key: "a or b", text: "either; (a or b) c groups; 'odds help conditions' tells the rest"),
       Row(key: "kind:red", text: "goals, cards, status, prices or other, or a word such as red card; log only"),
       Row(key: "-women", text: "not this; works before every condition: -league:cup"),
       Row(key: "\"real madrid\"", text: "quotes hold words together, also after a field"),

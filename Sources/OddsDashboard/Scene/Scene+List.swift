@@ -165,7 +165,7 @@ extension Scene {
     let count = "\(total) \(total == 1 ? "match is" : "matches are") hidden"
     if !choices.filter.isEmpty {
       var lines = ["No match for /\(choices.filter)"]
-      if let problem = model.query.problem { lines.append(problem) }
+      if let problem = model.listFilter.query.problem { lines.append(problem) }
       if model.list.unwatched > 0 {
         lines.append("\(model.list.unwatched) left out: only matches on the screen have current prices")
       }
