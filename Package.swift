@@ -128,8 +128,8 @@ let package = Package(
     module(
       "OddsDashboard",
       [
-        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText", "OddsOutput", "OddsProvider",
-        "OddsFeed", "OddsTransport", tomlKit, nioCore,
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText", "OddsOutput",
+        "OddsProvider", "OddsFeed", "OddsTransport", tomlKit, nioCore,
       ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
