@@ -241,7 +241,8 @@ let package = Package(
       tests(
         "OddsDashboard",
         [
-          "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+          "OddsModel", "OddsFiles", "OddsBoard", "OddsFinder", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed",
+          "OddsTransport",
           nioCore, nioPosix,
         ],
         exclude: ["Snapshots"]),

@@ -34,7 +34,7 @@ struct EdgeGrid {
 
   /// - Parameter rows: How many lines the screen has room for.
   init(_ sheet: EdgeSheet, width: Int, rows: Int) {
-    form = width < 60 ? .narrow : width < 190 ? .twoLines : .oneLine
+    form = width < 76 ? .narrow : width < 190 ? .twoLines : .oneLine
     // Where few rows fit, only the one under the cursor says everything.
     let unfoldsAll = form == .twoLines && rows >= 12
     for (index, section) in sheet.sections.enumerated() {

@@ -15,7 +15,7 @@ public enum EdgeKind: String, CaseIterable, Sendable {
     case .arbs: "Sure wins"
     case .values: "Value bets"
     case .middles: "Middles"
-    case .mistakes: "Likely mistakes: more than 20%"
+    case .mistakes: "Likely mistakes"
     }
   }
 

@@ -154,7 +154,7 @@ extension Scene {
       case .log: [.open, .filter, .columns, .favourite, .nextView, .help, .quit, .pause, .find]
       case .lists:
         [
-          .open, .filter, .sort, .market, .favourite, .edges, .nextView, .help, .quit, .unfold, .pause, .columns, .find,
+          .open, .filter, .sort, .market, .favourite, .nextView, .help, .quit, .edges, .unfold, .pause, .columns, .find,
           .oddsFormat, .grouping,
         ]
       case .match: [.back, .nextView, .favourite, .oddsFormat, .pause, .help]

@@ -156,7 +156,7 @@ private struct EdgePainter {
     let name = columns.clock + columns.score + columns.match
     var spans = [
       Span(section.kind.figure, .label, columns: columns.figure - 1, align: .right), Span("", columns: 1),
-      Span(title, .group, columns: name),
+      Span(title, .group, columns: name - 1), Span("", columns: 1),
     ]
     guard grid.form != .narrow, !section.rows.isEmpty else { return spans }
     spans.append(Span("Market", .label, columns: columns.market))
@@ -170,7 +170,7 @@ private struct EdgePainter {
     case .arbs: "Sure of \(Figures.short(EdgeFinder.options.arbs?.stake.approximate ?? 0))"
     case .values: "Kelly"
     case .middles: "Hit, miss"
-    case .mistakes: ""
+    case .mistakes: "above 20%"
     }
   }
 
@@ -226,7 +226,7 @@ private struct EdgePainter {
       let indent = Span("", columns: 4)
       if index == 0 {
         let (note, _) = note(entry.edge)
-        let title = noteTitle(entry.edge.kind).lowercased()
+        let title = entry.edge.kind == .mistakes ? "" : noteTitle(entry.edge.kind).lowercased()
         let words = [MarketText.title(entry.edge, scene.names, marks), title.isEmpty ? note : "\(title) \(note)"]
         return [indent, Span(words.joined(separator: " \(marks.dot) "), .label)]
       }
@@ -252,14 +252,14 @@ private struct EdgePainter {
     }
   }
 
-  /// To two decimals: sure wins are small.
+  /// To two decimals: sure wins are small, and so are stakes.
   private func percent(_ fraction: Double) -> String { Figures.decimal(fraction * 100) + "%" }
 
   /// What stands beside a row's match.
   private func note(_ edge: Edge) -> (String, Role) {
     switch edge {
     case .arb(let row): return (row.stakes.map { Figures.decimal($0.guaranteed, isSigned: true) } ?? "", .score)
-    case .value(let row): return (Figures.percent(row.kelly), .text)
+    case .value(let row): return (percent(row.kelly), .text)
     case .middle(let row):
       if let hit = row.middle.hit, let miss = row.middle.miss {
         return ("\(Figures.percent(hit, isSigned: true)) \(Figures.percent(miss, isSigned: true))", .text)

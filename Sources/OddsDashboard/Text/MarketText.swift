@@ -34,7 +34,11 @@ enum MarketText {
   /// The market of a row of the view of edges; of a middle with both lines: `Total 2.5/3.5`.
   static func title(_ edge: Edge, _ names: TextTable, _ marks: Marks) -> String {
     let market = edge.market
-    let lines: [Line] = if case .middle(let row) = edge { row.legs.map(\.line) } else { [market.line] }
+    var lines = [market.line]
+    // Both as the home side's.
+    if case .middle(let row) = edge, let other = row.legs.last?.line {
+      lines.append(market.meaning.kind.isHandicap ? other.negated : other)
+    }
     let number = lines.map { $0.text(signed: market.meaning.kind.isHandicap) }.joined(separator: "/")
     return title(market.meaning, number: number, edge.fixture.sport, marks)
       ?? CleanText.clean(names.string(market.name), ascii: marks.isASCII)
