@@ -1,5 +1,6 @@
 internal import OddsBoard
 internal import OddsConditions
+internal import OddsFinder
 internal import OddsFixtures
 internal import OddsModel
 
@@ -42,35 +43,52 @@ extension DashboardModel {
   // MARK: The filter
 
   /// The filter of what is on the screen: the lists', or the log's.
-  var filterText: String { choices.view == .log ? choices.logFilter : choices.filter }
+  var filterText: String {
+    choices.view == .log ? choices.logFilter : choices.view == .edges ? choices.edgeFilter : choices.filter
+  }
 
   mutating func filter(by text: String) {
     take(filterQuery(text))
     if choices.view == .log {
       choose { $0.logFilter = text }
+    } else if choices.view == .edges {
+      choose { $0.edgeFilter = text }
+      outdateEdges()
     } else {
       reorder { $0.filter = text }
     }
   }
 
   /// What is wrong with the filter that is being typed.
-  var filterQuery: FilterQuery { choices.view == .log ? logFilter.query : listFilter.query }
+  var filterQuery: FilterQuery {
+    switch choices.view {
+    case .log: logFilter.query
+    case .edges: edgeFilter.query
+    default: listFilter.query
+    }
+  }
 
   /// What the filter of what is on the screen may speak of.
-  var filterFields: Vocabulary { choices.view == .log ? logFields : listFields }
+  var filterFields: Vocabulary {
+    switch choices.view {
+    case .log: logFields
+    case .edges: edgeFields
+    default: listFields
+    }
+  }
 
   private func filterQuery(_ text: String, isTyping: Bool = true) -> FilterQuery {
-    let isLog = choices.view == .log
+    let isList = choices.view.isList
     return FilterQuery(
       text, filterFields, isTyping: isTyping,
-      other: isLog ? (listFields, "the match lists") : (logFields, "the log"))
+      other: !isList ? (listFields, "the match lists") : (logFields, "the log"))
   }
 
   private mutating func take(_ query: FilterQuery) {
-    if choices.view == .log {
-      logFilter = LogFilter(query, names)
-    } else {
-      listFilter = ListFilter(query, names)
+    switch choices.view {
+    case .log: logFilter = LogFilter(query, names)
+    case .edges: edgeFilter = EdgeFilter(query, names)
+    default: listFilter = ListFilter(query, names)
     }
   }
 
@@ -89,16 +107,20 @@ extension DashboardModel {
   struct FindStart {
     var match: MatchKey?
     var entry: Journal.Entry?
+    var edge: FindingID?
   }
 
   mutating func promptToFind() {
-    findStart = FindStart(match: list.selected, entry: choices.view == .log ? selectedEntry : nil)
+    findStart = FindStart(
+      match: list.selected, entry: choices.view == .log ? selectedEntry : nil, edge: shownEdges?.selected)
     prompt = FilterPrompt("", for: .find)
   }
 
   private mutating func returnTo(_ start: FindStart, _ size: Size) {
     if choices.view == .log {
       if let entry = start.entry { select(entry, of: shownEntries) }
+    } else if choices.view == .edges {
+      if let edge = start.edge { select(edge) }
     } else if let line = list.lines.firstIndex(where: { $0.match != nil && $0.match == start.match }) {
       list.select(line: line, rows: Layout(size).listRows)
     }
@@ -134,6 +156,17 @@ extension DashboardModel {
           { place in words.allSatisfy { shown[shown.count - 1 - place].holds($0, folded) } })
       else { return .missing }
       select(shown[shown.count - 1 - place], of: shown)
+      return isWrapped ? .wrapped : .found
+    }
+    if choices.view == .edges {
+      guard let sheet = shownEdges else { return .missing }
+      let rows = sheet.rows
+      guard
+        let (place, isWrapped) = Self.next(
+          rows.count, from: rows.firstIndex { $0 == sheet.selected } ?? 0, step, isStart,
+          { place in sheet[rows[place]].map { holds($0.edge, words) } ?? false })
+      else { return .missing }
+      select(rows[place])
       return isWrapped ? .wrapped : .found
     }
     let lines = list.lines

@@ -64,6 +64,13 @@ public struct DashboardModel {
   var unfolded: Set<MatchKey> = []
   var notice = Notice()
 
+  /// What looks for edges while their view is open.
+  var edges: EdgeFinder?
+  /// ``Choices/edgeFilter``, read.
+  var edgeFilter: EdgeFilter
+  let edgeFields: Vocabulary
+  var beforeEdges: BeforeEdges?
+
   var notes = MatchNotes()
   var feeds: FeedBook
   /// The picture as it was when the user paused it.
@@ -84,6 +91,8 @@ public struct DashboardModel {
     var notes: MatchNotes
     var changeRate: Int
     var fixtures: FixtureIndex
+    /// Nil as long as their view was not on the screen.
+    var edges: EdgeSheet?
   }
 
   /// - Parameters:
@@ -115,6 +124,8 @@ public struct DashboardModel {
     logFields = FilterField.log(providers)
     listFilter = ListFilter(FilterQuery(choices.filter, listFields), names)
     logFilter = LogFilter(FilterQuery(choices.logFilter, logFields), names)
+    edgeFields = FilterField.edges(providers)
+    edgeFilter = EdgeFilter(FilterQuery(choices.edgeFilter, edgeFields), names)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
 
@@ -138,7 +149,8 @@ public struct DashboardModel {
   public mutating func observe(_ changes: [BoardChange], by batch: borrowing FeedBatch, _ board: Board) {
     let now = batch.receivedAt
     self.changes += changes.count
-    for match in fixtures.observe(changes, of: board) {
+    let rejoined = fixtures.observe(changes, of: board)
+    for match in rejoined {
       list.outdate()
       mark(match)
       if detail?.markets.holds(match) == true { detail?.markets.outdate() }
@@ -179,6 +191,7 @@ public struct DashboardModel {
         priceShifts.drop(match)
       }
     }
+    if edges != nil { observeEdges(changes, rejoined: rejoined, board, now) }
   }
 
   /// A feed's connection changed.
@@ -220,6 +233,7 @@ public struct DashboardModel {
     changeRate = changes
     changes = 0
     for match in notes.takeMarked() { follow(match, board, now) }
+    edges?.second(board, fixtures, at: now)
     if choices.sort.isRestless || listFilter.query.isRestless { list.outdate() }
     if notice.advance(now) || held == nil { isDirty = true }
   }

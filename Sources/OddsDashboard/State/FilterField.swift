@@ -51,6 +51,20 @@ enum FilterField {
     return Vocabulary([row], aliases: ["team": ["home.name", "away.name"], "book": [bookmaker]])
   }
 
+  /// What is known of a row of the view of edges.
+  static func edges(_ providers: [ProviderName]) -> Vocabulary {
+    let fields = [
+      SchemaField("kind", .text), SchemaField("home.name", .text), SchemaField("away.name", .text),
+      SchemaField("league", .text), SchemaField("country", .text), SchemaField("market", .text),
+      SchemaField("sport", .words(Sport.allCases.map(\.rawValue))), SchemaField("provider", .text),
+      SchemaField(bookmaker, .text), SchemaField(price, .number), SchemaField("profit", .number),
+      SchemaField("edge", .number), SchemaField("kelly", .number),
+    ]
+    let row = Vocabulary.Row(
+      "", fields, names: ["home.name", "away.name", "league", "country", "market", bookmaker, "provider"])
+    return Vocabulary([row], aliases: ["team": ["home.name", "away.name"], "book": [bookmaker]])
+  }
+
   /// Whether a field of a match stays what it is unless the list is made anew anyway: when a match comes, goes, turns out to be
   /// another feed's too, begins or ends.
   static func isStanding(_ path: String) -> Bool {
