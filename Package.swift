@@ -251,7 +251,7 @@ let package = Package(
           "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFiles", "OddsTransport",
           "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
         ]),
-      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
+      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsMath", "OddsBoard", "OddsText"]),
       tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
     ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import OddsJSON
+import OddsMath
 import OddsModel
 import OddsOutput
 import Testing
@@ -62,7 +63,8 @@ struct CalcTests {
         == #"{"result":"halfWin","returns":1.53}"#)
     #expect(try json(.settle, #"{"line":2,"side":"over","score":"1:1"}"#) == #"{"result":"push","returns":null}"#)
     #expect(
-      try json(.clv, #"{"price":2.5,"closing":[2,2],"outcome":1}"#) == #"{"raw":0.25,"fair":0.25,"points":0.1}"#)
+      try json(.clv, #"{"price":2.5,"closing":[2,2],"outcome":1}"#)
+        == #"{"raw":0.25,"fair":0.25,"points":0.09999999999999998}"#)
     #expect(
       try json(.clv, #"{"price":2.5,"closing":"2.5,3","outcome":1,"method":"shin"}"#)
         == #"{"raw":0,"fair":null,"points":0,"refused":"underround"}"#)
@@ -199,13 +201,13 @@ struct CalcTests {
     #expect(
       try text(.convert, #"{"prices":["1.91","1.92","1.001","2.025"]}"#)
         == """
-        Quoted  Decimal  American  Fractional  Probability  Hong Kong    Malay  Indonesian
-          1.91     1.91      -110      ≈10/11       52.36%       0.91    +0.91     -1.0989
-          1.92     1.92      -109       23/25       52.08%       0.92    +0.92     -1.0870
-         1.001    1.001   -100000      1/1000        99.9%      0.001   +0.001    -1000.00
-         2.025    2.025      +103       41/40       49.38%      1.025  -0.9756      +1.025
+        Quoted  Decimal  American  Fraction  Implied  Hong Kong    Malay  Indonesian
+          1.91     1.91      -110    ≈10/11   52.36%       0.91    +0.91     -1.0989
+          1.92     1.92      -109     23/25   52.08%       0.92    +0.92     -1.0870
+         1.001    1.001   -100000    1/1000    99.9%      0.001   +0.001    -1000.00
+         2.025    2.025      +103     41/40   49.38%      1.025  -0.9756      +1.025
 
-        """.replacing("        Quoted", with: "Quoted"))
+        """)
     #expect(
       try text(.settle, #"{"line":-0.75,"side":"away","score":"0-1","price":2.06}"#)
         == "half win  returns 1.5300 for 1 staked\n")

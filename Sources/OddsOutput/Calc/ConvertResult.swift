@@ -28,7 +28,7 @@ struct ConvertResult: CalcResult {
 
   func table(_ style: TableStyle) -> String {
     let titles = [
-      "Quoted", "Decimal", "American", "Fractional", "Probability", "Hong Kong", "Malay", "Indonesian",
+      "Quoted", "Decimal", "American", "Fraction", "Implied", "Hong Kong", "Malay", "Indonesian",
     ]
     let rows = quotes.map { quote -> [String] in
       let price = quote.price
