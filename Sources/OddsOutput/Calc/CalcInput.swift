@@ -203,6 +203,9 @@ public struct CalcInput: Sendable {
     text = String(text.map { $0 == "\u{2212}" ? "-" : $0 })
     while text.last?.isWhitespace == true { text.removeLast() }
     text = String(text.drop(while: \.isWhitespace))
+    // `.65` and `-.65`, as people write what is below 1.
+    if text.hasPrefix(".") { text = "0" + text }
+    if text.hasPrefix("-.") { text = "-0" + text.dropFirst() }
     if case .number = value { return withoutExponent(text) }
     return text
   }
