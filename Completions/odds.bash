@@ -188,13 +188,16 @@ _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--by --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--by')
         __odds_add_completions -W 'fixture'$'\n''feed'
+        return
+        ;;
+    '--where')
         return
         ;;
     '--sport')
@@ -257,13 +260,16 @@ _odds_compare() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--method --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--method')
         __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
+    '--where')
         return
         ;;
     '--sport')
@@ -412,7 +418,7 @@ _odds_stream() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -449,6 +455,12 @@ _odds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--provider')
@@ -1758,7 +1770,7 @@ _odds_pulsescore_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1795,6 +1807,12 @@ _odds_pulsescore_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2151,7 +2169,7 @@ _odds_boltodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--games --markets)
-    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2178,6 +2196,12 @@ _odds_boltodds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2582,7 +2606,7 @@ _odds_tickodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2619,6 +2643,12 @@ _odds_tickodds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2801,7 +2831,7 @@ _odds_sportsapi-v1_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2841,6 +2871,12 @@ _odds_sportsapi-v1_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -3217,7 +3253,7 @@ _odds_sportsapi-v2_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3257,6 +3293,12 @@ _odds_sportsapi-v2_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
