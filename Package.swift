@@ -220,6 +220,9 @@ let package = Package(
       .target(
         name: "Joins", dependencies: ["OddsModel", "OddsFixtures"], path: "Tests/Joins", swiftSettings: strict),
       .executableTarget(
+        name: "math-bench", dependencies: ["OddsMath", "OddsModel"], path: "Tests/Benchmarks/math",
+        swiftSettings: strict),
+      .executableTarget(
         name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures", "Joins"], path: "Tests/Benchmarks/fixtures",
         swiftSettings: strict),
       .executableTarget(

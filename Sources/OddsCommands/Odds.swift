@@ -27,6 +27,7 @@ struct Odds: ParsableCommand {
       CommandGroup(
         name: "Catalogue",
         subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),
+      CommandGroup(name: "Mathematics", subcommands: [CalcCommand.self]),
       CommandGroup(
         name: "Setup",
         subcommands: [

@@ -1,6 +1,6 @@
 internal import OddsMath
 internal import OddsModel
-internal import OddsSettings
+internal import OddsOutput
 
 extension DevigMethod {
   /// A method as typed; the standard one where none is. Throws `usage` with the nearest.
@@ -9,9 +9,6 @@ extension DevigMethod {
       self = .standard
       return
     }
-    guard let known = DevigMethod(rawValue: word.lowercased()) else {
-      throw UnknownWord.error("method", word, among: DevigMethod.allCases.map(\.rawValue))
-    }
-    self = known
+    self = try DevigMethod.typed(word)
   }
 }

@@ -38,6 +38,13 @@ public enum Schema {
     case .leagues: .array(AnswerSchema.league)
     case .providers: .array(AnswerSchema.provider)
     case .auth: .array(AnswerSchema.keyRow)
+    case .calcConvert: CalcSchema.convert
+    case .calcFair: CalcSchema.fair
+    case .calcKelly: CalcSchema.kelly
+    case .calcArb, .calcDutch: CalcSchema.stakes
+    case .calcMiddle: CalcSchema.middle
+    case .calcSettle: CalcSchema.settle
+    case .calcClv: CalcSchema.clv
     case .error: AnswerSchema.error
     }
   }

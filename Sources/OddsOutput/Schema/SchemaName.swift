@@ -14,6 +14,14 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case leagues
   case providers
   case auth
+  case calcConvert = "calc-convert"
+  case calcFair = "calc-fair"
+  case calcKelly = "calc-kelly"
+  case calcArb = "calc-arb"
+  case calcDutch = "calc-dutch"
+  case calcMiddle = "calc-middle"
+  case calcSettle = "calc-settle"
+  case calcClv = "calc-clv"
   case error
 
   /// One line for the list of schemas.
@@ -33,6 +41,14 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .leagues: "'odds leagues': an array of leagues"
     case .providers: "'odds providers': an array of providers"
     case .auth: "'odds auth list': an array of keys' places"
+    case .calcConvert: "'odds calc convert': one price in all formats"
+    case .calcFair: "'odds calc fair': a market's fair prices"
+    case .calcKelly: "'odds calc kelly': shares of the bankroll"
+    case .calcArb: "'odds calc arb': an arbitrage's stakes"
+    case .calcDutch: "'odds calc dutch': stakes that pay the same"
+    case .calcMiddle: "'odds calc middle': what lies between two lines"
+    case .calcSettle: "'odds calc settle': how a bet on a line ends"
+    case .calcClv: "'odds calc clv': a price beside the closing prices"
     case .error: "any error with --json, on standard error"
     }
   }
