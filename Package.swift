@@ -112,7 +112,7 @@ let package = Package(
       "OddsAlerts",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings",
-        "OddsTransport", "CSpawn", tomlKit, nioPosix,
+        "OddsTransport", "OddsConditions", "CSpawn", tomlKit, nioPosix,
       ]),
 
     // What changes, line by line.
@@ -121,7 +121,7 @@ let package = Package(
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport",
         "OddsProvider",
-        "OddsFeed", "OddsSession", nioCore, nioPosix,
+        "OddsAlerts", "OddsFeed", "OddsSession", nioCore, nioPosix,
       ]),
 
     // The live view: a model to cells, and the wall around ncurses.
@@ -141,7 +141,8 @@ let package = Package(
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider",
         "OddsFeed",
-        "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator",
+        "OddsAlerts", "OddsConditions", "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream",
+        "OddsLedger", "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
