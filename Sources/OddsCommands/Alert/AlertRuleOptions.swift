@@ -120,7 +120,7 @@ extension AlertRuleOptions {
   private func trigger() throws(OddsError) -> AlertTrigger {
     guard let on else { return .anyLine }
     guard let trigger = AlertTrigger(on) else {
-      throw UnknownWord.error("kind of line", on, among: AlertTrigger.words)
+      throw UnknownWord.error("line type", on, among: AlertTrigger.words)
     }
     return trigger
   }
