@@ -973,7 +973,7 @@ _odds_simulate() {
     repeating_flags=()
     non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--port --seed --speed --world --key --plan --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -996,6 +996,9 @@ _odds_simulate() {
         ;;
     '--plan')
         __odds_add_completions -W 'basic'$'\n''pro'$'\n''max'
+        return
+        ;;
+    '--misprice')
         return
         ;;
     '--duration')

@@ -55,7 +55,7 @@ function __odds_parse_tokens -S
         case 'doctor'
             __odds_parse_subcommand 0 'provider=+' 'demo' 'format=' 'json' 'fields=' 'odds-format=' 'timezone=' 'timeout=' 'max-age=' 'force' 'color=' 'strict' 'v/verbose' 'version' 'h/help'
         case 'simulate'
-            __odds_parse_subcommand 0 'port=' 'seed=' 'speed=' 'world=' 'key=' 'plan=' 'same-names' 'hostile' 'rates' 'duration=' 'demo' 'format=' 'json' 'fields=' 'odds-format=' 'timezone=' 'timeout=' 'max-age=' 'force' 'color=' 'strict' 'v/verbose' 'version' 'h/help'
+            __odds_parse_subcommand 0 'port=' 'seed=' 'speed=' 'world=' 'key=' 'plan=' 'misprice=' 'same-names' 'hostile' 'rates' 'duration=' 'demo' 'format=' 'json' 'fields=' 'odds-format=' 'timezone=' 'timeout=' 'max-age=' 'force' 'color=' 'strict' 'v/verbose' 'version' 'h/help'
         case 'schema'
             __odds_parse_subcommand 1 'demo' 'format=' 'json' 'fields=' 'odds-format=' 'timezone=' 'timeout=' 'max-age=' 'force' 'color=' 'strict' 'v/verbose' 'version' 'h/help'
         case 'pulsescore'
@@ -520,6 +520,7 @@ complete -c 'odds' -n '__odds_should_offer_completions_for_flags_or_options "odd
 complete -c 'odds' -n '__odds_should_offer_completions_for_flags_or_options "odds simulate" world' -l 'world' -d 'Serve the matches in this file.' -rF
 complete -c 'odds' -n '__odds_should_offer_completions_for_flags_or_options "odds simulate" key' -l 'key' -d 'Accept only this key (default: any).' -rfka ''
 complete -c 'odds' -n '__odds_should_offer_completions_for_flags_or_options "odds simulate" plan' -l 'plan' -d 'Plan of the key.' -rfka 'basic pro max'
+complete -c 'odds' -n '__odds_should_offer_completions_for_flags_or_options "odds simulate" misprice' -l 'misprice' -d 'Misprice a selection now and then, so that a market\'s best prices fall short of 100 % by this fraction.' -rfka ''
 complete -c 'odds' -n '__odds_should_offer_completions_for_flags_or_options "odds simulate" same-names' -l 'same-names' -d 'Make every feed carry the same matches, with the same names, kick-offs and scores.'
 complete -c 'odds' -n '__odds_should_offer_completions_for_flags_or_options "odds simulate" hostile' -l 'hostile' -d 'Add a league whose names contain escape sequences and the like.'
 complete -c 'odds' -n '__odds_should_offer_completions_for_flags_or_options "odds simulate" rates' -l 'rates' -d 'Refuse requests above the published rates.'

@@ -54,6 +54,29 @@ struct WorldFileTests {
     }
   }
 
+  @Test("Decimal prices of comparison sites are served too, a match that is listed twice once")
+  func decimal() throws {
+    let text = """
+      [{"match_date":"2025-02-21 20:00:00 UTC","home_team":"Ahome","away_team":"Aaway","league_name":"Testliga","1x2_market":[
+         {"1":"3.50","X":"3.67","2":"1.96","bookmaker_name":"One.fr","period":"FullTime"},
+         {"1":"3.60","X":"-","2":"1.98","bookmaker_name":"Two","period":"FullTime"}]},
+       {"match_date":"2025-02-21 20:00:00 UTC","home_team":"Ahome","away_team":"Aaway","league_name":"Testliga","1x2_market":[]},
+       {"match_date":"2025-02-22 20:00:00 UTC","home_team":"Ahome","away_team":"Aaway","league_name":"Testliga",
+        "match_winner_market":[{"player_1":"1.25","player_2":"4.00","bookmaker_name":"Three","period":"FullTime"}]}]
+      """
+    let world = try WorldFile.world(try #require(JSONValue(json: Array(text.utf8))), path: "test")
+    #expect(world.bookmakers.map(\.key) == ["one.fr", "two", "three"] && world.matches.count == 2)
+    let match = try #require(world.matches.first)
+    #expect(match.markets.map(\.kind) == [.matchResult] && match.sport == .soccer)
+    func prices(_ match: WorldMatch) -> [[String?]] {
+      match.markets[0].selections.map { $0.prices.map { $0?.decimalText } }
+    }
+    #expect(prices(match) == [["3.50", "3.60", nil], ["3.67", nil, nil], ["1.96", "1.98", nil]])
+    #expect(
+      world.matches[1].sport == .tennis && prices(world.matches[1]) == [[nil, nil, "1.25"], [nil, nil, "4.00"]])
+    #expect(world.matches[0].kickoff != world.matches[1].kickoff)
+  }
+
   /// A match of twelve records on one clock.
   private let cricket = """
     {"event":"Reds v Blues, final","marketType":"MATCH_ODDS","runners":{"1":"Reds","2":"Blues"},

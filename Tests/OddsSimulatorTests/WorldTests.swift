@@ -136,7 +136,7 @@ struct WorldTests {
             #expect(prices.count == market.selections.count)
             #expect(prices.allSatisfy { $0 > 1 })
             let overround = prices.reduce(0) { $0 + 1 / $1 } / winners - 1
-            #expect(overround > -0.07 && overround < 0.16, "\(market.kind) \(overround)")
+            #expect(overround > 0 && overround < 0.1, "\(market.kind) \(overround)")
           }
         }
       }

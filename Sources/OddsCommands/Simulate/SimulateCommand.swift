@@ -17,6 +17,9 @@ struct SimulateCommand: OddsCommand {
 
       Each feed has its own names and kick-offs, carries some of the matches, and is late or wrong with some scores; \
       --same-names turns that off.
+
+      No prices of simulated matches are a sure win, and none is above the fair one, unless --misprice is given: \
+      then a bookmaker misprices a selection for a minute or two of simulated time, in up to three matches at once.
       """)
 
   @Option(help: ArgumentHelp("Port on 127.0.0.1 (default: any free port).", valueName: "port"))
@@ -32,6 +35,11 @@ struct SimulateCommand: OddsCommand {
   var key: String?
   @Option(help: "Plan of the key.")
   var plan: SimulatorOptions.Plan = .max
+  @Option(
+    help: ArgumentHelp(
+      "Misprice a selection now and then, so that a market's best prices fall short of 100 % by this fraction.",
+      valueName: "fraction"))
+  var misprice: Double?
   @Flag(help: "Make every feed carry the same matches, with the same names, kick-offs and scores.")
   var sameNames = false
   @Flag(help: "Add a league whose names contain escape sequences and the like.")
@@ -49,11 +57,17 @@ struct SimulateCommand: OddsCommand {
     guard speed >= 0, speed <= 100_000 else {
       throw OddsError(.usage, "invalid --speed: \(speed)", hint: "use a factor from 0 to 100000")
     }
+    if let misprice, !(0.001...0.2).contains(misprice) {
+      throw OddsError(.usage, "invalid --misprice: \(misprice)", hint: "use a fraction from 0.001 to 0.2, such as 0.02")
+    }
+    if misprice != nil, world != nil {
+      throw OddsError(.usage, "--misprice cannot be used with --world: a file is served as it is")
+    }
     let length: Duration? = if let duration { try DurationText.parse(duration, option: "--duration") } else { nil }
     var options = SimulatorOptions()
     (options.port, options.seed, options.speed, options.worldFile) = (port, seed, speed, world)
     (options.key, options.plan, options.hostile, options.enforcesRates) = (key, plan, hostile, rates)
-    options.sameNames = sameNames
+    (options.sameNames, options.misprice) = (sameNames, misprice)
     let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
     let port = try await start(server)
     StandardOutput.write(exports(port))

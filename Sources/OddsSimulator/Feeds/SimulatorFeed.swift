@@ -6,6 +6,8 @@ public struct SimulatorFeed: Sendable {
   let path: String
   /// The place of its bookmaker in the catalogue; nil if it has several.
   let bookmaker: Int?
+  /// Whose prices it tells.
+  let prices: Prices
   /// How it tells of the world when feeds tell it differently; nil if it tells it as it is.
   let accent: Accent?
   /// The id that it gives to a match.
@@ -13,13 +15,23 @@ public struct SimulatorFeed: Sendable {
   /// The protocol, before anybody has connected.
   let make: @Sendable () -> any Feed
 
+  /// Whose prices a feed tells, by their places in the catalogue.
+  enum Prices: Sendable {
+    case of(Int)
+    /// Those of a match's first market alone.
+    case mainMarket(of: Int)
+    case sportsbooks
+  }
+
+  /// - Parameter prices: Left out where they are its bookmaker's.
   init(
-    name: String, path: String = "", bookmaker: Int? = nil, accent: Accent? = nil,
+    name: String, path: String = "", bookmaker: Int? = nil, prices: Prices? = nil, accent: Accent? = nil,
     id: @escaping @Sendable (WorldMatch) -> String, make: @escaping @Sendable () -> any Feed
   ) {
     self.name = name
     self.path = path
     self.bookmaker = bookmaker
+    self.prices = prices ?? bookmaker.map { .of($0) } ?? .sportsbooks
     self.accent = accent
     self.id = id
     self.make = make

@@ -1,118 +1,93 @@
 internal import OddsJSON
 
-/// Matches with the prices of many bookmakers, as a file lists them: all in play at 0-0, and nothing changes.
+/// Matches with the prices of many bookmakers, as a file lists them: all in play at 0-0, and nothing changes. They began
+/// ten minutes ago; of two matches of the same teams the second an hour before.
 ///
-/// A feed that has only one bookmaker shows, for each match, the first one listed that has its main market.
-/// Prices are American whole numbers; a decimal feed carries them exactly where the decimal ends, and otherwise
-/// rounded half up at the sixth decimal: -110 becomes 1.909091.
+/// A feed that has only one bookmaker shows, for each match, the first one listed that has its main market. Prices are
+/// told as each feed tells prices: a decimal feed carries American ones exactly where the decimal ends, and otherwise
+/// rounded half up at the sixth decimal (-110 becomes 1.909091); a feed of whole American numbers carries decimal ones
+/// rounded to the nearest (1.98 becomes -102).
 struct StaticWorld: WorldSource {
   private(set) var matches: [WorldMatch] = []
   private(set) var bookmakers: [WorldBookmaker] = []
   private(set) var time = SimTime.start
   let nextEventTime: SimTime? = nil
   let isReplay = false
-  /// The latest time the file speaks of as past.
-  private let recorded: WallClock
+
+  /// One match of a file.
+  struct Listing {
+    var sport: WorldSport
+    var league: String
+    var home, away: String
+    /// As the file writes it. A match that it lists more than once is taken once.
+    var begins: String
+    var offers: [Offer] = []
+  }
+
+  /// One market of a bookmaker on a match.
+  struct Offer {
+    var bookmaker: WorldBookmaker
+    var kind: WorldMarketKind
+    var outcomes: [(name: String, line: WorldLine?, price: WorldPrice)]
+  }
 
   /// Nil unless it is a list of matches with bookmakers.
   init?(_ value: JSONValue) {
-    guard let rows = value.elements, !rows.isEmpty, rows.allSatisfy({ $0["bookmakers"]?.elements != nil }) else {
-      return nil
-    }
-    let updates = rows.flatMap { $0["bookmakers"]?.elements ?? [] }
-      .compactMap { $0["last_update"]?.text.flatMap { WallClock(rfc3339: $0) } }
-    recorded = updates.max { $0.microseconds < $1.microseconds } ?? .now
-    for row in rows {
-      for bookmaker in row["bookmakers"]?.elements ?? [] { note(bookmaker) }
-    }
-    for (index, row) in rows.enumerated() {
-      guard let match = match(row, number: index + 1) else { return nil }
-      matches.append(match)
+    guard let rows = value.elements, !rows.isEmpty else { return nil }
+    let listings = rows.compactMap { Listing(oddsAPI: $0) ?? Listing(decimal: $0) }
+    guard listings.count == rows.count else { return nil }
+    for (place, listing) in listings.enumerated() {
+      let isKnown = listings[..<place].contains {
+        $0.home == listing.home && $0.away == listing.away && $0.begins == listing.begins
+      }
+      if !isKnown { add(listing) }
     }
   }
 
-  func publishedAt(_ time: SimTime) -> WallClock? {
-    WallClock(microseconds: recorded.microseconds + time.milliseconds * 1_000)
-  }
+  func publishedAt(_ time: SimTime) -> WallClock? { nil }
 
   mutating func advance(to target: SimTime) -> [WorldEvent] {
     time = max(time, target)
     return []
   }
 
-  // MARK: Reading
+  // MARK: Matches
 
-  private mutating func note(_ value: JSONValue) {
-    guard let key = value["key"]?.text, !bookmakers.contains(where: { $0.key == key }) else { return }
-    bookmakers.append(
-      WorldBookmaker(key: key, title: value["title"]?.text ?? key, margin: 0, ladder: .american))
-  }
-
-  static func sport(_ key: String) -> WorldSport? {
-    switch key.split(separator: "_").first {
-    case "soccer": .soccer
-    case "tennis": .tennis
-    case "basketball": .basketball
-    case "icehockey": .iceHockey
-    case "baseball": .baseball
-    case "americanfootball": .americanFootball
-    case "volleyball": .volleyball
-    case "cricket": .cricket
-    default: nil
-    }
-  }
-
-  private func match(_ row: JSONValue, number: Int) -> WorldMatch? {
-    guard let key = row["sport_key"]?.text, let sport = Self.sport(key), let home = row["home_team"]?.text,
-      let away = row["away_team"]?.text, let begins = row["commence_time"]?.text.flatMap({ WallClock(rfc3339: $0) })
-    else { return nil }
-    let league = WorldLeague(number: 1, name: row["sport_title"]?.text ?? key, country: "", sport: sport)
+  private mutating func add(_ listing: Listing) {
+    for offer in listing.offers where !bookmakers.contains(offer.bookmaker) { bookmakers.append(offer.bookmaker) }
+    // All selections have a place for every bookmaker.
+    for place in matches.indices { matches[place].reserve(bookmakers.count) }
+    let same = matches.count { $0.home.name == listing.home && $0.away.name == listing.away }
+    let number = matches.count + 1
     var match = WorldMatch(
-      number: number, sport: sport, league: league,
-      home: WorldTeam(number: number * 2, name: home, code: Catalogue.code(home)),
-      away: WorldTeam(number: number * 2 + 1, name: away, code: Catalogue.code(away)),
-      kickoff: SimTime(milliseconds: (begins.microseconds - recorded.microseconds) / 1_000))
+      number: number, sport: listing.sport,
+      league: WorldLeague(number: 1, name: listing.league, country: "", sport: listing.sport),
+      home: WorldTeam(number: number * 2, name: listing.home, code: Catalogue.code(listing.home)),
+      away: WorldTeam(number: number * 2 + 1, name: listing.away, code: Catalogue.code(listing.away)),
+      kickoff: SimTime(seconds: -600 - same * 3_600))
     match.status = .live
-    match.period = Self.firstPeriod(sport)
+    match.period = Self.firstPeriod(listing.sport)
     match.score = WorldScore()
     match.periods = [WorldPeriodScore(period: match.period, score: WorldScore())]
-    for bookmaker in row["bookmakers"]?.elements ?? [] {
-      guard let place = bookmakers.firstIndex(where: { $0.key == bookmaker["key"]?.text }) else { continue }
-      for market in bookmaker["markets"]?.elements ?? [] {
-        let key = market["key"]?.text
-        add(key, outcomes: market["outcomes"]?.elements ?? [], bookmaker: place, to: &match)
-        if key == "h2h", match.soleBookmaker == nil { match.soleBookmaker = place }
-      }
+    for offer in listing.offers {
+      guard let place = bookmakers.firstIndex(of: offer.bookmaker) else { continue }
+      add(offer, bookmaker: place, to: &match)
+      let isMain = offer.kind == .matchResult || offer.kind == .moneyline
+      if isMain, match.soleBookmaker == nil { match.soleBookmaker = place }
     }
     match.soleBookmaker = match.soleBookmaker ?? 0
-    return match
+    matches.append(match)
   }
 
-  static func firstPeriod(_ sport: WorldSport) -> WorldPeriod {
-    switch sport {
-    case .soccer: .half(1)
-    case .tennis, .volleyball: .set(1)
-    case .basketball, .americanFootball: .quarter(1)
-    case .iceHockey: .third(1)
-    case .baseball: .inning(1, top: true)
-    case .cricket: .innings(1)
+  private func add(_ offer: Offer, bookmaker: Int, to match: inout WorldMatch) {
+    let homeLine = offer.outcomes.first { $0.name == match.home.name }?.line
+    let line = offer.kind == .handicap ? homeLine : offer.outcomes.first?.line
+    let identity = WorldMarketIdentity(kind: offer.kind, line: line)
+    let place = match.markets.firstIndex { $0.identity == identity } ?? match.markets.count
+    if place == match.markets.count {
+      match.markets.append(WorldMarket(kind: identity.kind, line: identity.line, selections: [], suspended: false))
     }
-  }
-
-  private func add(_ key: String?, outcomes: [JSONValue], bookmaker: Int, to match: inout WorldMatch) {
-    let lines = outcomes.map { $0["point"]?.scalar.flatMap { WorldLine($0) } }
-    let homeLine = zip(outcomes, lines).first { $0.0["name"]?.text == match.home.name }?.1
-    let identity: WorldMarketIdentity
-    switch key {
-    case "h2h": identity = WorldMarketIdentity(kind: outcomes.count == 3 ? .matchResult : .moneyline, line: nil)
-    case "spreads": identity = WorldMarketIdentity(kind: .handicap, line: homeLine ?? nil)
-    case "totals": identity = WorldMarketIdentity(kind: .total, line: lines.first ?? nil)
-    default: return
-    }
-    let place = match.markets.firstIndex { $0.identity == identity } ?? insert(identity, into: &match)
-    for (outcome, line) in zip(outcomes, lines) {
-      guard let name = outcome["name"]?.text, let american = outcome["price"]?.whole else { continue }
-      let price = WorldPrice(american: american)
+    for (name, line, price) in offer.outcomes {
       let side = Self.side(name, match)
       if let index = match.markets[place].selections.firstIndex(where: { $0.side == side && $0.line == line }) {
         match.markets[place].selections[index].prices[bookmaker] = price
@@ -129,11 +104,6 @@ struct StaticWorld: WorldSource {
     }
   }
 
-  private func insert(_ identity: WorldMarketIdentity, into match: inout WorldMatch) -> Int {
-    match.markets.append(WorldMarket(kind: identity.kind, line: identity.line, selections: [], suspended: false))
-    return match.markets.count - 1
-  }
-
   private static func side(_ name: String, _ match: WorldMatch) -> WorldSide? {
     switch name {
     case match.home.name: .home
@@ -142,6 +112,29 @@ struct StaticWorld: WorldSource {
     case "Over": .over
     case "Under": .under
     default: nil
+    }
+  }
+
+  static func firstPeriod(_ sport: WorldSport) -> WorldPeriod {
+    switch sport {
+    case .soccer: .half(1)
+    case .tennis, .volleyball: .set(1)
+    case .basketball, .americanFootball: .quarter(1)
+    case .iceHockey: .third(1)
+    case .baseball: .inning(1, top: true)
+    case .cricket: .innings(1)
+    }
+  }
+}
+
+extension WorldMatch {
+  /// Gives every selection a place for so many bookmakers.
+  fileprivate mutating func reserve(_ count: Int) {
+    for market in markets.indices {
+      for selection in markets[market].selections.indices {
+        let missing = count - markets[market].selections[selection].prices.count
+        markets[market].selections[selection].prices += Array(repeating: nil, count: missing)
+      }
     }
   }
 }

@@ -216,6 +216,7 @@ actor Simulation {
 
   func truth() -> SimulatorTruth {
     SimulatorTruth(
-      time: world.time, matches: world.matches, bookmakers: world.bookmakers, feeds: served, tellers: tellers)
+      time: world.time, matches: world.matches, bookmakers: world.bookmakers, mispricings: world.mispricings,
+      feeds: served, tellers: tellers)
   }
 }

@@ -25,6 +25,10 @@ public struct SimulatorOptions: Sendable {
   /// clock and leaves some matches out, clubs' women's, youth and reserve teams play on the same day as their first teams,
   /// and some scores are told late or wrong. A world file is told the same by all.
   public var sameNames = false
+  /// By how much the best prices of a market fall short of 1, as probabilities, where now and then a bookmaker misprices a
+  /// selection for a minute or two; nil if none does. Then no prices of a seeded world, of whatever feeds, are a sure
+  /// win, and none is above the fair one. A world file is served as it is.
+  public var misprice: Double?
   /// Adds a league whose names hold escape sequences and the like.
   public var hostile = false
   /// Refuses requests above the feeds' published rates with 429.

@@ -38,7 +38,8 @@ public final class SimulatorServer: Sendable {
       if let file = options.worldFile {
         try WorldFile.load(file)
       } else {
-        World(seed: options.seed, hostile: options.hostile, sameNames: options.sameNames)
+        World(
+          seed: options.seed, hostile: options.hostile, sameNames: options.sameNames, misprice: options.misprice)
       }
     let simulation = Simulation(options: options, world: world, feeds: feeds)
     let listener = try await Listener.bind(group: group, port: options.port, simulation: simulation)

@@ -4,6 +4,8 @@ public struct SimulatorTruth: Sendable {
   public let matches: [WorldMatch]
   /// In the order of the prices on every selection.
   public let bookmakers: [WorldBookmaker]
+  /// The prices that are far above fair, whatever feeds there are to tell them.
+  public let mispricings: [WorldMispricing]
   let feeds: [SimulatorFeed]
   let tellers: [Teller]
 

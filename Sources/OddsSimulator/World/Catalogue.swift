@@ -126,6 +126,12 @@ enum Catalogue {
   /// The first of the bookmakers that BoltOdds carries.
   static let firstSportsbook = 2
 
+  /// The places of the bookmakers that are sportsbooks: in the seeded world all but the two of other feeds.
+  static func sportsbooks(_ bookmakers: [WorldBookmaker]) -> [Int] {
+    let isSeeded = bookmakers.count > firstSportsbook && bookmakers[0].key == "bet365"
+    return Array(bookmakers.indices.dropFirst(isSeeded ? firstSportsbook : 0))
+  }
+
   private static func family(_ names: Names) -> (given: [String], surnames: [String]) {
     switch names {
     case .english:

@@ -7,6 +7,10 @@ enum PriceLadder: Sendable {
   /// Whole American numbers.
   case american
 
+  /// In thousandths below 1.01, as favourites in play have them.
+  private static let shortest = [1_001, 1_002, 1_003, 1_005, 1_007]
+
+  /// In hundredths.
   private static let traditionalSteps: [Int] = [
     101, 102, 103, 104, 105, 106, 107, 108, 110, 111, 112, 114, 116, 118, 120, 122, 125, 128, 130, 133, 136, 140, 144,
     147, 150, 153, 157, 161, 166, 170, 172, 175, 180, 183, 185, 190, 195, 200, 205, 210, 215, 220, 225, 230, 237, 240,
@@ -14,6 +18,56 @@ enum PriceLadder: Sendable {
     450, 475, 500, 525, 550, 600, 650, 700, 750, 800, 850, 900, 950, 1_000, 1_100, 1_200, 1_300, 1_400, 1_500, 1_700,
     1_900, 2_100, 2_300, 2_600, 2_900, 3_400, 4_100, 5_100, 6_700, 8_100, 10_100, 15_100, 20_100, 25_100, 50_100,
   ]
+
+  /// The step nearest to decimal odds among those that are not above a bound; the least step there is if all are.
+  func price(near odds: Double, atMost most: Double) -> WorldPrice {
+    // What is all but certain, at 1.001, is no sure win beside what is all but impossible.
+    let odds = min(max(odds, 1.001), 401)
+    let most = min(max(most, 1.001), 401)
+    if min(odds, most) < 1.01 { return Self.short(near: odds, atMost: most) }
+    switch self {
+    case .decimal:
+      let step = Self.decimalStep(at: odds)
+      let bound = Int((most * 100).rounded(.down))
+      let near = Int((odds * 100 / Double(step)).rounded()) * step
+      return WorldPrice(hundredths: near <= bound ? near : bound / step * step)
+    case .traditional:
+      let bound = Int((most * 100).rounded(.down))
+      let near = Self.nearestStep(to: Int((odds * 100).rounded()))
+      return WorldPrice(hundredths: near <= bound ? near : Self.traditionalSteps.last { $0 <= bound } ?? 101)
+    case .american:
+      return Self.american(near: odds, atMost: most)
+    }
+  }
+
+  /// The nearest price in the bookmaker's own notation, between its usual steps too.
+  func finest(near odds: Double) -> WorldPrice {
+    let bounded = min(max(odds, 1.01), 501)
+    guard case .american = self else { return WorldPrice(hundredths: Int((bounded * 100).rounded())) }
+    let number = bounded >= 2 ? (bounded - 1) * 100 : -100 / (bounded - 1)
+    return WorldPrice(american: Int(number.rounded())) ?? WorldPrice(hundredths: 200)
+  }
+
+  private static func short(near odds: Double, atMost most: Double) -> WorldPrice {
+    let allowed = (shortest + [1_010]).filter { Double($0) <= most * 1_000 }
+    let near = allowed.min { abs(Double($0) - odds * 1_000) < abs(Double($1) - odds * 1_000) }
+    return WorldPrice(thousandths: near ?? 1_001)
+  }
+
+  private static func decimalStep(at odds: Double) -> Int {
+    switch odds {
+    case ..<2: 1
+    case ..<3: 2
+    case ..<4: 5
+    case ..<6: 10
+    case ..<10: 20
+    case ..<20: 50
+    case ..<30: 100
+    case ..<50: 200
+    case ..<100: 500
+    default: 1_000
+    }
+  }
 
   private static func nearestStep(to hundredths: Int) -> Int {
     var (low, high) = (0, traditionalSteps.count - 1)
@@ -25,33 +79,12 @@ enum PriceLadder: Sendable {
     return hundredths - below <= above - hundredths ? below : above
   }
 
-  /// The step nearest to decimal odds.
-  func price(near odds: Double) -> WorldPrice {
-    let bounded = min(max(odds, 1.01), 501)
-    switch self {
-    case .decimal:
-      let hundredths = bounded * 100
+  /// Whole American numbers, in steps that grow with them.
+  private static func american(near odds: Double, atMost most: Double) -> WorldPrice {
+    func number(_ odds: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      let size = odds >= 2 ? (odds - 1) * 100 : 100 / (odds - 1)
       let step: Double =
-        switch hundredths {
-        case ..<200: 1
-        case ..<300: 2
-        case ..<400: 5
-        case ..<600: 10
-        case ..<1_000: 20
-        case ..<2_000: 50
-        case ..<3_000: 100
-        case ..<5_000: 200
-        case ..<10_000: 500
-        default: 1_000
-        }
-      return WorldPrice(hundredths: Int((hundredths / step).rounded()) * Int(step))
-    case .traditional:
-      let hundredths = Int((bounded * 100).rounded())
-      return WorldPrice(hundredths: Self.nearestStep(to: hundredths))
-    case .american:
-      let american = bounded >= 2 ? (bounded - 1) * 100 : 100 / (bounded - 1)
-      let step: Double =
-        switch american {
+        switch size {
         case ..<150: 1
         case ..<200: 2
         case ..<300: 5
@@ -60,8 +93,13 @@ enum PriceLadder: Sendable {
         case ..<2_500: 100
         default: 500
         }
-      let rounded = max(Int((american / step).rounded()) * Int(step), 100)
-      return WorldPrice(american: bounded >= 2 ? rounded : -rounded) ?? WorldPrice(hundredths: 200)
+      return max(Int((size / step).rounded(rule)) * Int(step), 100)
     }
+    let near = number(odds, .toNearestOrAwayFromZero)
+    let price = WorldPrice(american: odds >= 2 ? near : -near)
+    if let price, price.value <= most { return price }
+    // A larger negative number is a lower price.
+    let lower = most >= 2 ? number(most, .down) : -number(most, .up)
+    return WorldPrice(american: lower) ?? WorldPrice(hundredths: 200)
   }
 }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A fair probability for each selection of a market, before any bookmaker's margin.
 struct FairMarket: Sendable {
   let kind: WorldMarketKind
@@ -8,25 +10,39 @@ struct FairMarket: Sendable {
 }
 
 /// Turns fair probabilities into prices.
+///
+/// No price is above the fair one: then the best prices of all bookmakers together are no sure win, and none of them is
+/// worth backing. A margin is larger on outsiders than on favourites, as that of real bookmakers is: q = p^a.
 enum Quoting {
+  /// By how much the probability that a price implies is above the fair one at least, as a factor.
+  private static let least = 1.004
+  private static let bounds = 0.001...0.999
+
   /// The market as every bookmaker quotes it; a bookmaker leans by its own amount, so that prices differ a little.
   static func market(_ fair: FairMarket, bookmakers: [WorldBookmaker], leans: [Double]) -> WorldMarket {
+    let fairs = fair.selections.map { min(max($0.probability, bounds.lowerBound), bounds.upperBound) }
+    let prices = bookmakers.indices.map { place in
+      zip(fairs, implied(fairs, margin: bookmakers[place].margin, lean: leans[place], winners: fair.winners))
+        .map { bookmakers[place].ladder.price(near: 1 / $1, atMost: 1 / ($0 * least)) }
+    }
     let selections = fair.selections.enumerated().map { place, selection in
       WorldSelection(
-        name: selection.name, side: selection.side, line: selection.line,
-        prices: bookmakers.indices.map { bookmaker in
-          price(fair: fair, place: place, bookmaker: bookmakers[bookmaker], lean: leans[bookmaker])
-        })
+        name: selection.name, side: selection.side, line: selection.line, prices: prices.map { $0[place] })
     }
     return WorldMarket(kind: fair.kind, line: fair.line, selections: selections, suspended: false)
   }
 
-  private static func price(fair: FairMarket, place: Int, bookmaker: WorldBookmaker, lean: Double) -> WorldPrice {
-    // A lean moves probability from one selection to the others, and is smaller near certainty.
-    let sign: Double = place == 0 ? 1 : -1 / Double(fair.selections.count - 1)
-    let first = fair.selections[0].probability
-    let shift = fair.winners == 1 ? sign * lean * min(first, 1 - first) : 0
-    let probability = min(max(fair.selections[place].probability + shift, 0.001), 0.999)
-    return bookmaker.ladder.price(near: 1 / (probability * (1 + bookmaker.margin)))
+  /// The probabilities that a bookmaker's prices imply, which add up to about 1 and the margin.
+  private static func implied(_ fairs: [Double], margin: Double, lean: Double, winners: Double) -> [Double] {
+    guard winners == 1 else { return fairs.map { $0 * (1 + margin) } }
+    // A lean raises the first selection and lowers the others, all by about that share of themselves.
+    let others = -lean / Double(fairs.count - 1)
+    let leaned = fairs.enumerated().map { $1 * (1 + ($0 == 0 ? lean : others)) }
+    let sum = leaned.reduce(0, +)
+    let logarithms = leaned.map { log($0 / sum) }
+    // To the first order: Σ p^a = 1 + (1 - a)·H with H = -Σ p·ln p.
+    let entropy = zip(leaned, logarithms).reduce(0) { $0 - $1.0 / sum * $1.1 }
+    let exponent = max(1 - margin / max(entropy, 1e-6), 0.8)
+    return logarithms.map { exp($0 * exponent) }
   }
 }

@@ -15,12 +15,45 @@ extension World {
       // A market that is suspended keeps its last prices.
       fresh[index] = old.first { $0.identity == fresh[index].identity } ?? fresh[index]
     }
+    if jumps(place, to: fresh) { return suspend(place, seconds: Self.jumpPause) }
+    entries[place].trail.append((time, fresh))
+    keepMistakes(place, in: &fresh)
     entries[place].match.markets = fresh
     if old.map(\.identity) != fresh.map(\.identity) {
       let kept = Set(fresh.map(\.identity))
       emit(place, .markets(gone: old.filter { !kept.contains($0.identity) }))
     }
     tellMoves(place, from: old)
+  }
+
+  /// For how long bets stop when the state of play has jumped without a stop of its own.
+  private static let jumpPause = 20
+  /// What a feed that sends its states by the second may still show, at ten times the speed of the clock.
+  private static let longestDelay = 15
+
+  /// Whether somebody who still sees prices of the last seconds beside the new ones would see a sure win: then bets are
+  /// stopped first, as bookmakers do.
+  private mutating func jumps(_ place: Int, to fresh: [WorldMarket]) -> Bool {
+    // What was replaced long ago is seen by nobody.
+    let trail = entries[place].trail
+    let old = trail.indices.dropLast().filter { trail[$0 + 1].at.adding(seconds: Self.longestDelay) < time }.count
+    entries[place].trail.removeFirst(old)
+    guard entries[place].match.inPlay, !entries[place].match.suspended, time > .start else {
+      entries[place].trail = []
+      return false
+    }
+    return fresh.contains { market in
+      var best = market.selections.map { $0.prices.reduce(0) { max($0, $1?.value ?? 0) } }
+      for (_, markets) in entries[place].trail {
+        guard let before = markets.first(where: { $0.identity == market.identity }),
+          before.selections.count == best.count
+        else { continue }
+        for (place, selection) in before.selections.enumerated() {
+          best[place] = selection.prices.reduce(best[place]) { max($0, $1?.value ?? 0) }
+        }
+      }
+      return best.reduce(0) { $0 + 1 / $1 } <= (market.kind == .doubleChance ? 2 : 1)
+    }
   }
 
   private mutating func tellMoves(_ place: Int, from old: [WorldMarket]) {
@@ -45,6 +78,7 @@ extension World {
       }
     } else if random.chance(1 / 600), entries[place].match.markets.count > 1 {
       let index = random.integer(in: 1...(entries[place].match.markets.count - 1))
+      mendAll(place)
       let identity = entries[place].match.markets[index].identity
       entries[place].pausedMarket = (identity, time.adding(seconds: random.integer(in: 20...60)))
       entries[place].match.markets[index].suspended = true

@@ -14,6 +14,10 @@ public struct World: Sendable {
     var removesAt: SimTime?
     /// When a goal that is told late, or a score that is told wrong, is told as it is.
     var straightAt: SimTime?
+    /// When something last happened that prices follow.
+    var lastIncident: SimTime
+    /// The prices of the last seconds, with when each was told.
+    var trail: [(at: SimTime, markets: [WorldMarket])] = []
     var removed = false
   }
 
@@ -31,6 +35,8 @@ public struct World: Sendable {
   var random: SplitMix64
   /// What decides which scores are told late or wrong; nil if all are told as they are.
   var slips: SplitMix64?
+  /// The bookmakers' mistakes; nil in a world in which they make none.
+  var mistakes: Mispricings?
   var entries: [Entry] = []
   var events: [WorldEvent] = []
   var moments: [ScriptedMoment] = []
@@ -40,14 +46,20 @@ public struct World: Sendable {
   let books = Catalogue.bookmakers
 
   /// A world as it stands when it begins: matches in every phase, and more to come.
-  /// - Parameter sameNames: Whether all feeds tell the same; otherwise clubs' other teams play too, and scores are told
-  ///   late or wrong.
-  public init(seed: UInt64, hostile: Bool = false, sameNames: Bool = true) {
-    self.init(seed: seed, hostile: hostile, sameNames: sameNames, sports: Set(WorldSport.allCases))
+  /// - Parameters:
+  ///   - sameNames: Whether all feeds tell the same; otherwise clubs' other teams play too, and scores are told late or
+  ///     wrong.
+  ///   - misprice: By how much the best prices of a market fall short of 1 where a bookmaker misprices it now and then;
+  ///     nil if none does.
+  public init(seed: UInt64, hostile: Bool = false, sameNames: Bool = true, misprice: Double? = nil) {
+    self.init(
+      seed: seed, hostile: hostile, sameNames: sameNames, misprice: misprice, sports: Set(WorldSport.allCases))
   }
 
   /// A world of some sports only.
-  init(seed: UInt64, hostile: Bool = false, sameNames: Bool = true, sports: Set<WorldSport>) {
+  init(
+    seed: UInt64, hostile: Bool = false, sameNames: Bool = true, misprice: Double? = nil, sports: Set<WorldSport>
+  ) {
     self.seed = seed
     random = SplitMix64(seed: seed)
     catalogue =
@@ -57,6 +69,7 @@ public struct World: Sendable {
       slips = SplitMix64(seed: ~seed)
       if sports.contains(.soccer) { populateSquads() }
     }
+    mistakes = misprice.map { Mispricings(size: $0, seed: seed) }
     events = []
   }
 
@@ -94,6 +107,7 @@ public struct World: Sendable {
         if let removesAt = entries[place].removesAt, removesAt <= time { remove(place) }
       }
     }
+    misprice()
     if events.count == count { stir() }
     if entries.count > 200 { entries.removeAll { $0.removed } }
   }
@@ -215,7 +229,8 @@ public struct World: Sendable {
       case .basketball, .iceHockey, .americanFootball, .cricket:
         .timed(TimedState(rules: .of(league.sport), using: &random))
       }
-    let entry = Entry(match: match, play: play, leans: leans, league: league, nextQuote: time.adding(seconds: 1))
+    let entry = Entry(
+      match: match, play: play, leans: leans, league: league, nextQuote: time.adding(seconds: 1), lastIncident: time)
     entries.append(entry)
     requote(entries.count - 1)
     return entries.count - 1
@@ -224,6 +239,10 @@ public struct World: Sendable {
   // MARK: Telling
 
   mutating func emit(_ place: Int, _ change: WorldChange) {
+    if change.movesPrices {
+      entries[place].lastIncident = time
+      mendAll(place)
+    }
     events.append(WorldEvent(at: time, match: entries[place].match, change: change))
   }
 
@@ -232,6 +251,7 @@ public struct World: Sendable {
     let until = time.adding(seconds: seconds)
     entries[place].resumesAt = max(entries[place].resumesAt ?? until, until)
     guard !entries[place].match.suspended else { return }
+    mendAll(place)
     entries[place].match.suspended = true
     emit(place, .suspended)
   }

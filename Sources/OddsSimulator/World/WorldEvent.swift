@@ -34,4 +34,12 @@ public enum WorldChange: Hashable, Sendable {
   case ended
   /// No feed shows it from here on.
   case removed
+
+  /// Whether prices follow it, and are left alone by many for a while.
+  var movesPrices: Bool {
+    switch self {
+    case .incident, .retracted, .lateGoal, .slip, .suspended, .resumed, .started, .ended: true
+    default: false
+    }
+  }
 }

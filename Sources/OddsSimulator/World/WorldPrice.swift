@@ -16,6 +16,12 @@ public struct WorldPrice: Hashable, Sendable {
     denominator = 100
   }
 
+  /// Decimal odds in thousandths: 1002 is 1.002.
+  init(thousandths: Int) {
+    numerator = max(thousandths, 1_001)
+    denominator = 1_000
+  }
+
   /// American odds; nil between -99 and 99.
   public init?(american: Int) {
     if american >= 100 {

@@ -3,6 +3,8 @@ protocol WorldSource: Sendable {
   /// In order of creation.
   var matches: [WorldMatch] { get }
   var bookmakers: [WorldBookmaker] { get }
+  /// The prices that are far above fair at the moment; none but in a seeded world that is to have some.
+  var mispricings: [WorldMispricing] { get }
   var time: SimTime { get }
   /// When the next thing happens; nil when nothing does any more, or in a world that changes all the time.
   var nextEventTime: SimTime? { get }
@@ -16,5 +18,6 @@ protocol WorldSource: Sendable {
 }
 
 extension WorldSource {
+  var mispricings: [WorldMispricing] { [] }
   mutating func skipIdle() {}
 }

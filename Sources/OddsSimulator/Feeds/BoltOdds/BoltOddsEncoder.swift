@@ -8,11 +8,8 @@ struct BoltOddsEncoder {
     SimulatorFeed.boltodds.id(match)
   }
 
-  /// The places of the bookmakers that are sportsbooks here: in the seeded world all but the two of other feeds.
-  var sportsbooks: [Int] {
-    let first = view.bookmakers.count > Catalogue.firstSportsbook && view.bookmakers[0].key == "bet365"
-    return Array(view.bookmakers.indices.dropFirst(first ? Catalogue.firstSportsbook : 0))
-  }
+  /// The places of the bookmakers that are sportsbooks here.
+  var sportsbooks: [Int] { Catalogue.sportsbooks(view.bookmakers) }
 
   /// Whether the feed has the match: until it is over.
   func shows(_ match: WorldMatch) -> Bool {

@@ -2,8 +2,8 @@ internal import OddsJSON
 
 extension SimulatorFeed {
   public static let sportsapiV1 = SimulatorFeed(
-    name: "sportsapi-v1", path: "/{sport}", accent: .sportsapiV1, id: { String(4_467_000 + $0.number) },
-    make: { SportsAPIV1Feed() })
+    name: "sportsapi-v1", path: "/{sport}", prices: .mainMarket(of: Catalogue.bet365), accent: .sportsapiV1,
+    id: { String(4_467_000 + $0.number) }, make: { SportsAPIV1Feed() })
 }
 
 extension Accent {

@@ -2,7 +2,7 @@ internal import OddsJSON
 
 extension SimulatorFeed {
   public static let sportsapiV2 = SimulatorFeed(
-    name: "sportsapi-v2", accent: .sportsapiV2, id: { String(14_109_000 + $0.number) },
+    name: "sportsapi-v2", prices: .of(Catalogue.bet365), accent: .sportsapiV2, id: { String(14_109_000 + $0.number) },
     make: { SportsAPIV2Feed() })
 }
 

@@ -1,0 +1,122 @@
+extension World {
+  /// The prices that are far above fair at the moment.
+  public var mispricings: [WorldMispricing] { mistakes?.current ?? [] }
+
+  /// Mends what has stood long enough, and now and then makes a new mistake.
+  mutating func misprice() {
+    guard let mistakes else { return }
+    for mispricing in mistakes.current where mispricing.until <= time { mend(mispricing) }
+    guard mistakes.next <= time, let pause = self.mistakes?.random.integer(in: 15...40) else { return }
+    self.mistakes?.next = time.adding(seconds: pause)
+    if mistakes.current.count < Mispricings.most { makeMistake() }
+  }
+
+  private mutating func makeMistake() {
+    guard var generator = mistakes?.random else { return }
+    defer { mistakes?.random = generator }
+    let taken = Set(mispricings.map(\.match))
+    let places = entries.indices.filter { isQuiet($0) && !taken.contains(entries[$0].match.number) }
+    // Some choices leave no room for a price of the right size.
+    for _ in 0..<20 {
+      guard let place = places.randomElement(using: &generator) else { return }
+      let match = entries[place].match
+      // Not the first, whose prices several feeds tell. Not the last, whose prices are withdrawn for a moment.
+      let bookmaker = generator.integer(in: 1...(books.count - 2))
+      guard let market = match.markets.filter({ isPlain($0, of: match) }).randomElement(using: &generator) else {
+        continue
+      }
+      let selection = generator.integer(in: 0...(market.selections.count - 1))
+      let length = generator.integer(in: 60...150)
+      let mispricing = WorldMispricing(
+        match: match.number, kind: market.kind, line: market.line, selection: selection,
+        side: market.selections[selection].side, bookmaker: bookmaker, since: time, until: time.adding(seconds: length))
+      guard let index = match.markets.firstIndex(where: { $0.identity == market.identity }),
+        let price = price(of: mispricing, in: market)
+      else { continue }
+      mistakes?.current.append(mispricing)
+      mistakes?.sound.append(market.selections[selection].prices[bookmaker])
+      set(price, of: mispricing, place, index)
+      return
+    }
+  }
+
+  private func isQuiet(_ place: Int) -> Bool {
+    let entry = entries[place]
+    return !entry.removed && entry.match.status == .live && !entry.match.suspended && entry.straightAt == nil
+      && entry.lastIncident.adding(seconds: Mispricings.quiet) <= time
+  }
+
+  /// Whether every feed gives the market the same meaning, with one winner.
+  private func isPlain(_ market: WorldMarket, of match: WorldMatch) -> Bool {
+    guard !market.suspended, market.selections.count > 1 else { return false }
+    switch (match.sport, market.kind) {
+    case (_, .doubleChance), (_, .nextGoal), (.americanFootball, .moneyline): return false
+    case (.iceHockey, .total), (.iceHockey, .handicap): return false
+    default: return true
+    }
+  }
+
+  /// The price that makes the best ones of all bookmakers fall short of 1 by the size; nil if there is none.
+  private func price(of mispricing: WorldMispricing, in market: WorldMarket) -> WorldPrice? {
+    guard let size = mistakes?.size, market.selections.indices.contains(mispricing.selection) else { return nil }
+    var rest = 0.0
+    for (place, selection) in market.selections.enumerated() where place != mispricing.selection {
+      // At others: it is no arbitrage at one bookmaker.
+      let best = selection.prices.indices.filter { $0 != mispricing.bookmaker }.compactMap {
+        selection.prices[$0]?.value
+      }
+      .max()
+      guard let best else { return nil }
+      rest += 1 / best
+    }
+    let wanted = 1 - size - rest
+    guard wanted > 0.1, wanted < 0.7 else { return nil }
+    let price = books[mispricing.bookmaker].ladder.finest(near: 1 / wanted)
+    return abs(1 / price.value - wanted) < size / 4 ? price : nil
+  }
+
+  private mutating func set(_ price: WorldPrice?, of mispricing: WorldMispricing, _ place: Int, _ market: Int) {
+    guard entries[place].match.markets[market].selections.indices.contains(mispricing.selection),
+      entries[place].match.markets[market].selections[mispricing.selection].prices[mispricing.bookmaker] != price
+    else { return }
+    entries[place].match.markets[market].selections[mispricing.selection].prices[mispricing.bookmaker] = price
+    guard !entries[place].match.suspended, !entries[place].match.markets[market].suspended else { return }
+    emit(place, .price(market: market, selection: mispricing.selection, bookmakers: [mispricing.bookmaker]))
+  }
+
+  // MARK: Mending
+
+  /// The bookmaker sees its mistake: the price is again what it would be.
+  private mutating func mend(_ mispricing: WorldMispricing) {
+    guard let index = mistakes?.current.firstIndex(of: mispricing) else { return }
+    mistakes?.current.remove(at: index)
+    let sound = mistakes?.sound.remove(at: index)
+    guard let place = entries.firstIndex(where: { $0.match.number == mispricing.match }),
+      let market = entries[place].match.markets.firstIndex(where: { $0.identity == mispricing.market })
+    else { return }
+    set(sound ?? nil, of: mispricing, place, market)
+  }
+
+  /// Something happened in the match: its bookmakers look at their prices.
+  mutating func mendAll(_ place: Int) {
+    for mispricing in mispricings where mispricing.match == entries[place].match.number { mend(mispricing) }
+  }
+
+  /// Puts the mistakes that still stand into new prices of a match.
+  mutating func keepMistakes(_ place: Int, in fresh: inout [WorldMarket]) {
+    guard mistakes != nil else { return }
+    for mispricing in mispricings where mispricing.match == entries[place].match.number {
+      guard let index = mistakes?.current.firstIndex(of: mispricing) else { continue }
+      guard let market = fresh.firstIndex(where: { $0.identity == mispricing.market }), !fresh[market].suspended,
+        let price = price(of: mispricing, in: fresh[market])
+      else {
+        mistakes?.current.remove(at: index)
+        mistakes?.sound.remove(at: index)
+        continue
+      }
+      let prices = fresh[market].selections[mispricing.selection].prices
+      mistakes?.sound[index] = prices[mispricing.bookmaker]
+      fresh[market].selections[mispricing.selection].prices[mispricing.bookmaker] = price
+    }
+  }
+}
