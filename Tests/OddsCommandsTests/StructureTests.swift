@@ -26,7 +26,8 @@ import Testing
       ]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
       "OddsAlerts": values.union([
-        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport", "OddsConditions",
+        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport",
+        "OddsConditions",
         "CSpawn",
       ]),
       "OddsStream": values.union([
