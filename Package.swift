@@ -119,8 +119,8 @@ let package = Package(
     module(
       "OddsStream",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport",
-        "OddsProvider",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles",
+        "OddsTransport", "OddsProvider",
         "OddsAlerts", "OddsFeed", "OddsSession", nioCore, nioPosix,
       ]),
 
@@ -128,8 +128,8 @@ let package = Package(
     module(
       "OddsDashboard",
       [
-        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText", "OddsOutput", "OddsProvider",
-        "OddsFeed", "OddsTransport", tomlKit, nioCore,
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsProvider", "OddsFeed", "OddsTransport", tomlKit, nioCore,
       ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
@@ -139,10 +139,10 @@ let package = Package(
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider",
-        "OddsFeed",
-        "OddsAlerts", "OddsConditions", "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream",
-        "OddsLedger", "OddsSimulator",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsTransport", "OddsProvider", "OddsFeed",
+        "OddsAlerts", "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger",
+        "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
@@ -252,8 +252,8 @@ let package = Package(
       tests(
         "OddsStream",
         [
-          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFiles", "OddsTransport",
-          "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts", nioCore, nioEmbedded,
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsConditions", "OddsFiles",
+          "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
       tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
