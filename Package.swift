@@ -112,7 +112,7 @@ let package = Package(
       "OddsAlerts",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings",
-        "OddsTransport", "CSpawn", tomlKit, nioPosix,
+        "OddsTransport", "OddsConditions", "CSpawn", tomlKit, nioPosix,
       ]),
 
     // What changes, line by line.
@@ -121,7 +121,7 @@ let package = Package(
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles",
         "OddsTransport", "OddsProvider",
-        "OddsFeed", "OddsSession", nioCore, nioPosix,
+        "OddsAlerts", "OddsFeed", "OddsSession", nioCore, nioPosix,
       ]),
 
     // The live view: a model to cells, and the wall around ncurses.
@@ -141,7 +141,8 @@ let package = Package(
       "OddsCommands",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
-        "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings", "OddsSession",
+        "OddsAlerts", "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings",
+        "OddsSession",
         "OddsStream", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
@@ -196,7 +197,10 @@ let package = Package(
         ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
       tests(
         "OddsAlerts",
-        ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsFiles", "OddsTransport"]),
+        [
+          "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsFiles", "OddsTransport",
+          "OddsConditions",
+        ]),
       tests("OddsText"),
       tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
@@ -254,7 +258,7 @@ let package = Package(
         "OddsStream",
         [
           "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsConditions", "OddsFiles",
-          "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
+          "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsMath", "OddsText"]),
       tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),

@@ -20,7 +20,8 @@ struct Odds: ParsableCommand {
       CommandGroup(
         name: "Matches",
         subcommands: [
-          LiveCommand.self, CompareCommand.self, DashboardCommand.self, StreamCommand.self, FixturesCommand.self,
+          LiveCommand.self, CompareCommand.self, DashboardCommand.self, StreamCommand.self, AlertCommand.self,
+          FixturesCommand.self,
         ]),
       CommandGroup(
         name: "Prices", subcommands: [ArbCommand.self, ValueCommand.self, MiddlesCommand.self]),

@@ -27,7 +27,7 @@ extension Presentation {
 
 extension Score {
   /// `2-1`; an unknown side is `?`, an unknown score nothing.
-  var text: String {
+  public var text: String {
     if isNone { return "" }
     return "\(home == Score.unknown ? "?" : "\(home)")-\(away == Score.unknown ? "?" : "\(away)")"
   }

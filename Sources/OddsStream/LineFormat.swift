@@ -19,12 +19,19 @@ public enum LineFormat: Sendable {
     "periods", "serving", "situation", "stream", "dropped",
   ]
 
-  /// - Parameter fields: Those of `--fields`; nil for all. A usage error for one that no line has.
+  /// The columns of alerts.
+  public static let alertColumns = ["at", "name", "fixture.id", "home", "away", "text"]
+
+  /// - Parameters:
+  ///   - fields: Those of `--fields`; nil for all. A usage error for one that no line has.
+  ///   - columns: Those of CSV and TSV, if no fields are named.
+  ///   - schema: What the lines are.
   public init(
-    _ format: OutputFormat, _ fields: FieldSelection? = nil, _ style: TableStyle = TableStyle()
+    _ format: OutputFormat, _ fields: FieldSelection? = nil, _ style: TableStyle = TableStyle(),
+    columns: [String]? = nil, of schema: SchemaName = .stream
   ) throws(OddsError) {
-    try fields?.check(Schema.fields(.stream))
-    let all = try FieldSelection(Self.columns.joined(separator: ","))
+    try fields?.check(Schema.fields(schema))
+    let all = try FieldSelection((columns ?? Self.columns).joined(separator: ","))
     switch format {
     case .json, .ndjson: self = fields.map { .picked($0) } ?? .ndjson
     case .table: self = .text(style, fields)

@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     ("[[alert]]\nname = \"x\"\nwehre = \"price > 2\"", "unknown key 'wehre' in alerts.toml, line 3", "where"),
     ("[[alert]]\nname = \"x\"", "needs 'where' or 'on'", "on = \"goal\""),
-    ("[[alert]]\non = \"gaol\"", "unknown kind of line 'gaol'", "did you mean 'goal'?"),
+    ("[[alert]]\non = \"gaol\"", "unknown line type 'gaol'", "did you mean 'goal'?"),
     ("[[alert]]\non = \"goal\"\n\n[[alert]]\non = \"goal\"\nsinks = [\"bel\"]", "line 6", "did you mean 'bell'?"),
     ("[[alert]]\non = \"goal\"\nexec = \"rm -rf\"", "'exec' is not a program and its arguments", "exec = ["),
     ("[[alert]]\non = \"goal\"\nexec = []", "'exec' is not a program", "exec = ["),

@@ -75,6 +75,17 @@ import Testing
     #expect(world.match("boltodds", "1", Score(home: 1, away: 0)) == [])
   }
 
+  @Test func aScoreThatFluttersIsOneGoal() {
+    let world = world()
+    #expect(world.match("boltodds", "1", Score(home: 1, away: 0)) == ["goal boltodds:1"])
+    for _ in 0..<3 {
+      // One of its sockets is behind the other.
+      #expect(world.match("boltodds", "1", Score(home: 0, away: 0), after: 0.2) == [])
+      #expect(world.match("boltodds", "1", Score(home: 1, away: 0), after: 0.2) == [])
+    }
+    #expect(world.match("boltodds", "1", Score(home: 2, away: 0)) == ["goal boltodds:1"])
+  }
+
   @Test func aFeedWithTheSidesExchangedTellsTheSameGoal() {
     let world = AlertWorld(Self.goal, same: Self.same)
     world.match("tickodds", "1", Score(home: 0, away: 0), status: .live)

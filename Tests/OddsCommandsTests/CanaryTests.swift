@@ -20,7 +20,8 @@ import Testing
   /// Every command that does something, with what it needs to do it.
   private static let commands =
     [
-      "live", "compare", "arb", "value", "middles", "fixtures", "stream", "dashboard --snapshot --after 1s", "event 191690001", "sports",
+      "live", "compare", "arb", "value", "middles", "fixtures", "stream", "alert --goals --exec env --duration 1s",
+      "dashboard --snapshot --after 1s", "event 191690001", "sports",
       "leagues --sport soccer", "events --sport soccer --league MLS", "providers", "doctor", "schema live",
       "simulate --duration 1s", "calc convert 2.10", "calc fair 2.10 1.80", "calc kelly --price 2.1 --probability 0.5",
       "calc arb 2.1 2.1", "calc dutch 4.5 6.5", "calc middle --over 2.5@1.9 --under 4.5@1.9",

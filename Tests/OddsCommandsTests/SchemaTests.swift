@@ -99,6 +99,36 @@ import Testing
     try await check(ran.output, "stream", lines: true)
   }
 
+  @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
+  func everyAlertIsAsItsSchemaSays() async throws {
+    let simulator = try await Simulator(["--speed", "600"])
+    let odds = simulator.odds
+    let rules = odds.home.appending(path: "rules.toml")
+    try odds.write(
+      """
+      [[alert]]
+      on = "goal"
+      [[alert]]
+      on = "price"
+      again = "1s"
+      [[alert]]
+      on = "status"
+      [[alert]]
+      name = "connected"
+      where = "state == connected"
+      [[alert]]
+      name = "soccer"
+      where = "sport == soccer"
+      [[alert]]
+      on = "steam"
+      min-move = "1%"
+      settle = "1s"
+      """, to: rules)
+    let ran = try await odds("alert", "--sport", "soccer", "--rules", rules.path, "--json", "--duration", "10s")
+    #expect(try ran.status == 0 && Set(ran.lineObjects().compactMap { $0["name"] as? String }).count >= 5)
+    try await check(ran.output, "alert", lines: true)
+  }
+
   @Test func everySchemaIsJSON() async throws {
     for row in try await Odds()("schema", "--json").objects() {
       let name = try #require(row["type"] as? String)

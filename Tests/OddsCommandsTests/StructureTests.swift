@@ -26,11 +26,13 @@ import Testing
       ]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
       "OddsAlerts": values.union([
-        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport", "CSpawn",
+        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport",
+        "OddsConditions",
+        "CSpawn",
       ]),
       "OddsStream": values.union([
         "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles", "OddsTransport",
-        "OddsProvider", "OddsFeed", "OddsSession",
+        "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts",
       ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsZones": ["OddsModel"],

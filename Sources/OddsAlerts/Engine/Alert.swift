@@ -49,7 +49,7 @@ public struct Alert: Sendable, Equatable {
           "confidence": .fixed(Int64(($0.confidence * 1000).rounded()), decimals: 3),
         ]
       } ?? .null,
-      "home": JSONValue(home), "away": JSONValue(away), "words": .text(words),
+      "home": JSONValue(home), "away": JSONValue(away), "text": .text(words),
       "line": line,
     ]
   }

@@ -320,12 +320,13 @@ extension AlertEngine {
     return (selection, spelling(of: quote.bookmaker, sight.names), quote.notation)
   }
 
-  /// One spelling for each bookmaker: `Bet 365` is `bet365`.
+  /// One spelling for each bookmaker, the first that was seen: `Bet 365` is `bet365`.
   private mutating func spelling(of bookmaker: TextID, _ names: TextTable) -> TextID {
     if let known = spellings[bookmaker] { return known }
-    let plain = names.intern(TextMatcher.plain(names.string(bookmaker), .isSame))
-    spellings[bookmaker] = plain
-    return plain
+    let plain = TextMatcher.plain(names.string(bookmaker), .isSame)
+    let first = firstSpellings[plain] ?? bookmaker
+    (firstSpellings[plain], spellings[bookmaker]) = (first, first)
+    return first
   }
 
   /// Steam that had to wait for whether something happens is told by the price as it is now.

@@ -67,6 +67,7 @@ public struct AlertEngine: Sendable {
   var touched: Set<MatchRef> = []
   /// The bookmakers by the one spelling of each.
   var spellings: [TextID: TextID] = [:]
+  var firstSpellings: [String: TextID] = [:]
 
   /// How many events a rule remembers that it has fired for.
   static let firedCapacity = 256

@@ -1,6 +1,6 @@
 internal import OddsBoard
 internal import OddsModel
-internal import OddsOutput
+public import OddsOutput
 
 /// Which changes a rule is judged by.
 extension AlertRule {
@@ -54,5 +54,23 @@ extension BoardChange {
   /// The state of the price that it is about.
   var quoteState: QuoteState? {
     if case .price(let move) = self { move.state } else { nil }
+  }
+}
+
+extension AlertRule {
+  /// Whether it may be true of lines that tell what became of a feed.
+  public var listensToFeeds: Bool { on == .line(.connection) || on == .anyLine }
+}
+
+extension AlertRule {
+  /// The types of lines that it may be true of.
+  public var lineTypes: Set<StreamType> {
+    switch on {
+    case .anyLine: Set(StreamType.allCases)
+    case .line(let type): [type]
+    case .goal, .redCard: [.score, .incident]
+    case .suspension: [.status]
+    case .steam: [.price]
+    }
   }
 }

@@ -76,6 +76,8 @@ struct EventBook {
     /// The same minute says more than the time at which a report comes.
     static let incidentWithMinute: Int64 = 900_000
     static let correction: Int64 = 300_000
+    /// A score that is taken back and there again so soon was never taken back.
+    static let flutter: Int64 = 30_000
     static let status: Int64 = 900_000
     /// Suspensions follow each other closely.
     static let suspension: Int64 = 60_000
@@ -128,18 +130,19 @@ struct EventBook {
 
   /// The goal that made this score or a later one, unless it was taken back since.
   private mutating func goal(with score: Score, of subject: Subject, at now: Timestamp) -> Event? {
-    var isBefore = false
+    var corrected: Timestamp?
     for event in newest(of: subject) {
       switch event.kind {
-      case .correction: isBefore = true
+      case .correction: corrected = corrected ?? event.at
       case .goal where event.score.isNone: continue
-      case .goal where !isBefore:
-        guard event.score.home >= score.home, event.score.away >= score.away else { continue }
-        return report(event, of: subject)
       case .goal:
-        // A slower feed has yet to tell what was taken back.
-        guard event.score == score, !event.isReported(by: subject.match), now.since(event.at) < Delay.correction
-        else { continue }
+        guard let corrected else {
+          guard event.score.home >= score.home, event.score.away >= score.away else { continue }
+          return report(event, of: subject)
+        }
+        // A slower feed, or a slower socket of the same, has yet to tell what was taken back.
+        let isLate = !event.isReported(by: subject.match) && now.since(event.at) < Delay.correction
+        guard event.score == score, isLate || now.since(corrected) < Delay.flutter else { continue }
         return report(event, of: subject)
       default: continue
       }

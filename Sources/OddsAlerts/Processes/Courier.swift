@@ -163,7 +163,8 @@ public final class Courier: Sendable {
       }
     case .program(let words, let environment, let input):
       run(errand, words, environment, input, .errors, &running, now)
-    case .notice(let words): run(errand, words, ChildEnvironment.ours, [], .nowhere, &running, now)
+    case .notice(.terminal(let bytes)): terminal.write(bytes)
+    case .notice(.program(let words)): run(errand, words, ChildEnvironment.ours, [], .nowhere, &running, now)
     }
   }
 

@@ -3,12 +3,19 @@ public struct Errand: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// Runs the rule's program.
     case program([String], environment: [String], input: [UInt8])
-    /// Shows a notification by a program of the desktop.
-    case notice([String])
-    /// Writes to the terminal.
+    /// Shows a notification of the desktop.
+    case notice(Notice)
+    /// Rings the terminal's bell.
     case terminal([UInt8])
     /// Appends to a file.
     case file(String, [UInt8])
+  }
+
+  public enum Notice: Sendable, Equatable {
+    /// By a program.
+    case program([String])
+    /// By what is written to the terminal.
+    case terminal([UInt8])
   }
 
   /// The rule's name.
@@ -21,7 +28,8 @@ public struct Errand: Sendable, Equatable {
   var lane: Lane? {
     switch kind {
     case .program(let words, _, _): Lane(alert: alert, to: words.first ?? "")
-    case .notice: Lane(alert: alert, to: "notify")
+    case .notice(.program(let words)): Lane(alert: alert, to: words.first ?? "")
+    case .notice(.terminal): Lane(alert: alert, to: "the terminal")
     case .terminal, .file: nil
     }
   }

@@ -96,7 +96,7 @@ struct AlertReader {
   private func trigger() throws(OddsError) -> AlertTrigger {
     guard let word = try text("on") else { return .anyLine }
     if let trigger = AlertTrigger(word) { return trigger }
-    let unknown = UnknownWord.error("kind of line", word, among: AlertTrigger.words)
+    let unknown = UnknownWord.error("line type", word, among: AlertTrigger.words)
     throw error("on", unknown.message, hint: unknown.hint)
   }
 

@@ -49,6 +49,7 @@ enum ConditionsPage {
               "market.FIELD",
               "On price lines, what is known of the market: market.kind, market.scope, market.name, market.line."
             ),
+            ("FIELD", "In alerts, the same without match.: clock > 80:00 and home.score == away.score."),
             ("team", "The name of either team."),
             ("price, bookmaker", "Of matches and compared markets: any price, any bookmaker."),
             ("book", "The same as bookmaker."),

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import OddsAlerts
 internal import OddsModel
 internal import OddsRegistry
 internal import OddsSettings
@@ -64,6 +65,7 @@ public enum Program {
       // The first asks for an orderly end, where the command has one; the next does not wait for it.
       if context.stop() { return }
       EchoGuard.restore()
+      Courier.endAll()
       _exit(128 + signal)
     }
   }

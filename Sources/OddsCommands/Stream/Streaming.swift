@@ -83,7 +83,7 @@ enum Streaming {
   }
 
   /// Makes a run on the event loop, starts it and waits for its end.
-  private static func end(
+  static func end(
     _ session: Session, _ context: Context,
     _ make: @escaping @Sendable (any EventLoop, @escaping (StreamEnd) -> Void) -> any StreamingRun
   ) async throws(OddsError) -> Int32 {

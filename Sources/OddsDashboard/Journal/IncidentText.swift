@@ -1,4 +1,5 @@
 internal import OddsModel
+internal import OddsOutput
 
 extension Score {
   /// One side; nothing if it is unknown.
@@ -41,19 +42,13 @@ enum IncidentText {
   }
 
   static func of(_ kind: IncidentKind) -> (text: String, role: Role) {
-    switch kind {
-    case .goal: ("goal", .moved)
-    case .ownGoal: ("own goal", .moved)
-    case .penaltyGoal: ("penalty", .moved)
-    case .missedPenalty: ("missed penalty", .stale)
-    case .yellowCard: ("yellow card", .stale)
-    case .secondYellow: ("2nd yellow", .priceDown)
-    case .redCard: ("red card", .priceDown)
-    case .substitution: ("substitution", .label)
-    case .var: ("VAR", .stale)
-    case .period: ("period", .label)
-    case .injuryTime: ("added time", .label)
-    case .other: ("event", .label)
-    }
+    let role: Role =
+      switch kind {
+      case .goal, .ownGoal, .penaltyGoal: .moved
+      case .missedPenalty, .yellowCard, .var: .stale
+      case .secondYellow, .redCard: .priceDown
+      case .substitution, .period, .injuryTime, .other: .label
+      }
+    return (kind.text, role)
   }
 }

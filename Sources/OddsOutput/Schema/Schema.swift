@@ -34,6 +34,7 @@ public enum Schema {
     case .fixtures: .array(CompareSchema.fixture)
     case .markets: .array(AnswerSchema.unknownMarket)
     case .stream: StreamSchema.line
+    case .alert: AlertSchema.line
     case .sports: .array(AnswerSchema.sport)
     case .leagues: .array(AnswerSchema.league)
     case .providers: .array(AnswerSchema.provider)

@@ -10,6 +10,7 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case fixtures
   case markets
   case stream
+  case alert
   case sports
   case leagues
   case providers
@@ -37,6 +38,7 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .fixtures: "'odds fixtures': an array of fixtures"
     case .markets: "'odds fixtures --markets': an array of markets of unknown meaning"
     case .stream: "'odds stream': one line, by its type"
+    case .alert: "'odds alert': one line"
     case .sports: "'odds sports': an array of sports"
     case .leagues: "'odds leagues': an array of leagues"
     case .providers: "'odds providers': an array of providers"

@@ -1,0 +1,29 @@
+public import OddsBoard
+public import OddsConditions
+public import OddsJSON
+public import OddsModel
+public import OddsOutput
+
+/// The conditions of all rules, ready to judge. It belongs to the thread that owns the board and its names.
+public final class AlertJudges {
+  /// By the rules' places; nil for a rule without a condition.
+  private let judges: [LineJudge?]
+
+  /// - Parameter show: As lines are written.
+  public init(_ conditions: [AlertCondition?], _ show: Presentation) {
+    judges = conditions.map { condition in condition.map { LineJudge($0.condition, show) } }
+  }
+
+  /// Takes note of what conditions look back to: to be called with every change.
+  public func observe(_ changes: [BoardChange], of board: Board, by batch: borrowing FeedBatch) {
+    for judge in judges { judge?.observe(changes, of: board, by: batch) }
+  }
+
+  /// Whether a rule, by its place, is true of the line that a change makes.
+  public func holds(_ rule: Int, _ change: BoardChange, of board: Board, by batch: borrowing FeedBatch) -> Bool {
+    judges[rule]?.holds(change, of: board, by: batch) ?? true
+  }
+
+  /// Whether a rule is true of a line as it was written.
+  public func holds(_ rule: Int, _ line: JSONValue) -> Bool { judges[rule]?.holds(line) ?? true }
+}

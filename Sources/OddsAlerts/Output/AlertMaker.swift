@@ -1,0 +1,74 @@
+public import OddsBoard
+internal import OddsFixtures
+public import OddsJSON
+public import OddsModel
+public import OddsOutput
+
+/// Makes alerts of what fired: with the line that made a rule true, written as `odds stream` would have.
+public struct AlertMaker {
+  private let show: Presentation
+  /// How many there were.
+  public private(set) var count: UInt64 = 0
+
+  /// - Parameter show: As lines are written.
+  public init(_ show: Presentation) { self.show = show }
+
+  /// - Parameters:
+  ///   - batch: The one whose application made the change, or an empty one where time did.
+  ///   - now: Our clock.
+  public mutating func alert(
+    _ firing: AlertEngine.Firing, of rule: AlertRule, _ board: Board, by batch: borrowing FeedBatch, at now: Timestamp
+  ) -> Alert {
+    count += 1
+    var show = show
+    show.now = now
+    var writer = JSONWriter()
+    let provider = board.withMatch(firing.match) { $0.provider } ?? batch.provider
+    StreamLine(provider, seq: count, at: now, published: batch.publishedAt)
+      .write(firing.change, of: board, batch, show, into: &writer)
+    let words = AlertWords(board: board, show: show).text(firing.change, firing.steam)
+    // What this program wrote is JSON.
+    var alert = Alert(name: rule.name, at: now, words: words, line: JSONValue(json: writer.bytes) ?? .null)
+    alert.isDemo = show.isDemo
+    let leader = board[show.fixtures?.leader(of: firing.match) ?? firing.match] ?? board[firing.match]
+    if let leader {
+      alert.home = leader.home.isNone ? nil : show.names.string(leader.home)
+      alert.away = leader.away.isNone ? nil : show.names.string(leader.away)
+    }
+    if let membership = show.fixtures?.membership(of: firing.match) {
+      alert.fixture = Alert.FixtureID(
+        id: show.names.string(membership.id), by: membership.ground.rawValue, confidence: Double(membership.confidence))
+    } else if let state = board[firing.match] {
+      alert.fixture = Alert.FixtureID(
+        id: "\(state.provider.rawValue):\(show.names.string(state.id))", by: "alone", confidence: 1)
+    }
+    return alert
+  }
+
+  /// An alert of what became of a feed.
+  public mutating func alert(
+    _ state: ConnectionState, reason: String?, of provider: ProviderName, by rule: AlertRule, at now: Timestamp
+  ) -> Alert {
+    count += 1
+    let words = [provider.rawValue, state.rawValue, reason].compactMap { $0 }.joined(separator: ", ")
+    var alert = Alert(
+      name: rule.name, at: now, words: words, line: Self.line(state, reason, provider, count, show, at: now))
+    alert.isDemo = show.isDemo
+    return alert
+  }
+
+  /// The line that says what became of a feed, as it would be written next.
+  public func line(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) -> JSONValue
+  {
+    Self.line(state, reason, provider, count + 1, show, at: now)
+  }
+
+  private static func line(
+    _ state: ConnectionState, _ reason: String?, _ provider: ProviderName, _ seq: UInt64, _ show: Presentation,
+    at now: Timestamp
+  ) -> JSONValue {
+    var writer = JSONWriter()
+    StreamLine(provider, seq: seq, at: now).write(state, reason: reason, show, into: &writer)
+    return JSONValue(json: writer.bytes) ?? .null
+  }
+}

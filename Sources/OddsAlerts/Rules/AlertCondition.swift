@@ -1,0 +1,72 @@
+public import OddsConditions
+public import OddsModel
+public import OddsOutput
+
+/// The condition of a rule, read: which lines it may be true of, and what it looks at.
+///
+/// It speaks of the fields of lines. Those of a match need not be led to by `match.`: `clock > 80:00` is the clock of the
+/// match that a line is about. A condition that speaks of nothing but a match is judged on matches as a whole.
+public struct AlertCondition: Sendable {
+  public let condition: Condition
+  /// The rule with what the condition makes of it.
+  public let rule: AlertRule
+  public let interest: AlertEngine.Interest
+
+  /// Nil for a rule without a condition. Throws where it can be true of nothing that the rule listens to.
+  /// - Parameter providers: The names that a provider may have.
+  public init?(_ rule: AlertRule, providers: [ProviderName]) throws(ConditionError) {
+    guard let text = rule.condition else { return nil }
+    let lines = Vocabulary.lines(providers: providers)
+    var rule = rule
+    if rule.on == .anyLine, let whole = try? Condition(text, Self.matches(lines)) {
+      rule.on = .line(.snapshot)
+      condition = whole
+    } else {
+      condition = try Condition(text, Self.vocabulary(lines, rule.on))
+    }
+    self.rule = rule
+    let fields = condition.fields
+    var interest = AlertEngine.Interest()
+    interest.isOfChange = fields.contains { $0 == "previous" || $0.hasPrefix("previous.") }
+    interest.isOfSuspension = fields.contains("suspended")
+    interest.isOfTime = fields.contains { $0 == "match.clock" || $0 == "state.clock" }
+    self.interest = interest
+  }
+
+  /// What is known of a match, by itself.
+  private static func matches(_ lines: Vocabulary) -> Vocabulary {
+    let rows = lines.rows.filter { $0.name == StreamType.snapshot.rawValue }.map { row in
+      Vocabulary.Row(row.name, row.fields.filter { $0.path.hasPrefix(prefix) }, names: row.names)
+    }
+    return Vocabulary(rows, aliases: aliases(lines))
+  }
+
+  /// The lines that a rule listens to.
+  private static func vocabulary(_ lines: Vocabulary, _ trigger: AlertTrigger) -> Vocabulary {
+    let types: [StreamType] =
+      switch trigger {
+      // Matches as a whole are judged by conditions on nothing else.
+      case .anyLine: StreamType.allCases.filter { $0 != .snapshot }
+      case .line(let type): [type]
+      case .goal, .redCard: [.score, .incident, .snapshot]
+      case .suspension: [.status, .snapshot]
+      case .steam: [.price]
+      }
+    let names = Set(types.map(\.rawValue))
+    return Vocabulary(lines.rows.filter { names.contains($0.name) }, aliases: aliases(lines), hasTrail: true)
+  }
+
+  /// The match's fields without what leads to them.
+  private static func aliases(_ lines: Vocabulary) -> [String: [String]] {
+    var aliases = lines.aliases
+    for row in lines.rows {
+      for field in row.fields where field.path.hasPrefix(prefix) {
+        let short = String(field.path.dropFirst(prefix.count))
+        if aliases[short] == nil { aliases[short] = [field.path] }
+      }
+    }
+    return aliases
+  }
+
+  private static let prefix = "match."
+}

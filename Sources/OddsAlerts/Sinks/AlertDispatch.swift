@@ -1,0 +1,66 @@
+internal import OddsJSON
+public import OddsModel
+
+/// What is to be done for an alert, beside the line of standard output.
+public struct AlertDispatch: Sendable {
+  /// How the desktop is told.
+  public enum Way: Sendable, Equatable {
+    case terminal(TerminalNotice)
+    /// `notify-send`.
+    case program
+  }
+
+  private let way: Way?
+  private let environment: [String]
+  private let redaction: Redaction
+
+  /// - Parameters:
+  ///   - way: Nil where there is none.
+  ///   - environment: What programs inherit, without keys.
+  ///   - redaction: Takes keys out of everything, whoever wrote them there.
+  public init(_ way: Way?, environment: [String], redaction: Redaction) {
+    (self.way, self.environment, self.redaction) = (way, environment, redaction)
+  }
+
+  /// The way of an environment: its terminal's if that shows notifications, else `notify-send` where it is installed.
+  public static func way(_ variable: (String) -> String?) -> Way? {
+    if let notice = TerminalNotice(variable) { return .terminal(notice) }
+    return ProgramPath.find("notify-send", path: variable("PATH")) == nil ? nil : .program
+  }
+
+  public func errands(_ alert: Alert, _ rule: AlertRule) -> [Errand] {
+    var errands: [Errand] = []
+    if rule.sinks.contains(.bell) { errands.append(Errand(rule.name, .terminal([0x07]))) }
+    if rule.sinks.contains(.notify), let way {
+      let notice = DesktopNotice(
+        title: redaction.redacted(alert.notice.title), body: redaction.redacted(alert.notice.body))
+      switch way {
+      case .terminal(let terminal): errands.append(Errand(rule.name, .notice(.terminal(notice.bytes(terminal)))))
+      case .program: errands.append(Errand(rule.name, .notice(.program(notice.arguments))))
+      }
+    }
+    guard rule.command != nil || rule.file != nil else { return errands }
+    let line = line(alert)
+    if let command = rule.command {
+      let environment = ChildEnvironment.of(redacted(alert), environment)
+      errands.append(Errand(rule.name, .program(command, environment: environment, input: line)))
+    }
+    if let file = rule.file { errands.append(Errand(rule.name, .file(file, line))) }
+    return errands
+  }
+
+  private func redacted(_ alert: Alert) -> Alert {
+    var alert = alert
+    alert.name = redaction.redacted(alert.name)
+    (alert.home, alert.away) = (alert.home.map(redaction.redacted), alert.away.map(redaction.redacted))
+    if let id = alert.fixture?.id { alert.fixture?.id = redaction.redacted(id) }
+    return alert
+  }
+
+  /// The alert as a line of JSON, without keys.
+  public func line(_ alert: Alert) -> [UInt8] {
+    var bytes = Array(alert.json.json.utf8)
+    redaction.redact(&bytes)
+    return bytes + [0x0A]
+  }
+}

@@ -1,0 +1,112 @@
+internal import ArgumentParser
+internal import OddsAlerts
+internal import OddsFeed
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsSession
+internal import OddsSettings
+internal import OddsStream
+
+/// `odds alert`: says when something becomes true, until stopped.
+struct AlertCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "alert",
+    abstract: "Say when something becomes true: goals, prices, whatever a condition says.",
+    discussion: AlertManual.text)
+
+  @OptionGroup var alerts: AlertRuleOptions
+  @Flag(help: "Stop after the first alert.")
+  var once = false
+  @Option(
+    help: ArgumentHelp(
+      "How often a program or a notification may follow another, of each rule: 1/s, 10/m (default: 1/s).",
+      valueName: "rate"))
+  var rate: String?
+  @Option(
+    help: ArgumentHelp("End a program, and all it has started, after this long (default: 10s).", valueName: "time"))
+  var execTimeout: String?
+  @Option(name: .customLong("duration"), help: ArgumentHelp("Stop after this long: 30s, 5m, 2h.", valueName: "time"))
+  var length: String?
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var providers: ProviderOptions
+  @OptionGroup var common: CommonOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let settings = context.settings
+    let rules = try AlertRules(alerts, settings)
+    let names = try providers.names()
+    let terms = try filter.terms(names, markets: .all)
+    let details = try filter.details(standard: rules.details)
+    let courier = try courierTerms()
+    let format = try LineFormat(
+      context.format, settings.fields, context.style, columns: LineFormat.alertColumns, of: .alert)
+    let duration: Duration?
+    if let length { duration = try DurationText.parse(length, option: "--duration") } else { duration = nil }
+    let way = AlertDispatch.way { settings.environment[$0] }
+    if rules.notifies, way == nil {
+      context.notes.warn("no notifications: this terminal shows none that odds knows, and notify-send is not installed")
+    }
+    let session = try await Session(context, only: names)
+    let opened = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
+    try opened.settle(terms.sports, session)
+    var stream = StreamPlan(opened, session)
+    (stream.terms, stream.format, stream.oddsFormat) = (terms, format, settings.oddsFormat)
+    (stream.count, stream.duration) = (once ? 1 : nil, duration)
+    stream.aliases = try context.aliases()
+    (stream.isDemo, stream.isStrict) = (session.isDemo, session.isStrict)
+    let redaction = context.secrets.redaction
+    var plan = AlertPlan(
+      stream, rules: rules.rules, conditions: rules.conditions,
+      dispatch: AlertDispatch(way, environment: ChildEnvironment.ours, redaction: redaction), redaction: redaction)
+    plan.terms = courier
+    let isASCII = context.errors.isASCII && context.format == .table
+    return try await Streaming.end(session, context) { [plan] loop, ended in
+      AlertRun(
+        plan, on: FeedHub(on: loop), isASCII: isASCII, session.notes, output: StandardOutput.pumpOfAlerts, ended: ended)
+    }
+  }
+
+  private func courierTerms() throws(OddsError) -> Courier.Terms {
+    var terms = Courier.Terms()
+    if let rate {
+      guard let read = AlertRate(rate) else {
+        throw OddsError(.usage, "--rate is not a rate: '\(rate)'", hint: "give it as 1/s, 10/m or 100/h")
+      }
+      terms.rate = read
+    }
+    if let execTimeout {
+      terms.timeLimit = try DurationText.parse(execTimeout, option: "--exec-timeout")
+      guard terms.timeLimit > .zero else {
+        throw OddsError(.usage, "--exec-timeout must be more than zero", hint: "give it as 10s")
+      }
+    }
+    return terms
+  }
+}
+
+extension StreamPlan {
+  /// Listens to everything that was opened.
+  init(_ opened: FeedPlan, _ session: Session) {
+    self.init(
+      feeds: opened.feeds.flatMap { provider, streams in
+        streams.map { FeedName(provider: provider.name, topic: $0.topic) }
+      }
+    ) { hub in
+      hub.ask = session.asking
+      for (provider, streams) in opened.feeds {
+        for stream in streams { hub.open(stream, of: provider) }
+      }
+    }
+  }
+}
+
+extension StandardOutput {
+  /// As ``pump(hasRoom:)``; no program that was started for an alert outlives this one.
+  static func pumpOfAlerts(hasRoom: @escaping @Sendable () -> Void) -> any LineOutput {
+    OutputPump(to: descriptor, hasRoom: hasRoom) { code in
+      Courier.endAll()
+      end(code)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import OddsAlerts
+internal import OddsConditions
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
+
+/// The rules of a run, with their conditions read.
+struct AlertRules {
+  private(set) var rules: [AlertRule] = []
+  /// By the rules' places.
+  private(set) var conditions: [AlertCondition?] = []
+
+  /// Those of the options, and those of a file where the options name it or name no rules.
+  init(_ options: AlertRuleOptions, _ settings: Settings) throws(OddsError) {
+    let typed = try options.typed()
+    if options.rules != nil || typed.isEmpty {
+      for entry in try Self.entries(options.rules, settings) {
+        let place = entry.conditionLine > 0 ? ", line \(entry.conditionLine)" : ""
+        let file = options.rules ?? settings.paths.alertsFile
+        try add(try options.directed(entry.rule), settings, .configuration, "'where' in \(file)\(place)")
+      }
+    }
+    for rule in typed { try add(try options.directed(rule), settings, .usage, "--where") }
+    guard !rules.isEmpty else {
+      throw OddsError(
+        .usage, "nothing to tell: there are no rules",
+        hint: "give --goals, --where EXPR or --on TYPE, or write rules to \(settings.paths.alertsFile)")
+    }
+  }
+
+  private static func entries(_ file: String?, _ settings: Settings) throws(OddsError) -> [AlertsFile.Entry] {
+    let path = file ?? settings.paths.alertsFile
+    let entries = try AlertsFile.read(
+      path, providers: ProviderRegistry.names, home: settings.environment["HOME"])
+    if entries == nil, let file {
+      throw OddsError(.notFound, "no such file: \(file)", hint: "give --rules the path of a TOML file")
+    }
+    return entries ?? []
+  }
+
+  /// - Parameters:
+  ///   - kind: What it is where the rule is wrong.
+  ///   - source: Where its condition was given.
+  private mutating func add(
+    _ rule: AlertRule, _ settings: Settings, _ kind: OddsError.Kind, _ source: String
+  ) throws(OddsError) {
+    if let program = rule.command?.first, ProgramPath.find(program, path: settings.environment["PATH"]) == nil {
+      throw OddsError(
+        kind, "no program '\(program)' to run for the alert '\(rule.name)'", hint: "give its path, or install it")
+    }
+    do throws(ConditionError) {
+      conditions.append(try AlertCondition(rule, providers: ProviderRegistry.names))
+    } catch {
+      var error = error.usage(source)
+      error.kind = kind
+      throw error
+    }
+    rules.append(rule)
+  }
+
+  /// What feeds that send it match by match have to be asked for.
+  var details: Set<Subscription.Detail> {
+    var details: Set<Subscription.Detail> = [.incidents]
+    for (rule, condition) in zip(rules, conditions) {
+      let types = (condition?.rule ?? rule).lineTypes
+      if types.contains(.price) { details.insert(.odds) }
+      if types.contains(.stats) { details.insert(.stats) }
+      if types.contains(.lineups) { details.insert(.lineups) }
+    }
+    return details
+  }
+
+  /// Something has to be shown on the desktop.
+  var notifies: Bool { rules.contains { $0.sinks.contains(.notify) } }
+}

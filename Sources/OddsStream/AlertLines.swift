@@ -1,0 +1,40 @@
+internal import OddsAlerts
+internal import OddsJSON
+internal import OddsModel
+internal import OddsOutput
+internal import OddsText
+
+/// Alerts as lines of standard output, in the format that was asked for.
+struct AlertLines {
+  private let format: LineFormat
+  private let redaction: Redaction
+
+  init(_ format: LineFormat, _ redaction: Redaction) { (self.format, self.redaction) = (format, redaction) }
+
+  /// What comes before the first line.
+  var header: [UInt8] { format.header }
+
+  /// One line, without keys.
+  func bytes(_ alert: Alert) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch format {
+    case .ndjson: bytes = Array(alert.json.json.utf8)
+    case .picked(let fields): bytes = Array(fields.picking(alert.json).json.utf8)
+    case .text(let style, let fields): bytes = Array(text(alert, style, fields).utf8)
+    case .csv(let fields): DelimitedText.appendCSV(fields.values(alert.json).map(\.cell), to: &bytes)
+    case .tsv(let fields): DelimitedText.appendTSV(fields.values(alert.json).map(\.cell), to: &bytes)
+    }
+    if bytes.last != 0x0A { bytes.append(0x0A) }
+    redaction.redact(&bytes)
+    return bytes
+  }
+
+  /// `12:34:56  goal  Arsenal - Chelsea  1-0, 67'`, cut to the terminal.
+  private func text(_ alert: Alert, _ style: TableStyle, _ fields: FieldSelection?) -> String {
+    let parts =
+      fields?.values(alert.json).map(\.reading)
+      ?? [style.zone.seconds(alert.at), alert.name, alert.match ?? "", alert.words, alert.isDemo ? "DEMO" : ""]
+    let line = parts.filter { !$0.isEmpty }.joined(separator: "  ")
+    return DisplayWidth.cut(CleanText.clean(line, ascii: style.isASCII), toColumns: style.columns, ascii: style.isASCII)
+  }
+}

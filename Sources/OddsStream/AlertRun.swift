@@ -1,0 +1,196 @@
+internal import NIOCore
+public import OddsAlerts
+public import OddsBoard
+public import OddsFeed
+internal import OddsFixtures
+public import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+public import OddsSession
+public import OddsTransport
+
+/// One run of `odds alert`: what changes is judged by the rules, and what fires is told. All of it happens on the hub's event
+/// loop but for what may take its time, which the courier does.
+public final class AlertRun: StreamingRun {
+  private let plan: AlertPlan
+  private let hub: FeedHub
+  private let notes: SessionNotes
+  private let makeOutput: MakeLineOutput
+  private let ended: (StreamEnd) -> Void
+  private let filter: OutputFilter
+  private let fixtures: FixtureIndex
+  private let judges: AlertJudges
+  private var engine: AlertEngine
+  private var feeds = FeedTruth()
+  private var maker: AlertMaker
+  private var lines: AlertLines
+  private var output: (any LineOutput)?
+  private let courier: Courier
+  private var troubles: FeedTroubles?
+  /// Alert lines that a reader who is too slow has not been given.
+  private var lost = 0
+  private var isBehind = false
+  private var end: StreamEnd?
+  private var ticking: Scheduled<Void>?
+  /// Providers with several sockets: their `connection` lines name the socket.
+  private let crowded: Set<ProviderName>
+
+  /// How long programs that run are given when the user ends the run.
+  private static let patience = Duration.seconds(2)
+
+  /// - Parameter ended: Called once, on the event loop, when everything is written and every program has ended.
+  public init(
+    _ plan: AlertPlan, on hub: FeedHub, isASCII: Bool = false, _ notes: SessionNotes,
+    output: @escaping MakeLineOutput, ended: @escaping (StreamEnd) -> Void
+  ) {
+    self.plan = plan
+    self.hub = hub
+    self.notes = notes
+    makeOutput = output
+    self.ended = ended
+    filter = OutputFilter(plan.stream.terms, names: hub.names)
+    fixtures = FixtureIndex(hub.names, plan.stream.aliases)
+    var show = Presentation(
+      filter, oddsFormat: plan.stream.oddsFormat, isDemo: plan.stream.isDemo, isASCII: isASCII)
+    show.fixtures = fixtures
+    judges = AlertJudges(plan.conditions, show)
+    engine = AlertEngine(
+      zip(plan.rules, plan.conditions).map { rule, condition in
+        (condition?.rule ?? rule, condition?.interest ?? AlertEngine.Interest())
+      })
+    maker = AlertMaker(show)
+    lines = AlertLines(plan.stream.format, plan.redaction)
+    courier = Courier(plan.terms) { notes.say(.failure($0)) }
+    let providers = plan.stream.providers
+    crowded = Set(providers.filter { name in plan.stream.feeds.count { $0.provider == name } > 1 })
+  }
+
+  public func start() {
+    let loop = hub.loop
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    output = makeOutput { loop.execute { bound.value.catchUp() } }
+    troubles = FeedTroubles(of: plan.stream.feeds, on: loop, isStrict: plan.stream.isStrict, notes) { [weak self] end in
+      self?.end(end)
+    }
+    hub.sink = self
+    plan.stream.connect(hub)
+    if let duration = plan.stream.duration {
+      loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.end(.done) }
+    }
+    if !lines.header.isEmpty { _ = output?.append(lines.header) }
+    tick()
+  }
+
+  public func end(_ end: StreamEnd) { self.end(end, patience: Self.patience) }
+
+  private func end(_ end: StreamEnd, patience: Duration) {
+    guard self.end == nil else { return }
+    self.end = end
+    ticking?.cancel()
+    troubles?.reportBadInput()
+    hub.stop()
+    if lost > 0 { sayLost() }
+    let loop = hub.loop
+    let bound = NIOLoopBound(self, eventLoop: loop)
+    let written: @Sendable () -> Void = { loop.execute { bound.value.ended(end) } }
+    courier.end(patience: patience) {
+      loop.execute { if let output = bound.value.output { output.end(written) } else { written() } }
+    }
+  }
+
+  // MARK: Telling
+
+  /// Tells what fired.
+  /// - Parameter make: Makes the alert.
+  private func tell(_ rule: Int, _ make: () -> Alert) {
+    guard end == nil else { return }
+    let alert = make()
+    let rule = plan.rules[rule]
+    if rule.sinks.contains(.line) { write(alert) }
+    for errand in plan.dispatch.errands(alert, rule) { courier.take(errand) }
+    guard let most = plan.stream.count, maker.count >= UInt64(most) else { return }
+    // What was asked for has come: its program is given all its time.
+    end(.done, patience: plan.terms.timeLimit + .seconds(2))
+  }
+
+  private func write(_ alert: Alert) {
+    guard !isBehind else { return lost += 1 }
+    if output?.append(lines.bytes(alert)) == false { isBehind = true }
+  }
+
+  /// There is room again.
+  private func catchUp() {
+    isBehind = false
+    if lost > 0 { sayLost() }
+  }
+
+  private func sayLost() {
+    let count = lost == 1 ? "1 alert was" : "\(lost) alerts were"
+    lost = 0
+    notes.say(.failure(OddsError(.limited, "\(count) left out of the output: the reader was too slow")))
+  }
+
+  // MARK: Judging
+
+  private func sight(_ board: Board, by batch: FeedBatch, at now: Timestamp) -> AlertEngine.Sight {
+    AlertEngine.Sight(
+      board, fixtures, hub.names, at: now, accepts: { [filter] in filter.accepts($0, in: board) },
+      judge: { [judges] rule, change in judges.holds(rule, change, of: board, by: batch) })
+  }
+
+  /// Once a second: what time makes true.
+  private func tick() {
+    guard end == nil else { return }
+    let (board, now) = (hub.board, plan.stream.now())
+    var batch = FeedBatch(provider: plan.stream.providers.first ?? "odds")
+    batch.receivedAt = now
+    for firing in engine.advance(sight(board, by: batch, at: now)) {
+      tell(firing.rule) { maker.alert(firing, of: plan.rules[firing.rule], board, by: batch, at: now) }
+    }
+    ticking = hub.loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [weak self] in self?.tick() }
+  }
+}
+
+// MARK: From the hub
+
+extension AlertRun: FeedSink {
+  public func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
+    guard end == nil else { return }
+    let board = hub.board
+    let rejoined = fixtures.observe(changes, of: board)
+    judges.observe(changes, of: board, by: batch)
+    let (batch, now) = (copy batch, batch.receivedAt)
+    for firing in engine.observe(changes, rejoined: rejoined, sight(board, by: batch, at: now)) {
+      tell(firing.rule) { maker.alert(firing, of: plan.rules[firing.rule], board, by: batch, at: now) }
+    }
+  }
+
+  public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
+    guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
+    troubles?.link(status, of: feed)
+    guard end == nil else { return }
+    let topic = crowded.contains(feed.provider) ? feed.topic : nil
+    let words = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
+    let reason = words.isEmpty ? nil : words
+    let now = plan.stream.now()
+    for (index, rule) in plan.rules.enumerated() where rule.listensToFeeds {
+      let line = maker.line(state, reason: reason, of: feed.provider, at: now)
+      let fires = feeds.note(
+        judges.holds(index, line), index, of: "\(feed.provider.rawValue) \(feed.topic)",
+        hasCondition: rule.condition != nil, again: rule.again, at: now)
+      if fires { tell(index) { maker.alert(state, reason: reason, of: feed.provider, by: rule, at: now) } }
+    }
+  }
+
+  public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) { troubles?.notice(notice, of: feed) }
+
+  public func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
+    troubles?.passedOver(elements, badMessage, of: feed)
+  }
+
+  public func hubDidDrain(_ hub: FeedHub) {}
+
+  public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
+    if end == nil { troubles?.finished(error) }
+  }
+}

@@ -1,0 +1,88 @@
+internal import NIOCore
+internal import OddsFeed
+internal import OddsModel
+internal import OddsProvider
+internal import OddsSession
+internal import OddsTransport
+
+/// What goes wrong with the feeds of a run: what is said of it, and when it ends the run.
+final class FeedTroubles {
+  private let loop: any EventLoop
+  private let notes: SessionNotes
+  private let isStrict: Bool
+  private let end: (StreamEnd) -> Void
+  /// The feeds that are not finished.
+  private var open: Int
+  /// A feed has been up.
+  private var hasBegun = false
+  private var refusals = Refusals()
+  private var badInput = BadInput()
+  private var badInputReported: NIODeadline?
+  private var isReportScheduled = false
+  /// The kind of the last error that was reported while other feeds went on.
+  private var reported: OddsError.Kind?
+
+  /// - Parameter end: Ends the run.
+  init(
+    of feeds: [FeedName], on loop: any EventLoop, isStrict: Bool, _ notes: SessionNotes,
+    end: @escaping (StreamEnd) -> Void
+  ) {
+    (self.loop, self.notes, self.isStrict, self.end) = (loop, notes, isStrict, end)
+    open = feeds.count
+  }
+
+  /// The state of a feed's link changed.
+  func link(_ status: LinkStatus, of feed: FeedName) {
+    let reason = status.reason.map { ", \($0)" } ?? ""
+    notes.step("\(feed.provider.rawValue) \(feed.topic): \(status.state.rawValue)\(reason)")
+    if status.state == .connected { hasBegun = true }
+    guard status.state == .reconnecting, !hasBegun else { return }
+    // Give up once every feed has been tried a few times in vain.
+    if let errors = refusals.add(feed, status.reason ?? "no connection", of: open), let first = errors.first {
+      for error in errors.dropFirst() { notes.say(.further(error)) }
+      end(.failed(first))
+    }
+  }
+
+  /// A message said something about the feed itself.
+  func notice(_ notice: FeedNotice, of feed: FeedName) {
+    let asked = "stream \(feed.topic)"
+    switch notice {
+    case .refused(let words):
+      let error = OddsError(.forbidden, provider: feed.provider, asked: asked, "the server refused: \(words)")
+      notes.say(.failure(error))
+    case .note(let words): notes.say(.failure(OddsError(.limited, provider: feed.provider, asked: asked, words)))
+    default: notes.step("\(feed.provider.rawValue) \(feed.topic): \(notice)")
+    }
+  }
+
+  /// Elements, or a whole message, could not be understood. That is said at most once a second.
+  func passedOver(_ elements: Int, _ badMessage: String?, of feed: FeedName) {
+    badInput.add(feed.provider, elements: elements, message: badMessage)
+    guard !isReportScheduled else { return }
+    let due = badInputReported.map { $0 + .seconds(1) } ?? loop.now
+    if due <= loop.now { return reportBadInput() }
+    isReportScheduled = true
+    loop.assumeIsolated().scheduleTask(deadline: due) { self.reportBadInput() }
+  }
+
+  /// Says what has not been said yet.
+  func reportBadInput() {
+    isReportScheduled = false
+    badInputReported = loop.now
+    for error in badInput.take() { notes.say(.failure(error)) }
+  }
+
+  /// A feed has ended for good.
+  func finished(_ error: OddsError?) {
+    open -= 1
+    if let error, open == 0 || isStrict { return end(.failed(error)) }
+    if let error {
+      // Others go on.
+      notes.say(.failure(error))
+      reported = error.kind
+    } else if open == 0 {
+      end(reported.map { .reported($0) } ?? .done)
+    }
+  }
+}

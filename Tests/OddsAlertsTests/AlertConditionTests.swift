@@ -1,0 +1,48 @@
+import OddsAlerts
+import OddsConditions
+import OddsModel
+import OddsOutput
+import Testing
+
+/// What a rule's condition may speak of, and what it makes of the rule.
+@Suite struct AlertConditionTests {
+  private func read(_ text: String, on: AlertTrigger = .anyLine) throws -> AlertCondition {
+    try #require(try AlertCondition(AlertRule(name: "rule", on: on, condition: text), providers: ["tickodds"]))
+  }
+
+  @Test(arguments: [
+    "sport == soccer and clock > 80:00 and abs(home.score - away.score) <= 1", "league ~ \"premier\"", "arsenal",
+    "match.status == live", "country == england and not (home.score == 0)",
+  ])
+  func whatSpeaksOfNothingButAMatchIsJudgedOnMatches(_ text: String) throws {
+    #expect(try read(text).rule.on == .line(.snapshot))
+  }
+
+  @Test(arguments: [
+    "price > 2.1 and bookmaker != bet365", "change(price, 5m) < -3%", "incident.kind in (goal, redCard)",
+    "price > 2 and clock > 80:00", "state == stale",
+  ])
+  func whatSpeaksOfLinesIsJudgedByLines(_ text: String) throws { #expect(try read(text).rule.on == .anyLine) }
+
+  @Test func whatItLooksAtIsKnown() throws {
+    #expect(try read("price > previous * 1.1").interest.isOfChange)
+    #expect(try read("home > previous.home", on: .line(.score)).interest.isOfChange)
+    #expect(try !read("price > 2").interest.isOfChange)
+    #expect(try read("suspended == true").interest.isOfSuspension)
+    #expect(try read("clock > 80:00").interest.isOfTime)
+    #expect(try !read("home.score > 2").interest.isOfTime)
+  }
+
+  @Test(arguments: [
+    ("prise > 2", AlertTrigger.anyLine, 1), ("price > 2 and sied == home", .anyLine, 15),
+    ("price > 2", .goal, 1), ("incident.kind == goal", .line(.price), 1), ("price >", .line(.price), 8),
+  ])
+  func whatCannotBeTrueIsAnErrorAtItsPlace(_ text: String, _ on: AlertTrigger, _ position: Int) {
+    let error = #expect(throws: ConditionError.self) { try read(text, on: on) }
+    #expect(error?.position == position, "\(String(describing: error))")
+  }
+
+  @Test func aRuleWithoutAConditionHasNone() throws {
+    #expect(try AlertCondition(AlertRule(name: "goal", on: .goal), providers: []) == nil)
+  }
+}
