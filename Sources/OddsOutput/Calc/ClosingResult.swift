@@ -1,5 +1,5 @@
-public import OddsJSON
-public import OddsMath
+internal import OddsJSON
+internal import OddsMath
 internal import OddsModel
 
 /// `odds calc clv`: what a price was worth beside the closing prices.
