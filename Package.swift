@@ -222,6 +222,9 @@ let package = Package(
         name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures", "Joins"], path: "Tests/Benchmarks/fixtures",
         swiftSettings: strict),
       .executableTarget(
+        name: "finder-bench", dependencies: ["OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath"],
+        path: "Tests/Benchmarks/finder", swiftSettings: strict),
+      .executableTarget(
         name: "odds-soak",
         dependencies: [
           "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSimulator", "OddsRegistry",
