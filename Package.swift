@@ -119,8 +119,8 @@ let package = Package(
     module(
       "OddsStream",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsTransport",
-        "OddsProvider",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles",
+        "OddsTransport", "OddsProvider",
         "OddsFeed", "OddsSession", nioCore, nioPosix,
       ]),
 
@@ -128,8 +128,8 @@ let package = Package(
     module(
       "OddsDashboard",
       [
-        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText", "OddsOutput", "OddsProvider",
-        "OddsFeed", "OddsTransport", tomlKit, nioCore,
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsProvider", "OddsFeed", "OddsTransport", tomlKit, nioCore,
       ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
@@ -139,8 +139,8 @@ let package = Package(
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsTransport", "OddsProvider",
-        "OddsFeed",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsTransport", "OddsProvider", "OddsFeed",
         "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
@@ -251,8 +251,8 @@ let package = Package(
       tests(
         "OddsStream",
         [
-          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFiles", "OddsTransport",
-          "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsConditions", "OddsFiles",
+          "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
       tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),

@@ -188,13 +188,16 @@ _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--by --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--by')
         __odds_add_completions -W 'fixture'$'\n''feed'
+        return
+        ;;
+    '--where')
         return
         ;;
     '--sport')
@@ -257,13 +260,16 @@ _odds_compare() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--method --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--method')
         __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
+    '--where')
         return
         ;;
     '--sport')
@@ -412,7 +418,7 @@ _odds_stream() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -449,6 +455,12 @@ _odds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--provider')
@@ -1340,7 +1352,7 @@ _odds_pulsescore_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1377,6 +1389,12 @@ _odds_pulsescore_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -1733,7 +1751,7 @@ _odds_boltodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--games --markets)
-    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1760,6 +1778,12 @@ _odds_boltodds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2164,7 +2188,7 @@ _odds_tickodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2201,6 +2225,12 @@ _odds_tickodds_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2383,7 +2413,7 @@ _odds_sportsapi-v1_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2423,6 +2453,12 @@ _odds_sportsapi-v1_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')
@@ -2799,7 +2835,7 @@ _odds_sportsapi-v2_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2839,6 +2875,12 @@ _odds_sportsapi-v2_stream() {
         return
         ;;
     '--duration')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--until')
         return
         ;;
     '--format')

@@ -12,6 +12,8 @@ struct Odds: ParsableCommand {
         odds live --demo
         odds dashboard --demo
         odds stream --demo | head
+
+      'odds help conditions' tells what --where and --until understand.
       """,
     version: "odds \(Version.text)",
     groupedSubcommands: [

@@ -71,6 +71,12 @@ public struct Condition: Sendable {
     zip(vocabulary.rows, tests).filter { $1 != .never }.map(\.0.name)
   }
 
+  /// Whether it can hold in one of these kinds of rows, or if none is named in any.
+  public func canHold(in rows: [String]) -> Bool {
+    let possible = possibleRows
+    return rows.isEmpty ? !possible.isEmpty : possible.contains { rows.contains($0) }
+  }
+
   /// The fields that it looks at, in any kind of row.
   public var fields: Set<String> {
     Set(tests.flatMap(\.leaves).flatMap { $0.kind.fields + $0.kind.numbers.flatMap(\.wholes) }.map(\.path))

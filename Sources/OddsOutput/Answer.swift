@@ -17,6 +17,12 @@ public protocol Answer {
   func values() -> (rows: [JSONValue], isSingle: Bool)
 }
 
+/// An answer of rows, of which some may be left out.
+public protocol RowAnswer: Answer {
+  /// The answer with those rows only that are wanted, as JSON says them.
+  func keeping(_ isWanted: (JSONValue) -> Bool) -> Self
+}
+
 /// The one switch over formats.
 public enum Rendering {
   /// The bytes of an answer. A usage error if a field is named that is not there.

@@ -3,8 +3,8 @@ public import OddsJSON
 internal import OddsModel
 
 /// Fixtures as an answer: `live`, `events` and `event` with `--by fixture`.
-public struct FixtureAnswer: Answer {
-  private let views: [FixtureView]
+public struct FixtureAnswer: RowAnswer {
+  private var views: [FixtureView]
   private let board: Board
   private let show: Presentation
   private let isSingle: Bool
@@ -22,6 +22,12 @@ public struct FixtureAnswer: Answer {
   }
 
   public var knownFields: [String] { Schema.fields(.event) }
+
+  public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
+    var answer = self
+    answer.views = zip(views, values().rows).filter { isWanted($1) }.map(\.0)
+    return answer
+  }
 
   public func writeJSON(into writer: inout JSONWriter) {
     if isSingle {

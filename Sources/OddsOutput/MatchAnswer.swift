@@ -3,8 +3,8 @@ public import OddsJSON
 internal import OddsModel
 
 /// Matches of a board as an answer: `live`, `events`, and `event` for one.
-public struct MatchAnswer: Answer {
-  private let matches: [MatchRef]
+public struct MatchAnswer: RowAnswer {
+  private var matches: [MatchRef]
   private let board: Board
   private let show: Presentation
   private let isSingle: Bool
@@ -20,6 +20,12 @@ public struct MatchAnswer: Answer {
   }
 
   public var knownFields: [String] { Schema.fields(.event) }
+
+  public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
+    var answer = self
+    answer.matches = zip(matches, values().rows).filter { isWanted($1) }.map(\.0)
+    return answer
+  }
 
   public func writeJSON(into writer: inout JSONWriter) {
     if isSingle { return MatchJSON.write(matches[0], of: board, show, into: &writer) }

@@ -1,4 +1,5 @@
 internal import OddsBoard
+internal import OddsConditions
 internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
@@ -6,7 +7,8 @@ internal import OddsOutput
 /// Lines of a stream as bytes, in the format that was asked for. NDJSON goes straight from the board's rows into bytes
 /// that are kept: nothing is allocated for a line. The other formats are made from its values.
 struct LineRenderer {
-  let filter: OutputFilter
+  private let filter: OutputFilter
+  private let judge: LineJudge?
   private let show: Presentation
   private let format: LineFormat
   private let isPlain: Bool
@@ -18,8 +20,11 @@ struct LineRenderer {
   private(set) var count: UInt64 = 0
   private let limit: UInt64
 
-  /// - Parameter limit: Nil for no limit.
-  init(_ show: Presentation, _ format: LineFormat, limit: Int?) {
+  /// - Parameters:
+  ///   - condition: What lines have to be; nil for anything.
+  ///   - limit: Nil for no limit.
+  init(_ show: Presentation, _ format: LineFormat, _ condition: Condition? = nil, limit: Int?) {
+    judge = condition.map { LineJudge($0, show) }
     filter = show.filter
     self.show = show
     self.format = format
@@ -45,9 +50,23 @@ struct LineRenderer {
     }
   }
 
+  /// Whether lines of a type are asked for.
+  func accepts(_ type: StreamType) -> Bool { filter.accepts(type) && judge?.types.contains(type) ?? true }
+
+  /// Whether a change makes a line that is asked for.
+  func accepts(_ change: BoardChange, in board: Board, by batch: borrowing FeedBatch) -> Bool {
+    guard filter.accepts(change, in: board) else { return false }
+    return judge?.holds(change, of: board, by: batch, seq: count + 1) ?? true
+  }
+
+  /// Takes note of what a condition looks back to; called with every change before it is rendered.
+  func observe(_ changes: [BoardChange], of board: Board, by batch: borrowing FeedBatch) {
+    judge?.observe(changes, of: board, by: batch)
+  }
+
   /// Renders a change, if it is asked for.
   mutating func render(_ change: BoardChange, of board: Board, by batch: borrowing FeedBatch) {
-    guard !isComplete, filter.accepts(change, in: board) else { return }
+    guard !isComplete, accepts(change, in: board, by: batch) else { return }
     let line = begin(batch.provider, at: batch.receivedAt, published: batch.publishedAt)
     line.write(change, of: board, batch, show, into: &writer)
     if !isPlain { shape(board[change.match]) }
@@ -62,7 +81,7 @@ struct LineRenderer {
 
   /// Renders what became of a feed, if it is asked for.
   mutating func render(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) {
-    guard !isComplete, accepts(connectionOf: provider) else { return }
+    guard !isComplete, accepts(state, reason: reason, of: provider, at: now) else { return }
     begin(provider, at: now).write(state, reason: reason, show, into: &writer)
     if !isPlain { shape(nil) }
   }
@@ -74,9 +93,22 @@ struct LineRenderer {
     if !isPlain { shape(nil) }
   }
 
-  /// Whether a provider's `connection` lines are asked for.
-  func accepts(connectionOf provider: ProviderName) -> Bool {
-    filter.accepts(.connection) && (filter.terms.providers.isEmpty || filter.terms.providers.contains(provider))
+  /// Whether what became of a provider's socket is asked for.
+  func accepts(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) -> Bool {
+    guard accepts(.connection), filter.terms.providers.isEmpty || filter.terms.providers.contains(provider)
+    else { return false }
+    guard let judge else { return true }
+    return judge.holds(connectionLine(state, reason: reason, of: provider, at: now))
+  }
+
+  /// The line that says what became of a provider's socket, as it would be written next.
+  func connectionLine(
+    _ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp
+  ) -> JSONValue {
+    var writer = JSONWriter()
+    StreamLine(provider, seq: count + 1, at: now).write(state, reason: reason, show, into: &writer)
+    // What this program wrote is JSON.
+    return JSONValue(json: writer.bytes) ?? .null
   }
 
   private mutating func begin(

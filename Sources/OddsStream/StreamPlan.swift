@@ -1,3 +1,4 @@
+public import OddsConditions
 public import OddsFeed
 public import OddsFixtures
 public import OddsModel
@@ -12,6 +13,10 @@ public struct StreamPlan: Sendable {
   public var terms = FilterTerms()
   public var format = LineFormat.ndjson
   public var oddsFormat = OddsFormat.decimal
+  /// Only lines that are so are shown; gaps are, whatever it says.
+  public var condition: Condition?
+  /// It ends with the first line that is so, whether or not that is shown.
+  public var until: Condition?
   /// It ends after this many lines.
   public var count: Int?
   public var duration: Duration?

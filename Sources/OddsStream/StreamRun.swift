@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import OddsConditions
 public import OddsBoard
 public import OddsFeed
 public import OddsModel
@@ -20,6 +21,10 @@ public final class StreamRun: StreamingRun {
   private let fixtures: FixtureIndex
   private var output: (any LineOutput)?
   private var backlog: Backlog
+  /// When it ends by itself.
+  private let until: LineJudge?
+  /// What that is looked for in: lines of every type.
+  private let untilFilter: OutputFilter
   /// The reader is too slow: changes go to the backlog.
   private var isBehind = false
   /// How the run ends, once it does.
@@ -56,8 +61,12 @@ public final class StreamRun: StreamingRun {
     fixtures = FixtureIndex(hub.names, plan.aliases)
     var show = Presentation(filter, oddsFormat: plan.oddsFormat, isDemo: plan.isDemo, isASCII: isASCII)
     show.fixtures = fixtures
-    renderer = LineRenderer(show, plan.format, limit: plan.count)
-    backlog = Backlog(wantsSnapshots: filter.accepts(.snapshot))
+    renderer = LineRenderer(show, plan.format, plan.condition, limit: plan.count)
+    backlog = Backlog(wantsSnapshots: renderer.accepts(.snapshot))
+    until = plan.until.map { LineJudge($0, show) }
+    var terms = plan.terms
+    terms.types = []
+    untilFilter = OutputFilter(terms, names: hub.names)
     open = plan.feeds.count
     crowded = Set(plan.providers.filter { name in plan.feeds.count { $0.provider == name } > 1 })
   }
@@ -146,16 +155,28 @@ extension StreamRun: FeedSink {
       return end(.failed(error))
     }
     fixtures.observe(changes, of: board)
+    renderer.observe(changes, of: board, by: batch)
+    until?.observe(changes, of: board, by: batch)
     for change in changes {
-      if isBehind {
-        backlog.add(change, of: board, isWanted: renderer.filter.accepts(change, in: board))
-        continue
-      }
-      backlog.noteSent(change)
-      renderer.render(change, of: board, by: batch)
-      if renderer.size >= Self.piece { flush() }
+      take(change, board, batch)
+      if isOver(change, board, batch) { return end(.done) }
     }
     if renderer.isComplete { end(.done) }
+  }
+
+  private func take(_ change: BoardChange, _ board: Board, _ batch: borrowing FeedBatch) {
+    if isBehind {
+      return backlog.add(change, of: board, isWanted: renderer.accepts(change, in: board, by: batch))
+    }
+    backlog.noteSent(change)
+    renderer.render(change, of: board, by: batch)
+    if renderer.size >= Self.piece { flush() }
+  }
+
+  /// Whether a change is what the run was to last until.
+  private func isOver(_ change: BoardChange, _ board: Board, _ batch: borrowing FeedBatch) -> Bool {
+    guard let until, untilFilter.accepts(change, in: board) else { return false }
+    return until.holds(change, of: board, by: batch, seq: renderer.count)
   }
 
   /// A usage error once a second provider has a match of a bare id.
@@ -173,7 +194,9 @@ extension StreamRun: FeedSink {
       "\(feed.provider.rawValue) \(feed.topic): \(state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
     let topic = crowded.contains(feed.provider) ? feed.topic : nil
     let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
-    write(.init(feed: feed, state: state, reason: reason.isEmpty ? nil : reason))
+    let link = Backlog.Link(feed: feed, state: state, reason: reason.isEmpty ? nil : reason)
+    write(link)
+    if isOver(link) { return end(.done) }
     // A feed that closed may have failed: its error comes when it is finished.
     if renderer.isComplete, state != .closed { return end(.done) }
     if state == .connected { hasBegun = true }
@@ -186,10 +209,16 @@ extension StreamRun: FeedSink {
   }
 
   private func write(_ link: Backlog.Link) {
-    guard renderer.accepts(connectionOf: link.feed.provider) else { return }
+    guard renderer.accepts(link.state, reason: link.reason, of: link.feed.provider, at: plan.now()) else { return }
     if isBehind { return backlog.add(link) }
     renderer.render(link.state, reason: link.reason, of: link.feed.provider, at: plan.now())
     flush()
+  }
+
+  private func isOver(_ link: Backlog.Link) -> Bool {
+    guard let until, until.types.contains(.connection) else { return false }
+    return until.holds(
+      renderer.connectionLine(link.state, reason: link.reason, of: link.feed.provider, at: plan.now()))
   }
 
   public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {

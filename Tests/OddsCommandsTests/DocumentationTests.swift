@@ -33,6 +33,15 @@ import Testing
     #expect(Set(pages) == Set(wanted), "run 'make docs'")
   }
 
+  @Test func thePageOnConditionsIsWhatHelpSays() async throws {
+    let page = try Checkout.text("Man/odds-conditions.7")
+    let date = try #require(page.split(separator: "\n").first).dropFirst(4)
+    #expect(try await Odds()("help", "conditions", "--man", String(date)).output == page, "run 'make docs'")
+    let help = try await Odds()("help", "conditions")
+    #expect(help.status == 0 && help.errors.isEmpty)
+    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 88 })
+  }
+
   @Test func theReadmeNamesEveryCommand() async throws {
     let readme = try Checkout.text("README.md")
     for command in try await commands() {

@@ -22,12 +22,14 @@ struct CompareCommand: OddsCommand {
     help: ArgumentHelp("How the margin is taken out of prices for the fair price.", valueName: "method"),
     completion: .list(DevigMethod.allCases.map(\.rawValue)))
   var method: String?
+  @OptionGroup var condition: ConditionOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let method = try devig()
+    let condition = try condition.condition(on: .compare)
     let words = matches
     let terms = try filter.terms(providers.names(), markets: words.isEmpty ? .main : .all)
     let details = try filter.details(standard: [.odds])
@@ -38,8 +40,9 @@ struct CompareCommand: OddsCommand {
         selection throws(OddsError) -> [UInt8] in
         let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
         let matches = try FixtureSearch(selection, show).matches(words)
-        return try context.bytes(
-          CompareAnswer(matches, of: selection.book.board, show, method: method, isDetailed: !words.isEmpty))
+        let answer = CompareAnswer(
+          matches, of: selection.book.board, show, method: method, isDetailed: !words.isEmpty)
+        return try context.bytes(answer.keeping(condition))
       }
     }
     let (bytes, status): ([UInt8], Int32)

@@ -10,6 +10,7 @@ struct LiveCommand: OddsCommand {
     abstract: "Show the matches in play now: score, clock, period, prices.")
 
   @OptionGroup var grouping: GroupingOptions
+  @OptionGroup var condition: ConditionOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
@@ -19,10 +20,13 @@ struct LiveCommand: OddsCommand {
     let details = try filter.details(standard: [])
     let aliases = try context.aliases()
     let grouping = grouping.grouping(context)
+    let condition = try condition.condition(on: .live)
     let session = try await Session(context, only: terms.providers)
     let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
       selection throws(OddsError) -> [UInt8] in
-      try context.bytes(selection.list(aliases, by: grouping) { context.presentation($0, isDemo: session.isDemo) })
+      let list = selection.list(aliases, by: grouping) { context.presentation($0, isDemo: session.isDemo) }
+      let wanted: any Answer = list.keeping(condition)
+      return try context.bytes(wanted)
     }
     StandardOutput.write(bytes)
     return status

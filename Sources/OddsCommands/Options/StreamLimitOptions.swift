@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import OddsConditions
 internal import OddsModel
 internal import OddsOutput
+internal import OddsRegistry
 internal import OddsSettings
 
 /// Which lines of a stream, and how long.
@@ -16,6 +18,28 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("duration"), help: ArgumentHelp("Stop after this long: 30s, 5m, 2h.", valueName: "time"))
   var length: String?
+
+  @Option(
+    name: .customLong("where"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only lines that are so: 'price > 2.1 and bookmaker != bet365' (see 'odds help conditions').",
+      valueName: "condition"))
+  var wanted: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Stop with the first line that is so, shown or not: 'incident.kind == goal'.", valueName: "condition"))
+  var until: String?
+
+  /// What lines have to be, and what ends the stream; nil where nothing was asked for.
+  func conditions() throws(OddsError) -> (wanted: Condition?, until: Condition?) {
+    if wanted == nil, until == nil { return (nil, nil) }
+    let lines = Vocabulary.lines(providers: ProviderRegistry.names)
+    return (
+      try ConditionOptions.read(wanted, "--where", lines), try ConditionOptions.read(until, "--until", lines)
+    )
+  }
 
   func types() throws(OddsError) -> [StreamType] {
     var types: [StreamType] = []

@@ -22,6 +22,10 @@ public enum Program {
     StandardError.begin(isJSON: isJSON)
     CrashGuard.install(isJSON: isJSON)
     let errors = ErrorReporter(isJSON: isJSON, secrets, environment)
+    if let page = HelpTopic.answer(arguments, columns: Terminal.columns(environment)) {
+      StandardOutput.write(page)
+      _exit(0)
+    }
     do {
       let command = try Odds.parseAsRoot(arguments)
       guard let command = command as? any OddsCommand else {

@@ -26,6 +26,7 @@ enum UsageReport {
     errors.report(error)
     if errors.isJSON { return }
     switch error.kind {
+    case .usage where error.excerpt != nil: StandardError.write("See 'odds help conditions'.\n")
     case .usage:
       let (path, command) = command(arguments)
       StandardError.write("usage: \(usage(command))\nSee '\(path) --help'.\n")

@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import OddsConditions
 internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
@@ -31,6 +32,10 @@ enum Streaming {
     var terms = terms
     terms.types = try limits.types()
     let (count, duration) = (try limits.count(), try limits.duration())
+    let (wanted, until) = try limits.conditions()
+    if raw, wanted != nil || until != nil {
+      throw OddsError(.usage, "--raw prints messages, not lines", hint: "omit --where and --until")
+    }
     let settings = context.settings
     let format = try LineFormat(settings.format ?? .ndjson, settings.fields, context.style)
     let session = try await Session(context, only: names)
@@ -49,6 +54,12 @@ enum Streaming {
     }
     (plan.terms, plan.format, plan.oddsFormat) = (terms, format, settings.oddsFormat)
     (plan.count, plan.duration) = (count, duration)
+    (plan.condition, plan.until) = (wanted, until)
+    for (condition, option) in [(wanted, "--where"), (until, "--until")] {
+      let types = option == "--until" ? [] : terms.types.map(\.rawValue)
+      guard let condition, !condition.canHold(in: types) else { continue }
+      session.notes.warn("\(option) is never so: no type of line that is asked for has all of its fields")
+    }
     plan.aliases = try context.aliases()
     (plan.isDemo, plan.isStrict) = (session.isDemo, session.isStrict)
     let isASCII = context.errors.isASCII && settings.format == .table

@@ -5,7 +5,7 @@ public import OddsMath
 internal import OddsModel
 
 /// `odds compare`: the prices of every bookmaker and feed side by side.
-public struct CompareAnswer: Answer {
+public struct CompareAnswer: RowAnswer {
   /// A fixture and its markets.
   struct Row {
     var match: MatchState
@@ -13,7 +13,7 @@ public struct CompareAnswer: Answer {
     var comparisons: [Comparison]
   }
 
-  let rows: [Row]
+  private(set) var rows: [Row]
   let show: Presentation
   let method: DevigMethod
   /// One fixture was asked for, so each of its markets is a table of its own.
@@ -50,6 +50,22 @@ public struct CompareAnswer: Answer {
   public var isEmpty: Bool { rows.allSatisfy { $0.comparisons.isEmpty } }
 
   public var knownFields: [String] { Schema.fields(.compare) }
+
+  public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
+    var answer = self
+    var writer = JSONWriter()
+    answer.rows = rows.compactMap { row in
+      var kept = row
+      kept.comparisons = row.comparisons.filter { comparison in
+        writer.removeAll()
+        CompareJSON(show: show, row: row).write(comparison, into: &writer)
+        // What this program wrote is JSON.
+        return isWanted(JSONValue(json: writer.bytes) ?? .null)
+      }
+      return kept.comparisons.isEmpty ? nil : kept
+    }
+    return answer
+  }
 
   public func writeJSON(into writer: inout JSONWriter) {
     writer.beginArray()

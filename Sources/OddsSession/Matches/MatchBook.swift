@@ -83,7 +83,7 @@ public struct MatchSelection {
   /// - Parameter aliases: What the user says of which matches are one.
   public func list(
     _ aliases: Aliases, by grouping: MatchGrouping, _ present: (OutputFilter) -> Presentation
-  ) -> any Answer {
+  ) -> any RowAnswer {
     let show = joined(aliases, present)
     return switch grouping {
     case .fixture: FixtureAnswer(matches, of: book.board, show)

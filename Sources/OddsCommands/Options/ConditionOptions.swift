@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import OddsConditions
+internal import OddsModel
+internal import OddsOutput
+internal import OddsRegistry
+
+/// Which rows of an answer are wanted.
+struct ConditionOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("where"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only rows that are so: 'clock > 80:00 and home.score == away.score' (see 'odds help conditions').",
+      valueName: "condition"))
+  var wanted: String?
+
+  /// Throws `usage` for what is no condition on the fields of the answer.
+  func condition(on answer: SchemaName) throws(OddsError) -> Condition? {
+    if wanted == nil { return nil }
+    return try Self.read(wanted, "--where", .rows(answer, providers: ProviderRegistry.names))
+  }
+
+  static func read(_ text: String?, _ option: String, _ vocabulary: Vocabulary) throws(OddsError) -> Condition? {
+    guard let text else { return nil }
+    do throws(ConditionError) {
+      return try Condition(text, vocabulary)
+    } catch {
+      throw error.usage(option)
+    }
+  }
+}
+
+extension RowAnswer {
+  /// The rows of which a condition holds; all without one.
+  func keeping(_ condition: Condition?) -> Self {
+    guard let condition else { return self }
+    let judge = RowJudge(condition)
+    return keeping { judge.holds($0) }
+  }
+}
