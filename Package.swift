@@ -139,9 +139,9 @@ let package = Package(
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions",
-        "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger", "OddsSimulator",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings", "OddsSession",
+        "OddsStream", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
@@ -254,7 +254,7 @@ let package = Package(
           "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsConditions", "OddsFiles",
           "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
         ]),
-      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
+      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsMath", "OddsText"]),
       tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
     ],
   swiftLanguageModes: [.v6]

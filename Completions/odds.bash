@@ -173,13 +173,13 @@ _odds() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    live|compare|dashboard|stream|fixtures|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
+    live|compare|dashboard|stream|fixtures|arb|value|middles|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
         # Offer subcommand argument completions
         "_odds_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'live compare dashboard stream fixtures sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'live compare dashboard stream fixtures arb value middles sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
         ;;
     esac
 }
@@ -188,7 +188,7 @@ _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -246,11 +246,11 @@ _odds_live() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -260,7 +260,7 @@ _odds_compare() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -318,11 +318,11 @@ _odds_compare() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -332,7 +332,7 @@ _odds_dashboard() {
     repeating_flags=()
     non_repeating_flags=(--snapshot --mouse --no-mouse --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -404,11 +404,11 @@ _odds_dashboard() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -418,7 +418,7 @@ _odds_stream() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -484,11 +484,11 @@ _odds_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -498,7 +498,7 @@ _odds_fixtures() {
     repeating_flags=()
     non_repeating_flags=(--unmatched --upcoming --markets --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--explain --sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -552,7 +552,254 @@ _odds_fixtures() {
     '--timeout')
         return
         ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
     '--max-age')
+        return
+        ;;
+    esac
+}
+
+_odds_arb() {
+    repeating_flags=()
+    non_repeating_flags=(--same-book --explain --upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--min-profit --stake --unit --max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--min-profit')
+        return
+        ;;
+    '--stake')
+        return
+        ;;
+    '--unit')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--commission')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_value() {
+    repeating_flags=()
+    non_repeating_flags=(--upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--reference --method --min-edge --min-books --kelly --max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--reference')
+        return
+        ;;
+    '--method')
+        __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
+    '--min-edge')
+        return
+        ;;
+    '--min-books')
+        return
+        ;;
+    '--kelly')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--commission')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_middles() {
+    repeating_flags=()
+    non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--max-age')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--commission')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
         return
         ;;
     '--color')
@@ -566,7 +813,7 @@ _odds_sports() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -592,11 +839,11 @@ _odds_sports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -606,7 +853,7 @@ _odds_leagues() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -636,11 +883,11 @@ _odds_leagues() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -650,7 +897,7 @@ _odds_events() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --provider)
-    non_repeating_options=(--sport --league --by --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --league --by --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -690,11 +937,11 @@ _odds_events() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -704,7 +951,7 @@ _odds_event() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --bookmaker --provider)
-    non_repeating_options=(--sport --by --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --by --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -744,11 +991,11 @@ _odds_event() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -781,7 +1028,7 @@ _odds_auth_set() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -803,11 +1050,11 @@ _odds_auth_set() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -825,7 +1072,7 @@ _odds_auth_remove() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -847,11 +1094,11 @@ _odds_auth_remove() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -869,7 +1116,7 @@ _odds_auth_list() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -891,11 +1138,11 @@ _odds_auth_list() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -905,7 +1152,7 @@ _odds_providers() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -931,11 +1178,11 @@ _odds_providers() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -945,7 +1192,7 @@ _odds_doctor() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -971,11 +1218,11 @@ _odds_doctor() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -985,7 +1232,7 @@ _odds_simulate() {
     repeating_flags=()
     non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1033,11 +1280,11 @@ _odds_simulate() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1047,7 +1294,7 @@ _odds_schema() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1069,11 +1316,11 @@ _odds_schema() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1081,7 +1328,7 @@ _odds_schema() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''value'$'\n''arb'$'\n''middles'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
         return
         ;;
     esac
@@ -1114,7 +1361,7 @@ _odds_pulsescore_live-events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1140,11 +1387,11 @@ _odds_pulsescore_live-events() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1154,7 +1401,7 @@ _odds_pulsescore_live-sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1176,11 +1423,11 @@ _odds_pulsescore_live-sports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1190,7 +1437,7 @@ _odds_pulsescore_live-event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1212,11 +1459,11 @@ _odds_pulsescore_live-event() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1226,7 +1473,7 @@ _odds_pulsescore_leagues() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1252,11 +1499,11 @@ _odds_pulsescore_leagues() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1266,7 +1513,7 @@ _odds_pulsescore_events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1298,11 +1545,11 @@ _odds_pulsescore_events() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1312,7 +1559,7 @@ _odds_pulsescore_event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1338,11 +1585,11 @@ _odds_pulsescore_event() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1352,7 +1599,7 @@ _odds_pulsescore_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1414,11 +1661,11 @@ _odds_pulsescore_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1451,7 +1698,7 @@ _odds_boltodds_info() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1473,11 +1720,11 @@ _odds_boltodds_info() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1487,7 +1734,7 @@ _odds_boltodds_games() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1512,11 +1759,11 @@ _odds_boltodds_games() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1526,7 +1773,7 @@ _odds_boltodds_markets() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1554,11 +1801,11 @@ _odds_boltodds_markets() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1568,7 +1815,7 @@ _odds_boltodds_parlays() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1593,11 +1840,11 @@ _odds_boltodds_parlays() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1607,7 +1854,7 @@ _odds_boltodds_boxscores() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1629,11 +1876,11 @@ _odds_boltodds_boxscores() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1643,7 +1890,7 @@ _odds_boltodds_match-stats() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1665,11 +1912,11 @@ _odds_boltodds_match-stats() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1679,7 +1926,7 @@ _odds_boltodds_match-info() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1701,11 +1948,11 @@ _odds_boltodds_match-info() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1715,7 +1962,7 @@ _odds_boltodds_esports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1737,11 +1984,11 @@ _odds_boltodds_esports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1751,7 +1998,7 @@ _odds_boltodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--games --markets)
-    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1803,11 +2050,11 @@ _odds_boltodds_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1840,7 +2087,7 @@ _odds_tickodds_live-events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1862,11 +2109,11 @@ _odds_tickodds_live-events() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1876,7 +2123,7 @@ _odds_tickodds_live-event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1898,11 +2145,11 @@ _odds_tickodds_live-event() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1912,7 +2159,7 @@ _odds_tickodds_live-sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1934,11 +2181,11 @@ _odds_tickodds_live-sports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1948,7 +2195,7 @@ _odds_tickodds_status() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1970,11 +2217,11 @@ _odds_tickodds_status() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1984,7 +2231,7 @@ _odds_tickodds_sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2006,11 +2253,11 @@ _odds_tickodds_sports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2020,7 +2267,7 @@ _odds_tickodds_competitions() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2042,11 +2289,11 @@ _odds_tickodds_competitions() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2056,7 +2303,7 @@ _odds_tickodds_competition-matches() {
     repeating_flags=()
     non_repeating_flags=(--include-past --raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 2
 
     # Offer option value completions
@@ -2084,11 +2331,11 @@ _odds_tickodds_competition-matches() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2098,7 +2345,7 @@ _odds_tickodds_matches() {
     repeating_flags=()
     non_repeating_flags=(--upcoming --raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2138,11 +2385,11 @@ _odds_tickodds_matches() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2152,7 +2399,7 @@ _odds_tickodds_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2174,11 +2421,11 @@ _odds_tickodds_match() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2188,7 +2435,7 @@ _odds_tickodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2250,11 +2497,11 @@ _odds_tickodds_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2287,7 +2534,7 @@ _odds_sportsapi-v1_live() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2313,11 +2560,11 @@ _odds_sportsapi-v1_live() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2327,7 +2574,7 @@ _odds_sportsapi-v1_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2353,11 +2600,11 @@ _odds_sportsapi-v1_match() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2367,7 +2614,7 @@ _odds_sportsapi-v1_allscores() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2399,11 +2646,11 @@ _odds_sportsapi-v1_allscores() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2413,7 +2660,7 @@ _odds_sportsapi-v1_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2478,11 +2725,11 @@ _odds_sportsapi-v1_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2515,7 +2762,7 @@ _odds_sportsapi-v2_incidents() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2541,11 +2788,11 @@ _odds_sportsapi-v2_incidents() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2555,7 +2802,7 @@ _odds_sportsapi-v2_stats() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2581,11 +2828,11 @@ _odds_sportsapi-v2_stats() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2595,7 +2842,7 @@ _odds_sportsapi-v2_odds() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2621,11 +2868,11 @@ _odds_sportsapi-v2_odds() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2635,7 +2882,7 @@ _odds_sportsapi-v2_lineups() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2661,11 +2908,11 @@ _odds_sportsapi-v2_lineups() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2675,7 +2922,7 @@ _odds_sportsapi-v2_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2701,11 +2948,11 @@ _odds_sportsapi-v2_match() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2715,7 +2962,7 @@ _odds_sportsapi-v2_live() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2741,11 +2988,11 @@ _odds_sportsapi-v2_live() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2755,7 +3002,7 @@ _odds_sportsapi-v2_today() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2781,11 +3028,11 @@ _odds_sportsapi-v2_today() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2795,7 +3042,7 @@ _odds_sportsapi-v2_schedule() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2821,11 +3068,11 @@ _odds_sportsapi-v2_schedule() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2835,7 +3082,7 @@ _odds_sportsapi-v2_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2900,11 +3147,11 @@ _odds_sportsapi-v2_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac

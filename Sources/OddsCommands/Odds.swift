@@ -23,6 +23,8 @@ struct Odds: ParsableCommand {
           LiveCommand.self, CompareCommand.self, DashboardCommand.self, StreamCommand.self, FixturesCommand.self,
         ]),
       CommandGroup(
+        name: "Prices", subcommands: [ArbCommand.self, ValueCommand.self, MiddlesCommand.self]),
+      CommandGroup(
         name: "Catalogue",
         subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),
       CommandGroup(

@@ -20,7 +20,7 @@ import Testing
   /// Every command that does something, with what it needs to do it.
   private static let commands =
     [
-      "live", "compare", "fixtures", "stream", "dashboard --snapshot --after 1s", "event 191690001", "sports",
+      "live", "compare", "arb", "value", "middles", "fixtures", "stream", "dashboard --snapshot --after 1s", "event 191690001", "sports",
       "leagues --sport soccer", "events --sport soccer --league MLS", "providers", "doctor", "schema live",
       "simulate --duration 1s", "auth list", "auth set pulsescore", "auth remove pulsescore",
     ] + ProviderRegistry.entries.flatMap(own)

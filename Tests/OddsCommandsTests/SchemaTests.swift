@@ -52,6 +52,11 @@ import Testing
     }
     try await check(odds("compare", "--demo", "--json").output, "compare")
     try await check(odds("compare", "palmeiras", "--demo", "--json").output, "compare")
+    for sport in ["soccer", "tennis", "basketball"] {
+      try await check(odds("arb", "--explain", "--demo", "--sport", sport, "--json").output, "arb")
+      try await check(odds("value", "--min-edge", "-5", "--demo", "--sport", sport, "--json").output, "value")
+      try await check(odds("middles", "--demo", "--sport", sport, "--json").output, "middles")
+    }
     try await check(odds("fixtures", "--demo", "--json").output, "fixtures")
     try await check(odds("fixtures", "--unmatched", "--demo", "--json").output, "fixtures")
     try await check(odds("fixtures", "--markets", "--demo", "--json").output, "markets")

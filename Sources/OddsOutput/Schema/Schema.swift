@@ -28,6 +28,9 @@ public enum Schema {
     case .live, .events: .array(MatchSchema.match)
     case .event: MatchSchema.match
     case .compare: .array(CompareSchema.row)
+    case .value: .array(FinderSchema.value)
+    case .arb: .array(FinderSchema.arb)
+    case .middles: .array(FinderSchema.middle)
     case .fixtures: .array(CompareSchema.fixture)
     case .markets: .array(AnswerSchema.unknownMarket)
     case .stream: StreamSchema.line

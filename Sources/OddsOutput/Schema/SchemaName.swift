@@ -4,6 +4,9 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case events
   case event
   case compare
+  case value
+  case arb
+  case middles
   case fixtures
   case markets
   case stream
@@ -20,6 +23,9 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .events: "'odds events': an array of matches"
     case .event: "'odds event': one match"
     case .compare: "'odds compare': an array of fixtures' markets"
+    case .value: "'odds value': an array of prices above the fair price"
+    case .arb: "'odds arb': an array of sets of prices that pay whatever happens"
+    case .middles: "'odds middles': an array of pairs of lines"
     case .fixtures: "'odds fixtures': an array of fixtures"
     case .markets: "'odds fixtures --markets': an array of markets of unknown meaning"
     case .stream: "'odds stream': one line, by its type"
