@@ -119,9 +119,8 @@ let package = Package(
     module(
       "OddsStream",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles",
-        "OddsTransport", "OddsProvider",
-        "OddsFeed", "OddsSession", nioCore, nioPosix,
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsFiles", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioPosix,
       ]),
 
     // The live view: a model to cells, and the wall around ncurses.
@@ -251,7 +250,8 @@ let package = Package(
       tests(
         "OddsStream",
         [
-          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsConditions", "OddsFiles",
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsOutput", "OddsConditions",
+          "OddsFiles",
           "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsMath", "OddsText"]),

@@ -29,8 +29,8 @@ import Testing
         "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport", "CSpawn",
       ]),
       "OddsStream": values.union([
-        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles", "OddsTransport",
-        "OddsProvider", "OddsFeed", "OddsSession",
+        "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles",
+        "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession",
       ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsZones": ["OddsModel"],
