@@ -127,7 +127,8 @@ let package = Package(
     module(
       "OddsDashboard",
       [
-        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText", "OddsOutput",
+        "OddsConditions",
         "OddsProvider", "OddsFeed", "OddsTransport", tomlKit, nioCore,
       ]),
     .target(
@@ -243,7 +244,8 @@ let package = Package(
       tests(
         "OddsDashboard",
         [
-          "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+          "OddsModel", "OddsFiles", "OddsBoard", "OddsFinder", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed",
+          "OddsTransport",
           nioCore, nioPosix,
         ],
         exclude: ["Snapshots"]),

@@ -34,7 +34,7 @@ struct KeyHandlingTests {
       ("s", "the log cannot be sorted: the newest comes first"),
       ("S", "the log cannot be sorted: the newest comes first"),
       ("b", "grouping only works in the match lists, not in log"),
-      ("F", "only-favourites only works in the match lists, not in log"),
+      ("F", "only-favourites only works in the match lists and edges, not in log"),
     ] {
       let before = world.model.choices
       world.press(key)

@@ -17,6 +17,12 @@ enum DashboardManual {
     kind:TEXT (goals, cards, status, prices, other, or a word such as red). To find is not to filter: it selects the next \
     match or entry with the words in its names and hides nothing.
 
+    Edges (e, or 6) lists sure wins with the stakes of 100 and what they gain at least, value bets beside the consensus of \
+    three bookmakers or more, and middles, as 'odds arb', 'odds value' and 'odds middles' find them, with the age of the \
+    oldest price; what is too good to be true stands apart. It has a filter of its own, which takes TEXT, league:, \
+    country:, team:, sport:, provider:, bookmaker: and kind:TEXT (arbs, values, middles, mistakes). Nothing is looked for \
+    while it is closed.
+
     With the mouse off (--no-mouse, mouse = "off" in the config file, or the key) the terminal selects text as usual.
 
     Some feeds send prices only for matches that are looked at. The price of a match that has left the screen is marked \

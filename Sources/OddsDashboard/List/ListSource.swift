@@ -37,7 +37,7 @@ extension ListSource {
     switch choices.view {
     case .live: if !state.status.isInPlay { return .isOut }
     case .upcoming: if state.status != .scheduled { return .isOut }
-    case .all, .log, .feeds: break
+    case .all, .log, .feeds, .edges: break
     }
     guard members.contains(where: { accepts($0.match) }) else { return .isOut }
     if choices.onlyFavourites, !members.contains(where: { favourites.contains($0.member.key) }) { return .isOut }

@@ -1,4 +1,5 @@
 internal import OddsBoard
+internal import OddsFinder
 internal import OddsFixtures
 internal import OddsModel
 
@@ -36,12 +37,18 @@ extension DashboardModel {
   // MARK: The filter
 
   /// The filter of what is on the screen: the lists', or the log's.
-  var filterText: String { choices.view == .log ? choices.logFilter : choices.filter }
+  var filterText: String {
+    choices.view == .log ? choices.logFilter : choices.view == .edges ? choices.edgeFilter : choices.filter
+  }
 
   mutating func filter(by text: String) {
     if choices.view == .log {
       logQuery = FilterQuery(text, for: .log)
       choose { $0.logFilter = text }
+    } else if choices.view == .edges {
+      edgeQuery = FilterQuery(text, for: .log)
+      choose { $0.edgeFilter = text }
+      outdateEdges()
     } else {
       query = FilterQuery(text)
       reorder { $0.filter = text }
@@ -54,16 +61,20 @@ extension DashboardModel {
   struct FindStart {
     var match: MatchKey?
     var entry: Journal.Entry?
+    var edge: FindingID?
   }
 
   mutating func promptToFind() {
-    findStart = FindStart(match: list.selected, entry: choices.view == .log ? selectedEntry : nil)
+    findStart = FindStart(
+      match: list.selected, entry: choices.view == .log ? selectedEntry : nil, edge: shownEdges?.selected)
     prompt = FilterPrompt("", for: .find)
   }
 
   private mutating func returnTo(_ start: FindStart, _ size: Size) {
     if choices.view == .log {
       if let entry = start.entry { select(entry, of: shownEntries) }
+    } else if choices.view == .edges {
+      if let edge = start.edge { select(edge) }
     } else if let line = list.lines.firstIndex(where: { $0.match != nil && $0.match == start.match }) {
       list.select(line: line, rows: Layout(size).listRows)
     }
@@ -99,6 +110,17 @@ extension DashboardModel {
           { place in words.allSatisfy { shown[shown.count - 1 - place].holds($0, folded) } })
       else { return .missing }
       select(shown[shown.count - 1 - place], of: shown)
+      return isWrapped ? .wrapped : .found
+    }
+    if choices.view == .edges {
+      guard let sheet = shownEdges else { return .missing }
+      let rows = sheet.rows
+      guard
+        let (place, isWrapped) = Self.next(
+          rows.count, from: rows.firstIndex { $0 == sheet.selected } ?? 0, step, isStart,
+          { place in sheet[rows[place]].map { holds($0.edge, words) } ?? false })
+      else { return .missing }
+      select(rows[place])
       return isWrapped ? .wrapped : .found
     }
     let lines = list.lines

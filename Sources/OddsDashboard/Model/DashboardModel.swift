@@ -59,6 +59,12 @@ public struct DashboardModel {
   var unfolded: Set<MatchKey> = []
   var notice = Notice()
 
+  /// What looks for edges while their view is open.
+  var edges: EdgeFinder?
+  /// ``Choices/edgeFilter``, read.
+  var edgeQuery: FilterQuery
+  var beforeEdges: BeforeEdges?
+
   var notes = MatchNotes()
   var feeds: FeedBook
   /// The picture as it was when the user paused it.
@@ -79,6 +85,8 @@ public struct DashboardModel {
     var notes: MatchNotes
     var changeRate: Int
     var fixtures: FixtureIndex
+    /// Nil as long as their view was not on the screen.
+    var edges: EdgeSheet?
   }
 
   /// - Parameters:
@@ -108,6 +116,7 @@ public struct DashboardModel {
     fixtures = FixtureIndex(names, aliases, joins: grouping == .fixture)
     query = FilterQuery(choices.filter)
     logQuery = FilterQuery(choices.logFilter, for: .log)
+    edgeQuery = FilterQuery(choices.edgeFilter, for: .log)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
 
@@ -131,7 +140,8 @@ public struct DashboardModel {
   public mutating func observe(_ changes: [BoardChange], by batch: borrowing FeedBatch, _ board: Board) {
     let now = batch.receivedAt
     self.changes += changes.count
-    for match in fixtures.observe(changes, of: board) {
+    let rejoined = fixtures.observe(changes, of: board)
+    for match in rejoined {
       list.outdate()
       mark(match)
       if detail?.markets.holds(match) == true { detail?.markets.outdate() }
@@ -172,6 +182,7 @@ public struct DashboardModel {
         priceShifts.drop(match)
       }
     }
+    if edges != nil { observeEdges(changes, rejoined: rejoined, board, now) }
   }
 
   /// A feed's connection changed.
@@ -213,6 +224,7 @@ public struct DashboardModel {
     changeRate = changes
     changes = 0
     for match in notes.takeMarked() { follow(match, board, now) }
+    edges?.second(board, fixtures, at: now)
     if choices.sort.isRestless || query.hasPrices || query.hasClock { list.outdate() }
     if notice.advance(now) || held == nil { isDirty = true }
   }

@@ -37,13 +37,14 @@ extension Scene {
     add("Filter: words that must all hold", filterRows)
     add("Mouse", mouseRows)
     add("Columns", columnRows)
+    add("Edges", edgeHelp)
     return rows
   }
 
   private func keyRows(_ topic: Action.Topic) -> [Row] {
     Action.allCases.filter { $0.topic == topic }.compactMap { action in
       let bound = model.keys.keys(for: action)
-      guard !bound.isEmpty, !(6...9).contains(action.viewNumber ?? 0) else { return nil }
+      guard !bound.isEmpty, !(7...9).contains(action.viewNumber ?? 0) else { return nil }
       return Row(key: bound.map(model.label).joined(separator: " "), text: action.help)
     }
   }
@@ -96,6 +97,22 @@ extension Scene {
         key: model.label(.mouse),
         text: choices.hasMouse
           ? "the mouse is on; off, the terminal selects text with it" : "the mouse is off: the terminal selects text"),
+    ]
+  }
+
+  private var edgeHelp: [Row] {
+    [
+      Row(key: "Profit", text: "a sure win: what it pays, whatever happens, of all that is staked", role: .heading),
+      Row(key: "Sure of 100", text: "what the stakes beside the prices gain at least, in whole cents", role: .heading),
+      Row(
+        key: "Edge",
+        text:
+          "a value bet: what the price pays on average if others are right: their fair price is the median of three or more",
+        role: .heading),
+      Row(key: "Kelly", text: "a quarter of the Kelly stake, of all that you have", role: .heading),
+      Row(key: "Break-even", text: "a middle: how often both bets have to win", role: .heading),
+      Row(key: "Hit, miss", text: "what it gains if both win, and if only one does", role: .heading),
+      Row(key: "Age", text: "since a feed last vouched for the oldest of the prices", role: .heading),
     ]
   }
 
