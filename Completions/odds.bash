@@ -173,13 +173,13 @@ _odds() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    live|compare|dashboard|stream|fixtures|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
+    live|compare|dashboard|stream|alert|fixtures|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
         # Offer subcommand argument completions
         "_odds_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'live compare dashboard stream fixtures sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'live compare dashboard stream alert fixtures sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
         ;;
     esac
 }
@@ -461,6 +461,116 @@ _odds_stream() {
         return
         ;;
     '--until')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_alert() {
+    repeating_flags=()
+    non_repeating_flags=(--goals --red-cards --suspensions --stale --steam --bell --notify --once --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--rules --where --on --name --books --min-move --window --settle --again --exec --file --rate --exec-timeout --duration --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--rules')
+        __odds_add_completions -f
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--on')
+        __odds_add_completions -W 'snapshot'$'\n''score'$'\n''price'$'\n''incident'$'\n''status'$'\n''stats'$'\n''lineups'$'\n''play'$'\n''removed'$'\n''connection'$'\n''gap'$'\n''goal'$'\n''redCard'$'\n''suspension'$'\n''steam'
+        return
+        ;;
+    '--name')
+        return
+        ;;
+    '--books')
+        return
+        ;;
+    '--min-move')
+        return
+        ;;
+    '--window')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--again')
+        return
+        ;;
+    '--exec')
+        return
+        ;;
+    '--file')
+        __odds_add_completions -f
+        return
+        ;;
+    '--rate')
+        return
+        ;;
+    '--exec-timeout')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
         return
         ;;
     '--provider')
@@ -1081,7 +1191,7 @@ _odds_schema() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''alert'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
         return
         ;;
     esac
