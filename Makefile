@@ -13,7 +13,7 @@ BUILD_PACKAGES := ca-certificates python3 tzdata libc6-dev libstdc++-12-dev zlib
 TEST_PACKAGES := python3-venv
 VENV := .build-venv
 
-.PHONY: help demo build test conformance fuzz soak sanitize lint docs install uninstall bench clean build-packages test-packages
+.PHONY: help demo build test conformance fuzz soak sanitize peers lint docs install uninstall bench clean build-packages test-packages
 
 help: ## List what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -55,6 +55,16 @@ SANITIZERS ?= address thread
 sanitize: build-packages test-packages ## Build anew with each of SANITIZERS, and run every test under it (half an hour each).
 	@for one in $(SANITIZERS); do PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/Sanitizers/run.sh $$one || exit $$?; done
 
+# Two Python packages, with all that they need, about 700 MB in a folder of their own.
+PEERS := .build-peers
+peers: build-packages test-packages ## Compare 'odds calc' with the Python packages penaltyblog and shin on 10,000 random books.
+	$(SWIFT) build --product odds
+	@test -x $(PEERS)/bin/python3 || { echo "making $(PEERS) for penaltyblog and shin"; python3 -m venv $(PEERS); }
+	@$(PEERS)/bin/python3 -c 'import penaltyblog, shin' 2>/dev/null || { \
+	  echo "installing penaltyblog and shin into $(PEERS)"; \
+	  $(PEERS)/bin/pip install --quiet --disable-pip-version-check -r Tests/Peers/requirements.txt; }
+	$(PEERS)/bin/python3 Tests/Peers/peers.py .build/debug/odds
+
 lint: build-packages ## Check the style of the Swift sources, and that no number of a feed can stop the program.
 	.ci/lint-traps
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -87,7 +97,7 @@ bench: ## Measure, beside other programs where they are there.
 	@for script in Tests/Benchmarks/*.sh; do bash $$script || exit $$?; done
 
 clean: ## Remove what was built.
-	rm -rf .build $(VENV)
+	rm -rf .build $(VENV) $(PEERS)
 
 build-packages:
 	@.ci/install-packages $(BUILD_PACKAGES)

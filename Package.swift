@@ -128,7 +128,8 @@ let package = Package(
     module(
       "OddsDashboard",
       [
-        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsMath", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText", "OddsOutput",
+        "OddsConditions",
         "OddsProvider", "OddsFeed", "OddsTransport", tomlKit, nioCore,
       ]),
     .target(
@@ -139,10 +140,10 @@ let package = Package(
     module(
       "OddsCommands",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions",
-        "OddsTransport", "OddsProvider", "OddsFeed",
-        "OddsAlerts", "OddsMath", "OddsFiles", "OddsSettings", "OddsSession", "OddsStream", "OddsLedger",
-        "OddsSimulator",
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsAlerts", "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings",
+        "OddsSession",
+        "OddsStream", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
       ] + providerModules),
@@ -223,6 +224,9 @@ let package = Package(
       .target(
         name: "Joins", dependencies: ["OddsModel", "OddsFixtures"], path: "Tests/Joins", swiftSettings: strict),
       .executableTarget(
+        name: "math-bench", dependencies: ["OddsMath", "OddsModel"], path: "Tests/Benchmarks/math",
+        swiftSettings: strict),
+      .executableTarget(
         name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures", "Joins"], path: "Tests/Benchmarks/fixtures",
         swiftSettings: strict),
       .executableTarget(
@@ -245,7 +249,8 @@ let package = Package(
       tests(
         "OddsDashboard",
         [
-          "OddsModel", "OddsFiles", "OddsBoard", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed", "OddsTransport",
+          "OddsModel", "OddsFiles", "OddsBoard", "OddsFinder", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed",
+          "OddsTransport",
           nioCore, nioPosix,
         ],
         exclude: ["Snapshots"]),
@@ -255,7 +260,7 @@ let package = Package(
           "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsConditions", "OddsFiles",
           "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts", nioCore, nioEmbedded,
         ]),
-      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsText"]),
+      tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsMath", "OddsText"]),
       tests("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsFixtures"]),
     ],
   swiftLanguageModes: [.v6]

@@ -173,13 +173,13 @@ _odds() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    live|compare|dashboard|stream|alert|fixtures|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
+    live|compare|dashboard|stream|fixtures|arb|value|middles|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
         # Offer subcommand argument completions
         "_odds_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'live compare dashboard stream alert fixtures sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'live compare dashboard stream fixtures arb value middles sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
         ;;
     esac
 }
@@ -188,7 +188,7 @@ _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -246,11 +246,11 @@ _odds_live() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -260,7 +260,7 @@ _odds_compare() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -318,11 +318,11 @@ _odds_compare() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -332,7 +332,7 @@ _odds_dashboard() {
     repeating_flags=()
     non_repeating_flags=(--snapshot --mouse --no-mouse --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -404,11 +404,11 @@ _odds_dashboard() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -418,7 +418,7 @@ _odds_stream() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -484,121 +484,11 @@ _odds_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
-    esac
-}
-
-_odds_alert() {
-    repeating_flags=()
-    non_repeating_flags=(--goals --red-cards --suspensions --stale --steam --bell --notify --once --demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--rules --where --on --name --books --min-move --window --settle --again --exec --file --rate --exec-timeout --duration --with --format --fields --odds-format --timezone --timeout --max-age --color)
-    __odds_offer_flags_options 0
-
-    # Offer option value completions
-    case "${prev}" in
-    '--rules')
-        __odds_add_completions -f
-        return
-        ;;
-    '--where')
-        return
-        ;;
-    '--on')
-        __odds_add_completions -W 'snapshot'$'\n''score'$'\n''price'$'\n''incident'$'\n''status'$'\n''stats'$'\n''lineups'$'\n''play'$'\n''removed'$'\n''connection'$'\n''gap'$'\n''goal'$'\n''redCard'$'\n''suspension'$'\n''steam'
-        return
-        ;;
-    '--name')
-        return
-        ;;
-    '--books')
-        return
-        ;;
-    '--min-move')
-        return
-        ;;
-    '--window')
-        return
-        ;;
-    '--settle')
-        return
-        ;;
-    '--again')
-        return
-        ;;
-    '--exec')
-        return
-        ;;
-    '--file')
-        __odds_add_completions -f
-        return
-        ;;
-    '--rate')
-        return
-        ;;
-    '--exec-timeout')
-        return
-        ;;
-    '--duration')
-        return
-        ;;
-    '--sport')
-        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
-        return
-        ;;
-    '--league')
-        return
-        ;;
-    '--country')
-        return
-        ;;
-    '--team')
-        return
-        ;;
-    '--match')
-        return
-        ;;
-    '--market')
-        return
-        ;;
-    '--bookmaker')
-        return
-        ;;
-    '--with')
-        return
-        ;;
-    '--provider')
-        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
-        return
-        ;;
-    '--format')
-        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
-        return
-        ;;
-    '--fields')
-        return
-        ;;
-    '--odds-format')
-        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
-        return
-        ;;
-    '--timezone')
-        return
-        ;;
-    '--timeout')
-        return
-        ;;
     '--max-age')
-        return
-        ;;
-    '--color')
-        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac
@@ -608,7 +498,7 @@ _odds_fixtures() {
     repeating_flags=()
     non_repeating_flags=(--unmatched --upcoming --markets --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--explain --sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -662,7 +552,254 @@ _odds_fixtures() {
     '--timeout')
         return
         ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
     '--max-age')
+        return
+        ;;
+    esac
+}
+
+_odds_arb() {
+    repeating_flags=()
+    non_repeating_flags=(--same-book --explain --upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--min-profit --stake --unit --max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--min-profit')
+        return
+        ;;
+    '--stake')
+        return
+        ;;
+    '--unit')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--commission')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_value() {
+    repeating_flags=()
+    non_repeating_flags=(--upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--reference --method --min-edge --min-books --kelly --max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--reference')
+        return
+        ;;
+    '--method')
+        __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
+    '--min-edge')
+        return
+        ;;
+    '--min-books')
+        return
+        ;;
+    '--kelly')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--commission')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_middles() {
+    repeating_flags=()
+    non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--max-age')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--commission')
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
         return
         ;;
     '--color')
@@ -676,7 +813,7 @@ _odds_sports() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -702,11 +839,11 @@ _odds_sports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -716,7 +853,7 @@ _odds_leagues() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -746,11 +883,11 @@ _odds_leagues() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -760,7 +897,7 @@ _odds_events() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --provider)
-    non_repeating_options=(--sport --league --by --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --league --by --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -800,11 +937,11 @@ _odds_events() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -814,7 +951,7 @@ _odds_event() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--market --bookmaker --provider)
-    non_repeating_options=(--sport --by --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --by --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -835,6 +972,424 @@ _odds_event() {
         ;;
     '--provider')
         __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    esac
+}
+
+_odds_calc() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    convert|fair|kelly|arb|dutch|middle|settle|clv)
+        # Offer subcommand argument completions
+        "_odds_calc_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'convert fair kelly arb dutch middle settle clv' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_calc_convert() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--from --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_calc_fair() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--from --method --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--method')
+        __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_calc_kelly() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--price --probability)
+    non_repeating_options=(--push --fraction --from --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--price')
+        return
+        ;;
+    '--probability')
+        return
+        ;;
+    '--push')
+        return
+        ;;
+    '--fraction')
+        return
+        ;;
+    '--from')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_calc_arb() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--from --stake --unit --commission --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--stake')
+        return
+        ;;
+    '--unit')
+        return
+        ;;
+    '--commission')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_calc_dutch() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--from --stake --unit --commission --profit --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--stake')
+        return
+        ;;
+    '--unit')
+        return
+        ;;
+    '--commission')
+        return
+        ;;
+    '--profit')
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_calc_middle() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--over --under --home --away --from --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--over')
+        return
+        ;;
+    '--under')
+        return
+        ;;
+    '--home')
+        return
+        ;;
+    '--away')
+        return
+        ;;
+    '--from')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_calc_settle() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--line --side --score --price --from --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--line')
+        return
+        ;;
+    '--side')
+        __odds_add_completions -W 'home'$'\n''away'$'\n''over'$'\n''under'
+        return
+        ;;
+    '--score')
+        return
+        ;;
+    '--price')
+        return
+        ;;
+    '--from')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_odds_calc_clv() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--price --closing --outcome --method --from --format --fields --odds-format --timezone --timeout --max-age --color)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--price')
+        return
+        ;;
+    '--closing')
+        return
+        ;;
+    '--outcome')
+        return
+        ;;
+    '--method')
+        __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
+    '--from')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
         ;;
     '--format')
@@ -891,7 +1446,7 @@ _odds_auth_set() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -913,11 +1468,11 @@ _odds_auth_set() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -935,7 +1490,7 @@ _odds_auth_remove() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -957,11 +1512,11 @@ _odds_auth_remove() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -979,7 +1534,7 @@ _odds_auth_list() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1001,11 +1556,11 @@ _odds_auth_list() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1015,7 +1570,7 @@ _odds_providers() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1041,11 +1596,11 @@ _odds_providers() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1055,7 +1610,7 @@ _odds_doctor() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1081,11 +1636,11 @@ _odds_doctor() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1095,7 +1650,7 @@ _odds_simulate() {
     repeating_flags=()
     non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1143,11 +1698,11 @@ _odds_simulate() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1157,7 +1712,7 @@ _odds_schema() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1179,11 +1734,11 @@ _odds_schema() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1191,7 +1746,7 @@ _odds_schema() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''alert'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''value'$'\n''arb'$'\n''middles'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
         return
         ;;
     esac
@@ -1224,7 +1779,7 @@ _odds_pulsescore_live-events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1250,11 +1805,11 @@ _odds_pulsescore_live-events() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1264,7 +1819,7 @@ _odds_pulsescore_live-sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1286,11 +1841,11 @@ _odds_pulsescore_live-sports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1300,7 +1855,7 @@ _odds_pulsescore_live-event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1322,11 +1877,11 @@ _odds_pulsescore_live-event() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1336,7 +1891,7 @@ _odds_pulsescore_leagues() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1362,11 +1917,11 @@ _odds_pulsescore_leagues() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1376,7 +1931,7 @@ _odds_pulsescore_events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1408,11 +1963,11 @@ _odds_pulsescore_events() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1422,7 +1977,7 @@ _odds_pulsescore_event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1448,11 +2003,11 @@ _odds_pulsescore_event() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1462,7 +2017,7 @@ _odds_pulsescore_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1524,11 +2079,11 @@ _odds_pulsescore_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1561,7 +2116,7 @@ _odds_boltodds_info() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1583,11 +2138,11 @@ _odds_boltodds_info() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1597,7 +2152,7 @@ _odds_boltodds_games() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1622,11 +2177,11 @@ _odds_boltodds_games() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1636,7 +2191,7 @@ _odds_boltodds_markets() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1664,11 +2219,11 @@ _odds_boltodds_markets() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1678,7 +2233,7 @@ _odds_boltodds_parlays() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1703,11 +2258,11 @@ _odds_boltodds_parlays() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1717,7 +2272,7 @@ _odds_boltodds_boxscores() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1739,11 +2294,11 @@ _odds_boltodds_boxscores() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1753,7 +2308,7 @@ _odds_boltodds_match-stats() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1775,11 +2330,11 @@ _odds_boltodds_match-stats() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1789,7 +2344,7 @@ _odds_boltodds_match-info() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1811,11 +2366,11 @@ _odds_boltodds_match-info() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1825,7 +2380,7 @@ _odds_boltodds_esports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1847,11 +2402,11 @@ _odds_boltodds_esports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1861,7 +2416,7 @@ _odds_boltodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--games --markets)
-    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1913,11 +2468,11 @@ _odds_boltodds_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1950,7 +2505,7 @@ _odds_tickodds_live-events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1972,11 +2527,11 @@ _odds_tickodds_live-events() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1986,7 +2541,7 @@ _odds_tickodds_live-event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2008,11 +2563,11 @@ _odds_tickodds_live-event() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2022,7 +2577,7 @@ _odds_tickodds_live-sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2044,11 +2599,11 @@ _odds_tickodds_live-sports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2058,7 +2613,7 @@ _odds_tickodds_status() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2080,11 +2635,11 @@ _odds_tickodds_status() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2094,7 +2649,7 @@ _odds_tickodds_sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2116,11 +2671,11 @@ _odds_tickodds_sports() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2130,7 +2685,7 @@ _odds_tickodds_competitions() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2152,11 +2707,11 @@ _odds_tickodds_competitions() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2166,7 +2721,7 @@ _odds_tickodds_competition-matches() {
     repeating_flags=()
     non_repeating_flags=(--include-past --raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 2
 
     # Offer option value completions
@@ -2194,11 +2749,11 @@ _odds_tickodds_competition-matches() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2208,7 +2763,7 @@ _odds_tickodds_matches() {
     repeating_flags=()
     non_repeating_flags=(--upcoming --raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2248,11 +2803,11 @@ _odds_tickodds_matches() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2262,7 +2817,7 @@ _odds_tickodds_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2284,11 +2839,11 @@ _odds_tickodds_match() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2298,7 +2853,7 @@ _odds_tickodds_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2360,11 +2915,11 @@ _odds_tickodds_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2397,7 +2952,7 @@ _odds_sportsapi-v1_live() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2423,11 +2978,11 @@ _odds_sportsapi-v1_live() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2437,7 +2992,7 @@ _odds_sportsapi-v1_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2463,11 +3018,11 @@ _odds_sportsapi-v1_match() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2477,7 +3032,7 @@ _odds_sportsapi-v1_allscores() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2509,11 +3064,11 @@ _odds_sportsapi-v1_allscores() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2523,7 +3078,7 @@ _odds_sportsapi-v1_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2588,11 +3143,11 @@ _odds_sportsapi-v1_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2625,7 +3180,7 @@ _odds_sportsapi-v2_incidents() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2651,11 +3206,11 @@ _odds_sportsapi-v2_incidents() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2665,7 +3220,7 @@ _odds_sportsapi-v2_stats() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2691,11 +3246,11 @@ _odds_sportsapi-v2_stats() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2705,7 +3260,7 @@ _odds_sportsapi-v2_odds() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2731,11 +3286,11 @@ _odds_sportsapi-v2_odds() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2745,7 +3300,7 @@ _odds_sportsapi-v2_lineups() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2771,11 +3326,11 @@ _odds_sportsapi-v2_lineups() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2785,7 +3340,7 @@ _odds_sportsapi-v2_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2811,11 +3366,11 @@ _odds_sportsapi-v2_match() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2825,7 +3380,7 @@ _odds_sportsapi-v2_live() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2851,11 +3406,11 @@ _odds_sportsapi-v2_live() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2865,7 +3420,7 @@ _odds_sportsapi-v2_today() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2891,11 +3446,11 @@ _odds_sportsapi-v2_today() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2905,7 +3460,7 @@ _odds_sportsapi-v2_schedule() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2931,11 +3486,11 @@ _odds_sportsapi-v2_schedule() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -2945,7 +3500,7 @@ _odds_sportsapi-v2_stream() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3010,11 +3565,11 @@ _odds_sportsapi-v2_stream() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac

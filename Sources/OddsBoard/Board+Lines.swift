@@ -106,6 +106,10 @@ extension Board {
     quotes[quote].visit = visit
     // A line that this part named before has followed the match's suspension already.
     let wasSuspended = old.visit == visit ? now.isSuspended : now.wasSuspended
+    let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
+    let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
+    // Two prices that nobody can have look the same.
+    let isSeen = before != after || (after != .suspended && after != .withdrawn && old.quoted != quoted)
     if old.state == row.state, old.quoted == quoted {
       // The line itself stands; a reader sees it move if the match was suspended or no longer is.
       guard wasSuspended != now.isSuspended, row.state == .open else { return }
@@ -113,14 +117,10 @@ extension Board {
       quotes[quote].state = row.state
       quotes[quote].quoted = quoted
       quotes[quote].notation = row.notation
-      quotes[quote].changed = batch.receivedAt
+      if isSeen { quotes[quote].changed = batch.receivedAt }
     }
-    let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
-    let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
     let previous = keepLastOpen(quote, from: before, old.quoted, to: after, quoted)
-    guard isTold(now.match) else { return }
-    // Two prices that nobody can have look the same.
-    guard before != after || (after != .suspended && after != .withdrawn && old.quoted != quoted) else { return }
+    guard isSeen, isTold(now.match) else { return }
     changes.append(.price(move(quote, from: before, to: after, previous: previous)))
   }
 

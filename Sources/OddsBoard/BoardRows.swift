@@ -88,7 +88,7 @@ public struct MarketState: Sendable {
 public struct QuoteEntry: Sendable {
   /// The last price that there was, in the provider's characters.
   public internal(set) var quoted: Quoted
-  /// Our clock when it last changed.
+  /// Our clock when it last changed for a bettor: what becomes of a price that nobody can have is no change.
   public internal(set) var changed: Timestamp
   var market: Int32
   public internal(set) var selection: TextID

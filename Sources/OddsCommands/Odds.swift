@@ -24,8 +24,11 @@ struct Odds: ParsableCommand {
           FixturesCommand.self,
         ]),
       CommandGroup(
+        name: "Prices", subcommands: [ArbCommand.self, ValueCommand.self, MiddlesCommand.self]),
+      CommandGroup(
         name: "Catalogue",
         subcommands: [SportsCommand.self, LeaguesCommand.self, EventsCommand.self, EventCommand.self]),
+      CommandGroup(name: "Mathematics", subcommands: [CalcCommand.self]),
       CommandGroup(
         name: "Setup",
         subcommands: [

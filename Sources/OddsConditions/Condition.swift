@@ -79,7 +79,7 @@ public struct Condition: Sendable {
 
   /// The fields that it looks at, in any kind of row.
   public var fields: Set<String> {
-    Set(tests.flatMap(\.leaves).flatMap { $0.kind.fields + $0.kind.numbers.flatMap(\.wholes) }.map(\.path))
+    tests.flatMap(\.leaves).reduce(into: []) { $0.formUnion($1.paths) }
   }
 
   /// The windows of `change` in it, in seconds.

@@ -10,6 +10,8 @@ public struct ConditionError: Error, Sendable, Equatable {
   public var text: String
   /// The characters that it is about, counted from 0; behind the last one where something is missing at the end.
   public var place: Range<Int>
+  /// The word, where it is that there is no such field.
+  public var unknownField: String?
 
   /// The place of the first of these characters, counted from 1.
   public var position: Int { place.lowerBound + 1 }

@@ -20,6 +20,7 @@ extension Finder {
 
   private func arb(in group: MarketGroup, _ fixture: FoundFixture, _ wanted: FinderOptions.Arbs) -> ArbRow? {
     guard var best = bestEntries(of: group) else { return nil }
+    group.isJudged = true
     guard sum(best, group) < 1 else { return nil }
     if !wanted.allowsSameBook, isOneBook(best, group) {
       guard let other = bestOfTwoBooks(best, group), sum(other, group) < 1 else { return nil }
@@ -62,12 +63,15 @@ extension Finder {
   func bestEntry(of group: MarketGroup, _ slot: Int, except book: Bookmakers.ID = -1) -> Int {
     var best = -1
     var highest: Price?
+    var place = (0, 0)
     for index in group.entries.indices {
       let entry = group.entries[index]
       guard entry.isActive, entry.isWanted, entry.book != book, entry.cells[slot] >= 0 else { continue }
       let cell = group.parts[entry.part].cells[entry.cells[slot]]
-      guard cell.isForArbs, let price = cell.net, highest.map({ $0 < price }) ?? true else { continue }
-      (best, highest) = (index, price)
+      guard cell.isForArbs, let price = cell.net else { continue }
+      let own = (entry.part, entry.cells[slot])
+      if let highest, price < highest || price == highest && place < own { continue }
+      (best, highest, place) = (index, price, own)
     }
     return best
   }

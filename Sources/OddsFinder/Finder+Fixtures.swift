@@ -141,17 +141,14 @@ extension Finder {
 
   /// The group of a market; nil where nothing can be found in it.
   private func key(of market: MarketState, _ member: FixtureSlot.Member, _ sport: Sport) -> MarketGroup.Key? {
-    let isNegated = member.isSwapped && market.meaning.kind.isHandicap
-    let key = MarketGroup.Key(
-      meaning: member.isSwapped ? market.meaning.swapped : market.meaning,
-      line: isNegated ? market.line.negated : market.line)
+    let key = MarketGroup.Key(market, isSwapped: member.isSwapped)
     guard key.meaning.isComparable, wants.market(market) else { return nil }
     return isProven(key, sport) || options.middles != nil && Self.hasMiddles(key) ? key : nil
   }
 
   private func isProven(_ key: MarketGroup.Key, _ sport: Sport) -> Bool { refusal(key, sport) == nil }
 
-  private func refusal(_ key: MarketGroup.Key, _ sport: Sport) -> MathRefusal? {
+  func refusal(_ key: MarketGroup.Key, _ sport: Sport) -> MathRefusal? {
     do throws(MathRefusal) {
       _ = try Partition.sides(of: key.meaning, key.line, in: sport)
       return nil
@@ -175,7 +172,7 @@ extension Finder {
     marketEntries[place] = MarketEntry(market: market, meaning: meaning, group: group)
   }
 
-  private func name(of market: MarketRef, _ board: Board) -> TextID {
+  func name(of market: MarketRef, _ board: Board) -> TextID {
     guard let state = board[market] else { return .none }
     return state.name.isNone ? state.key : state.name
   }

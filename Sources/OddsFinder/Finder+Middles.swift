@@ -28,6 +28,7 @@ extension Finder {
   private func middles(of slot: Int, _ wanted: FinderOptions.Middles) -> [MiddleRow] {
     guard let fixture = slots[slot] else { return [] }
     let lines = fixture.order.compactMap { groups[$0] }.filter { Self.hasMiddles($0.key) }
+    for line in lines where bestEntry(of: line, 0) >= 0 || bestEntry(of: line, 1) >= 0 { line.isJudged = true }
     var rows: [MiddleRow] = []
     for upper in lines {
       for lower in lines where lower !== upper && lower.key.meaning == upper.key.meaning {
@@ -44,13 +45,8 @@ extension Finder {
     let isHandicap = upper.key.meaning.kind.isHandicap
     // The upper one has to win before the lower one loses.
     guard isHandicap ? upper.key.line > lower.key.line : upper.key.line < lower.key.line else { return nil }
-    let over = bestEntry(of: upper, 0)
-    guard over >= 0 else { return nil }
-    var under = bestEntry(of: lower, 1)
-    if !wanted.allowsSameBook, under >= 0, lower.entries[under].book == upper.entries[over].book {
-      under = bestEntry(of: lower, 1, except: upper.entries[over].book)
-    }
-    guard under >= 0, let one = upper.leg(over, 0), let other = lower.leg(under, 1) else { return nil }
+    guard let (over, under) = legs(upper, lower, wanted), let one = upper.leg(over, 0), let other = lower.leg(under, 1)
+    else { return nil }
     let own = isHandicap ? lower.key.line.negated : lower.key.line
     guard let first = try? LineBet(upper.sides[0], upper.key.line), let second = try? LineBet(lower.sides[1], own),
       let pair = try? LinePair(first, one.net.approximate, second, other.net.approximate),
@@ -60,5 +56,23 @@ extension Finder {
       id: FindingID(market: upper.serial, other: lower.serial), fixture: fixture, market: upper.market,
       legs: [one, other], middle: middle,
       refused: pair.worstProfit > Arbitrage.implausibleProfit ? .implausible : nil)
+  }
+
+  /// The best price of each, at two bookmakers unless one will do.
+  private func legs(
+    _ upper: MarketGroup, _ lower: MarketGroup, _ wanted: FinderOptions.Middles
+  ) -> (over: Int, under: Int)? {
+    let (over, under) = (bestEntry(of: upper, 0), bestEntry(of: lower, 1))
+    guard over >= 0, under >= 0 else { return nil }
+    let book = upper.entries[over].book
+    if wanted.allowsSameBook || lower.entries[under].book != book { return (over, under) }
+    func sum(_ over: Int, _ under: Int) -> Double {
+      (upper.cell(over, 0)?.net?.implied ?? 1) + (lower.cell(under, 1)?.net?.implied ?? 1)
+    }
+    let others = [
+      (over: over, under: bestEntry(of: lower, 1, except: book)),
+      (over: bestEntry(of: upper, 0, except: book), under: under),
+    ]
+    return others.filter { $0.over >= 0 && $0.under >= 0 }.min { sum($0.over, $0.under) < sum($1.over, $1.under) }
   }
 }

@@ -56,19 +56,18 @@ extension Finder {
     return again.map { min($0, next) } ?? next
   }
 
-  /// Asks of all matches whether they are stale.
-  public func review(of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
+  /// Asks of matches whether they are stale, and looks at their fixtures again: to be called when the state of a feed's link
+  /// has changed.
+  /// - Parameter provider: Whose matches; nil for all.
+  public func review(_ provider: ProviderName? = nil, of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
     for slot in slots.indices {
-      guard let count = slots[slot]?.members.count else { continue }
-      var hasChanged = false
-      for index in 0..<count {
-        guard let member = slots[slot]?.members[index] else { continue }
-        let isStale = isStale(member.match)
-        guard isStale != member.isStale else { continue }
-        slots[slot]?.members[index].isStale = isStale
-        hasChanged = true
+      guard let members = slots[slot]?.members else { continue }
+      var isMeant = false
+      for (index, member) in members.enumerated() where provider.map({ $0 == member.provider }) ?? true {
+        slots[slot]?.members[index].isStale = isStale(member.match)
+        isMeant = true
       }
-      if hasChanged { markAll(slot) }
+      if isMeant { markAll(slot) }
     }
     settleAll(board, fixtures, now)
   }

@@ -7,6 +7,16 @@ extension Finder {
   /// Looks at a market again: its prices, and what they make.
   func look(at group: MarketGroup, _ index: Int, _ board: Board, _ now: Timestamp) {
     guard let fixture = slots[group.slot] else { return }
+    readPrices(of: group, fixture, board, now)
+    group.isJudged = false
+    lookForArb(in: group, fixture.found)
+    lookForValues(in: group, fixture.found)
+    if options.middles != nil { linesMoved(group.slot) }
+    wait(group, index)
+  }
+
+  /// Reads all prices of a market, and decides which of them count.
+  func readPrices(of group: MarketGroup, _ fixture: FixtureSlot, _ board: Board, _ now: Timestamp) {
     begin(group)
     let settled = fixture.shaken.isKnown ? Timestamp(milliseconds: fixture.shaken.milliseconds &+ settle) : .none
     let isUnsettled = settled.isKnown && now < settled
@@ -17,10 +27,6 @@ extension Finder {
       weigh(group, part, isStale: member.isStale || member.isEnded, isUnsettled, since: fixture.shaken, now)
     }
     chooseFeeds(of: group)
-    lookForArb(in: group, fixture.found)
-    lookForValues(in: group, fixture.found)
-    if options.middles != nil { linesMoved(group.slot) }
-    wait(group, index)
   }
 
   private func begin(_ group: MarketGroup) {
@@ -95,6 +101,7 @@ extension Finder {
       group.parts[part].cells[place].isForArbs = status == .good && age <= arbAge
       group.parts[part].cells[place].isForValues = status == .good && age <= valueAge
       if status == .good || status == .old { expire(group, cell.quote.vouched, age, now) }
+      if status == .old { group.isWaiting = true }
       guard status != .gone else { continue }
       let entry = cell.entry
       if cell.slot < 0 || group.entries[entry].cells[cell.slot] >= 0 {
@@ -146,7 +153,9 @@ extension Finder {
       for other in group.entries.indices where other != entry {
         let theirs = group.entries[other]
         guard theirs.book == mine.book, theirs.isFresh, !theirs.isOdd else { continue }
-        if theirs.changed > mine.changed || theirs.changed == mine.changed && other < entry { isLatest = false }
+        if theirs.changed > mine.changed || theirs.changed == mine.changed && theirs.part < mine.part {
+          isLatest = false
+        }
       }
       group.entries[entry].isActive = isLatest
       if !isLatest {
@@ -206,6 +215,7 @@ extension Finder {
       }
       if isPriced {
         counts.markets += 1
+        if group.isJudged { counts.judged += 1 }
         fixtures.insert(group.slot)
       }
     }

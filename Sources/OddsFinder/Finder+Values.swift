@@ -50,6 +50,7 @@ extension Finder {
     _ group: MarketGroup, _ fixture: FoundFixture, _ wanted: FinderOptions.Values, _ complete: Int
   ) {
     guard complete >= wanted.minBooks else { return }
+    group.isJudged = true
     let sides = group.sides.count
     sort(group, complete)
     for index in group.entries.indices where group.entries[index].isActive && group.entries[index].isWanted {
@@ -111,6 +112,7 @@ extension Finder {
 
   private func lookBesideBookmaker(_ group: MarketGroup, _ fixture: FoundFixture, _ wanted: FinderOptions.Values) {
     guard let own = group.entries.firstIndex(where: { $0.book == reference && $0.isComplete }) else { return }
+    group.isJudged = true
     let by = ValueRow.Reference.bookmaker(group.parts[group.entries[own].part].provider, group.entries[own].bookmaker)
     for index in group.entries.indices
     where group.entries[index].isActive && group.entries[index].isWanted && group.entries[index].book != reference {

@@ -10,7 +10,7 @@ public import OddsModel
 /// belongs to the thread that owns the board and its names.
 ///
 /// Who keeps one calls ``observe(_:rejoined:of:_:at:)`` with each batch's changes after the ``FixtureIndex`` has observed
-/// them, ``tick(of:at:)`` about once a second or at ``nextDue``, ``review(of:at:)`` when ``isStale`` may answer differently,
+/// them, ``tick(of:_:at:)`` about once a second or at ``nextDue``, ``review(_:of:_:at:)`` when ``isStale`` may answer differently,
 /// and after each of them takes the ``events`` with ``takeEvents(_:)``.
 ///
 /// A bookmaker of which two feeds tell is one bookmaker: what the feed says whose price changed last counts, and the other
@@ -98,6 +98,24 @@ public final class Finder {
   public func takeEvents(_ body: (FinderEvent) -> Void) {
     for event in events { body(event) }
     events.removeAll(keepingCapacity: true)
+  }
+
+  /// The bookmakers of which there are prices on what was looked at, by name.
+  public var bookmakers: [String] {
+    var found: [Bookmakers.ID: String] = [:]
+    for case let group? in groups {
+      for entry in group.entries where found[entry.book] == nil {
+        found[entry.book] =
+          entry.bookmaker.isNone ? group.parts[entry.part].provider.rawValue : names.string(entry.bookmaker)
+      }
+    }
+    return found.values.sorted()
+  }
+
+  /// Whether there are prices of a bookmaker, however its name is written.
+  public func hasSeen(bookmaker name: String) -> Bool {
+    guard let id = books.find(name) else { return false }
+    return groups.contains { $0?.entries.contains { $0.book == id } ?? false }
   }
 
   // MARK: What was found

@@ -4,6 +4,9 @@ public struct FinderCounts: Sendable, Equatable {
   public var fixtures = 0
   /// Such markets, each once however many feeds have it.
   public var markets = 0
+  /// Those of which something could be said: every selection has a price that counts, and for value bets there is a
+  /// reference.
+  public var judged = 0
   /// Bookmakers that price one of them.
   public var bookmakers = 0
   /// Prices that counted.

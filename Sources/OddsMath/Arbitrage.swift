@@ -31,8 +31,7 @@ public struct Arbitrage: Sendable, Hashable {
 
   /// The stakes in whole units, of a total at most, whose least return is the most above their sum; of equals, those
   /// that add up to less. What they guarantee may be below 0: see ``UnitStakes/guaranteed``.
-  /// - Throws: ``MathRefusal/notAnAmount`` where the unit is 0, ``MathRefusal/noProfit`` where the total is too small for a
-  ///   unit on each outcome.
+  /// - Throws: ``MathRefusal/notAnAmount`` where the unit is 0, or the total too small for a unit on each outcome.
   public func stakes(total: Amount, unit: Amount) throws(MathRefusal) -> UnitStakes {
     try UnitStakes(prices, sum: sum, total: total, unit: unit)
   }

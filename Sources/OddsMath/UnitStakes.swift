@@ -27,7 +27,7 @@ public struct UnitStakes: Sendable, Hashable {
   init(_ prices: [Price], sum: Double, total: Amount, unit: Amount) throws(MathRefusal) {
     guard unit > .zero else { throw .notAnAmount }
     let search = StakeSearch(prices, sum: sum)
-    guard let best = search.best(of: total.millionths / unit.millionths) else { throw .noProfit }
+    guard let best = search.best(of: total.millionths / unit.millionths) else { throw .notAnAmount }
     self.init(search, best, unit)
   }
 

@@ -1,4 +1,4 @@
-internal import OddsBoard
+public import OddsBoard
 public import OddsFixtures
 public import OddsModel
 
@@ -34,7 +34,7 @@ public struct Presentation {
   }
 
   /// Whether what a match's feed told of it may be old.
-  func isStale(_ match: MatchRef, in board: Board) -> Bool {
+  public func isStale(_ match: MatchRef, in board: Board) -> Bool {
     !staleProviders.isEmpty && board[match].map { staleProviders.contains($0.provider) } ?? false
   }
 

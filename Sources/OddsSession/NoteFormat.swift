@@ -26,12 +26,12 @@ public struct NoteFormat: Sendable {
 
   /// A note, without a line end; nil if it is not to be shown.
   ///
-  /// Failures always are. Warnings are for people, progress for those who watch; a script sees them only if it asks for
+  /// Failures always are, and so are summaries. Warnings are for people, progress for those who watch; a script sees them only if it asks for
   /// everything.
   public func line(_ note: SessionNote) -> String? {
     let isShown =
       switch note {
-      case .failure, .further: true
+      case .failure, .further, .summary: true
       case .warning: isVerbose || !isJSON
       case .progress: isVerbose || isTerminal && !isJSON
       case .step: isVerbose
@@ -39,7 +39,7 @@ public struct NoteFormat: Sendable {
     guard isShown else { return nil }
     switch note {
     case .failure(let error), .further(let error): return line(error)
-    case .warning(let text), .progress(let text), .step(let text):
+    case .summary(let text), .warning(let text), .progress(let text), .step(let text):
       return isJSON ? ErrorText.json(note: text) : ErrorText.line(note: text, ascii: isASCII)
     }
   }

@@ -7,6 +7,8 @@ public enum SessionNote: Sendable, Equatable {
   case failure(OddsError)
   /// One more of what failed, to be said after the error that ends the command.
   case further(OddsError)
+  /// What the answer leaves out, or rests on: shown whatever the format.
+  case summary(String)
   /// What the user should know: elements passed over, a quota that is nearly used up.
   case warning(String)
   /// What is being waited for: of interest to somebody who watches, and of none afterwards.
@@ -18,7 +20,7 @@ public enum SessionNote: Sendable, Equatable {
   public var text: String {
     switch self {
     case .failure(let error), .further(let error): error.message
-    case .warning(let text), .progress(let text), .step(let text): text
+    case .summary(let text), .warning(let text), .progress(let text), .step(let text): text
     }
   }
 }
@@ -29,6 +31,7 @@ extension SessionNote {
     switch self {
     case .failure(let error): .failure(error.redacted(by: redaction))
     case .further(let error): .further(error.redacted(by: redaction))
+    case .summary(let text): .summary(redaction.redacted(text))
     case .warning(let text): .warning(redaction.redacted(text))
     case .progress(let text): .progress(redaction.redacted(text))
     case .step(let text): .step(redaction.redacted(text))

@@ -20,10 +20,13 @@ import Testing
   /// Every command that does something, with what it needs to do it.
   private static let commands =
     [
-      "live", "compare", "fixtures", "stream", "alert --goals --exec env --duration 1s",
+      "live", "compare", "arb", "value", "middles", "fixtures", "stream", "alert --goals --exec env --duration 1s",
       "dashboard --snapshot --after 1s", "event 191690001", "sports",
       "leagues --sport soccer", "events --sport soccer --league MLS", "providers", "doctor", "schema live",
-      "simulate --duration 1s", "auth list", "auth set pulsescore", "auth remove pulsescore",
+      "simulate --duration 1s", "calc convert 2.10", "calc fair 2.10 1.80", "calc kelly --price 2.1 --probability 0.5",
+      "calc arb 2.1 2.1", "calc dutch 4.5 6.5", "calc middle --over 2.5@1.9 --under 4.5@1.9",
+      "calc settle --line -0.5 --side home --score 1-0", "calc clv --price 2.1 --closing 2.0,1.9 --outcome 1",
+      "auth list", "auth set pulsescore", "auth remove pulsescore",
     ] + ProviderRegistry.entries.flatMap(own)
 
   /// Those of one provider: `commands.txt` of its tests has a line for each.
@@ -42,7 +45,7 @@ import Testing
   /// Its words before the first argument: those of the manual page.
   private static func name(_ command: String) -> String {
     let words = command.split(separator: " ")
-    let isGrouped = (["auth"] + ProviderRegistry.names.map(\.rawValue)).contains(String(words[0]))
+    let isGrouped = (["auth", "calc"] + ProviderRegistry.names.map(\.rawValue)).contains(String(words[0]))
     return words.prefix(isGrouped ? 2 : 1).joined(separator: " ")
   }
 

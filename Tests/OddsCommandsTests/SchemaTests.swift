@@ -42,6 +42,18 @@ import Testing
     #expect(ran.status == 0, "\(schema): \(ran.output)\(ran.errors)")
   }
 
+  private static let calculations: [(String, [String])] = [
+    ("convert", ["-110"]), ("fair", ["2.10", "3.40", "3.60"]), ("fair", ["2.08", "2.06", "--method", "shin"]),
+    ("kelly", ["--price", "2.1", "--probability", "0.5"]), ("arb", ["2.08", "2.06", "--unit", "1"]),
+    ("arb", ["1.9", "1.9"]),
+    ("dutch", ["4.5", "6.5"]), ("middle", ["--over", "2.5@1.9", "--under", "4.5@1.9"]),
+    ("middle", ["--over", "2@1.9", "--under", "4.5@1.9"]), ("middle", ["--over", "4.5@2.3", "--under", "3.5@1.9"]),
+    ("middle", ["--over", "2.5@1.9", "--under", "2.5@1.9"]),
+    ("settle", ["--line", "-0.75", "--side", "home", "--score", "1-0"]),
+    ("clv", ["--price", "2.1", "--closing", "2.0,1.9", "--outcome", "1"]),
+    ("clv", ["--price", "2.1", "--closing", "2.1,2.1", "--outcome", "1", "--method", "shin"]),
+  ]
+
   @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
   func everyAnswerIsAsItsSchemaSays() async throws {
     let odds = Odds()
@@ -52,6 +64,11 @@ import Testing
     }
     try await check(odds("compare", "--demo", "--json").output, "compare")
     try await check(odds("compare", "palmeiras", "--demo", "--json").output, "compare")
+    for sport in ["soccer", "tennis", "basketball"] {
+      try await check(odds("arb", "--explain", "--demo", "--sport", sport, "--json").output, "arb")
+      try await check(odds("value", "--min-edge", "-5", "--demo", "--sport", sport, "--json").output, "value")
+      try await check(odds("middles", "--demo", "--sport", sport, "--json").output, "middles")
+    }
     try await check(odds("fixtures", "--demo", "--json").output, "fixtures")
     try await check(odds("fixtures", "--unmatched", "--demo", "--json").output, "fixtures")
     try await check(odds("fixtures", "--markets", "--demo", "--json").output, "markets")
@@ -67,6 +84,9 @@ import Testing
     try await check(odds("providers", "--json").output, "providers")
     try await check(odds("providers", "--demo", "--json").output, "providers")
     try await check(odds("auth", "list", "--json").output, "auth")
+    for (name, words) in Self.calculations {
+      try await check(odds.run(["calc", name] + words + ["--json"]).output, "calc-" + name)
+    }
     try await check(odds("live", "--json").errors, "error")
     try await check(odds("live", "--nothing", "--json").errors, "error")
   }

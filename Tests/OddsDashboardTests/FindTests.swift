@@ -94,6 +94,6 @@ struct FindTests {
   @Test func inAnOpenMatchItSaysWhereItWorks() {
     let world = world()
     world.press("<Enter>n")
-    #expect(footer(world).contains("find-next only works in the match lists and the log"))
+    #expect(footer(world).contains("find-next only works in the match lists, the log and edges"))
   }
 }

@@ -34,7 +34,7 @@ struct KeyHandlingTests {
       ("s", "the log cannot be sorted: the newest comes first"),
       ("S", "the log cannot be sorted: the newest comes first"),
       ("b", "grouping only works in the match lists, not in log"),
-      ("F", "only-favourites only works in the match lists, not in log"),
+      ("F", "only-favourites only works in the match lists and edges, not in log"),
     ] {
       let before = world.model.choices
       world.press(key)
@@ -82,11 +82,11 @@ struct KeyHandlingTests {
   @Test func whatCannotBeFilteredInTheLogIsSaid() {
     let world = world(Size(width: 120, height: 24))
     world.press("4/price<lt>2")
-    #expect(footer(world).contains("prices and clocks are compared in the match lists"))
+    #expect(footer(world).contains("price works only in the match lists"))
     world.press("<C-u>status:live")
-    #expect(footer(world).contains("status: does not work here"))
+    #expect(footer(world).contains("status works only in the match lists"))
     world.press("<Esc>1/kind:goal")
-    #expect(footer(world).contains("kind: does not work here"))
+    #expect(footer(world).contains("kind works only in the log"))
   }
 
   @Test func theMouseIsSwitchedOffAndTheFooterSaysSo() {
@@ -181,12 +181,44 @@ struct KeyHandlingTests {
   }
 
   @Test(arguments: [40, 80])
-  func aFilterThatIsNotUnderstoodIsSaidInThePromptAndInTheEmptyList(width: Int) {
+  func aFilterThatIsNotUnderstoodIsSaidInThePromptAndHidesNothing(width: Int) {
     let world = world(Size(width: width, height: 24))
+    let all = world.model.list.passed
     world.press("/score>2")
-    #expect(footer(world).contains("'score' is not"))
+    #expect(footer(world).contains("no field 'score'"))
+    #expect(world.model.list.passed == all && all > 0)
+    // It stays until it is put right, or given up.
     world.press("<Enter>")
-    #expect(world.picture().contains("'score' is not price or clock"))
+    #expect(world.model.isTyping && footer(world).contains("no field 'score'"))
+    world.press("<C-u>home.score>1<Enter>")
+    #expect(!world.model.isTyping && world.model.list.passed < all && world.model.list.passed > 0)
+    world.press("/<C-u>score>2<Esc>")
+    #expect(world.model.choices.filter == "home.score>1")
+  }
+
+  @Test func whatIsIncompleteIsAMistakeOnceItIsEntered() {
+    let world = world()
+    world.press("/price <lt>")
+    #expect(!footer(world).contains("missing"))
+    world.press("<Enter>")
+    #expect(world.model.isTyping && footer(world).contains("something is missing after '<'"))
+    world.press("1.5<Enter>")
+    #expect(!world.model.isTyping && world.model.list.passed == 3)
+  }
+
+  @Test func aFilterOnScoresFollowsThem() {
+    let world = world()
+    world.press("/home.score >= 7<Enter>")
+    #expect(world.model.list.passed == 0)
+    world.score("1", 7, 1)
+    world.wait(2)
+    #expect(world.picture().contains("Crystal Palace") && world.model.list.passed == 1)
+  }
+
+  @Test func tabCompletesAField() {
+    let world = world()
+    world.press("/leag<Tab>:premier<Enter>")
+    #expect(world.model.choices.filter == "league:premier" && world.model.list.passed > 0)
   }
 
   @Test func aFavouriteOfAnEarlierStartIsOne() {

@@ -14,9 +14,16 @@ struct SnapshotTests {
     var size: Size
     var keys = ""
     var isASCII = false
-    /// Of the world with one match of several feeds.
-    var isShared = false
+    var world = World.usual
     var testDescription: String { name }
+  }
+
+  enum World: Sendable {
+    case usual
+    /// One match of several feeds.
+    case shared
+    /// Sure wins, value bets and middles, of which one has just moved and one has gone.
+    case edges
   }
 
   static let sizes = [(40, 10), (80, 24), (120, 40), (200, 60)].map { Size(width: $0.0, height: $0.1) }
@@ -28,10 +35,11 @@ struct SnapshotTests {
         Picture(name: "list-\(suffix)", size: size),
         Picture(name: "match-\(suffix)", size: size, keys: "/arsenal<Enter><Enter>"),
         Picture(name: "timeline-\(suffix)", size: size, keys: "/arsenal<Enter><Enter>2"),
-        Picture(name: "shared-\(suffix)", size: size, keys: "<Enter>", isShared: true),
-        Picture(name: "shared-timeline-\(suffix)", size: size, keys: "<Enter>2", isShared: true),
+        Picture(name: "shared-\(suffix)", size: size, keys: "<Enter>", world: .shared),
+        Picture(name: "shared-timeline-\(suffix)", size: size, keys: "<Enter>2", world: .shared),
         Picture(name: "log-\(suffix)", size: size, keys: "4"),
         Picture(name: "feeds-\(suffix)", size: size, keys: "5"),
+        Picture(name: "edges-\(suffix)", size: size, world: .edges),
         Picture(name: "help-\(suffix)", size: size, keys: "?"),
         Picture(name: "menu-sort-\(suffix)", size: size, keys: "s"),
         Picture(name: "menu-columns-\(suffix)", size: size, keys: "c"),
@@ -40,6 +48,10 @@ struct SnapshotTests {
       Picture(name: "filter", size: sizes[1], keys: "/league:ligue"),
       Picture(name: "filter-nothing", size: sizes[1], keys: "/nobody<Enter>"),
       Picture(name: "filter-log", size: sizes[1], keys: "4/team:arsenal"),
+      Picture(name: "edges-ascii", size: sizes[1], keys: "jj", isASCII: true, world: .edges),
+      Picture(name: "edges-none", size: sizes[1], keys: "e"),
+      Picture(name: "edges-none-40x10", size: sizes[0], keys: "e"),
+      Picture(name: "menu-edges", size: sizes[1], keys: "c", world: .edges),
       Picture(name: "find", size: sizes[1], keys: ",palace"),
       Picture(name: "menu-kinds", size: sizes[1], keys: "4c"),
       Picture(name: "help-filter", size: sizes[0], keys: "?" + String(repeating: "<PgDn>", count: 11)),
@@ -48,11 +60,11 @@ struct SnapshotTests {
       Picture(name: "american", size: sizes[1], keys: "o"),
       Picture(name: "upcoming", size: sizes[1], keys: "2"),
       Picture(name: "ascii", size: sizes[2], isASCII: true),
-      Picture(name: "split-140x40", size: Size(width: 140, height: 40), isShared: true),
-      Picture(name: "split-200x60", size: sizes[3], isShared: true),
-      Picture(name: "split-off", size: Size(width: 140, height: 40), keys: "v", isShared: true),
-      Picture(name: "shared-statistics", size: sizes[1], keys: "<Enter>3", isShared: true),
-      Picture(name: "shared-ascii", size: sizes[2], keys: "<Enter>", isASCII: true, isShared: true),
+      Picture(name: "split-140x40", size: Size(width: 140, height: 40), world: .shared),
+      Picture(name: "split-200x60", size: sizes[3], world: .shared),
+      Picture(name: "split-off", size: Size(width: 140, height: 40), keys: "v", world: .shared),
+      Picture(name: "shared-statistics", size: sizes[1], keys: "<Enter>3", world: .shared),
+      Picture(name: "shared-ascii", size: sizes[2], keys: "<Enter>", isASCII: true, world: .shared),
     ]
 
   @Test(arguments: pictures)
@@ -80,7 +92,17 @@ struct SnapshotTests {
   /// and a feed that is lost.
   private static func world(_ picture: Picture) -> FixedWorld {
     let world = FixedWorld(size: picture.size, isASCII: picture.isASCII)
-    if picture.isShared {
+    if picture.world == .edges {
+      world.fillEdges()
+      world.press("e")
+      world.wait(2)
+      world.vouch()
+      world.sureWin("2.12", "2.05")
+      world.bothScore("1.60")
+      world.wait(1)
+      return world
+    }
+    if picture.world == .shared {
       world.fillShared()
       _ = world.picture()
       // The prices of its markets are known from when it is first looked at.

@@ -40,7 +40,7 @@ struct UnitStakeTests {
       let total = try #require(Amount(millionths: Int64(units) * 1_000_000 + 999_999))
       let one = try #require(Amount("1"))
       guard let wanted = best(hundredths, units) else {
-        #expect(throws: MathRefusal.noProfit) { try arbitrage.stakes(total: total, unit: one) }
+        #expect(throws: MathRefusal.notAnAmount) { try arbitrage.stakes(total: total, unit: one) }
         continue
       }
       let found = try arbitrage.stakes(total: total, unit: one)

@@ -105,7 +105,7 @@ struct ValueTests {
     #expect(throws: MathRefusal.notAnAmount) {
       try Arbitrage([price("2.1"), price("2.1")]).stakes(total: try #require(Amount("10")), unit: zero)
     }
-    #expect(throws: MathRefusal.noProfit) {
+    #expect(throws: MathRefusal.notAnAmount) {
       try Arbitrage([price("2.1"), price("2.1")]).stakes(total: zero, unit: try #require(Amount("1")))
     }
     #expect(try !Arbitrage([price("2.1"), price("2.1")]).isImplausible)

@@ -30,7 +30,7 @@ struct DashboardCommand: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    guard common.format == nil, !common.json, common.fields == nil else {
+    guard common.basic.format == nil, !common.basic.json, common.basic.fields == nil else {
       throw OddsError(
         .usage, "the dashboard takes no --format, --json or --fields", hint: "use 'odds live' or 'odds stream'")
     }
@@ -84,10 +84,10 @@ struct DashboardCommand: OddsCommand {
     options.details = try filter.details(standard: Set(Subscription.Detail.allCases))
     options.standard = try DashboardSettings.standard(settings.config)
     options.keys = try DashboardSettings.keys(settings.config)
-    options.oddsFormat = common.oddsFormat
+    options.oddsFormat = common.basic.oddsFormat
     options.theme = theme
     options.hasMouse = mouse
-    if common.timezone != nil { options.isUTC = false }
+    if common.basic.timezone != nil { options.isUTC = false }
     options.secrets = context.secrets
     options.aliases = try context.aliases()
     options.grouping = grouping.by ?? .fixture

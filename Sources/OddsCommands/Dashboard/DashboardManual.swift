@@ -8,14 +8,22 @@ enum DashboardManual {
     each other's. With --snapshot or --svg it needs no terminal: it waits a little, presses the keys that --keys names, \
     and writes one picture.
 
-    The filter, typed behind /, takes words that must all hold: TEXT, league:TEXT, country:TEXT, team:TEXT, sport:TEXT, provider:TEXT, \
-    bookmaker:TEXT, status:TEXT, price<2.0 (decimal odds of the main market), clock>80 (minutes). Prices and clocks are \
-    compared with <, <=, >, >= and =. Quotes hold words together; - before a word negates it. Backspace in an empty \
-    prompt closes it, and an Enter right after that does nothing.
+    The filter, typed behind /, is a condition ('odds help conditions'): TEXT, league:TEXT, country:TEXT, team:TEXT, sport:TEXT, provider:TEXT, \
+    bookmaker:TEXT, status:TEXT, price<2.0 (decimal odds of the main market), clock>80 (minutes), and any other field of a \
+    match's JSON but its lists of markets, statistics and line-ups: home.score > away.score. Conditions side by side must all \
+    hold; or, not and parentheses work, quotes hold words together, - before a word negates it. Tab completes a field. What \
+    is still being typed hides nothing; a mistake is said in the prompt, hides nothing, and keeps Enter from closing it. \
+    Backspace in an empty prompt closes it, and an Enter right after that does nothing.
 
-    The log has a filter of its own, which takes TEXT and league:, country:, team:, sport:, provider:, bookmaker: and \
-    kind:TEXT (goals, cards, status, prices, other, or a word such as red). To find is not to filter: it selects the next \
-    match or entry with the words in its names and hides nothing.
+    The log has a filter of its own, which takes TEXT and league:, country:, team:, sport:, provider:, bookmaker:, player: and \
+    kind:TEXT (goals, cards, status, prices, other, or a word such as red), minute, home.score and away.score. To find is not \
+    to filter: it selects the next match or entry with the words in its names and hides nothing.
+
+    Edges (e, or 6) lists sure wins with the stakes of 100 and what they gain at least, value bets beside the consensus of \
+    three bookmakers or more, and middles, as 'odds arb', 'odds value' and 'odds middles' find them, with the age of the \
+    oldest price; what is too good to be true stands apart. It has a filter of its own, which takes TEXT, league:, \
+    country:, team:, sport:, provider:, bookmaker: and kind:TEXT (arbs, values, middles, mistakes). Nothing is looked for \
+    while it is closed.
 
     With the mouse off (--no-mouse, mouse = "off" in the config file, or the key) the terminal selects text as usual.
 

@@ -7,7 +7,7 @@ extension SessionNote {
     switch self {
     case .failure(let error), .further(let error):
       error.provider.map { "\($0.rawValue): \(error.message)" } ?? error.message
-    case .warning(let text), .progress(let text): text
+    case .summary(let text), .warning(let text), .progress(let text): text
     case .step: nil
     }
   }

@@ -4,7 +4,6 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 internal import OddsSession
-internal import OddsSettings
 
 /// `odds compare`: the prices of every bookmaker and feed side by side.
 struct CompareCommand: OddsCommand {
@@ -28,7 +27,7 @@ struct CompareCommand: OddsCommand {
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    let method = try devig()
+    let method = try DevigMethod(typed: method)
     let condition = try condition.condition(on: .compare)
     let words = matches
     let terms = try filter.terms(providers.names(), markets: words.isEmpty ? .main : .all)
@@ -54,13 +53,5 @@ struct CompareCommand: OddsCommand {
     }
     StandardOutput.write(bytes)
     return status
-  }
-
-  private func devig() throws(OddsError) -> DevigMethod {
-    guard let method else { return .standard }
-    guard let known = DevigMethod(rawValue: method.lowercased()) else {
-      throw UnknownWord.error("method", method, among: DevigMethod.allCases.map(\.rawValue))
-    }
-    return known
   }
 }

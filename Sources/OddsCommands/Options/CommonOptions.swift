@@ -3,8 +3,8 @@ public import OddsModel
 public import OddsOutput
 public import OddsSettings
 
-/// What every command takes.
-package struct CommonOptions: ParsableArguments, Sendable {
+/// What every command takes, whatever the age it asks for is that of.
+package struct BasicOptions: ParsableArguments, SettingsOptions, Sendable {
   @Flag(help: "Use simulated matches, served inside this process; needs no key.")
   var demo = false
 
@@ -28,12 +28,6 @@ package struct CommonOptions: ParsableArguments, Sendable {
       "Give up after this long; for a stream, on connecting (default: 30).", valueName: "seconds"))
   var timeout: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Accept a cached response up to this old (default: 1h for catalogs, 0 for live data).",
-      valueName: "time"))
-  var maxAge: String?
-
   @Flag(help: "Send requests even if the free plan's monthly quota is used up.")
   var force = false
 
@@ -49,13 +43,34 @@ package struct CommonOptions: ParsableArguments, Sendable {
   package init() {}
 }
 
-extension CommonOptions {
+/// What every command takes.
+package struct CommonOptions: ParsableArguments, SettingsOptions, Sendable {
+  @OptionGroup var basic: BasicOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept a cached response up to this old (default: 1h for catalogs, 0 for live data).",
+      valueName: "time"))
+  var maxAge: String?
+
+  package init() {}
+}
+
+extension BasicOptions {
   /// The same for the settings, which know nothing of how arguments are parsed.
-  var flags: SettingsFlags {
+  package var flags: SettingsFlags {
     var flags = SettingsFlags()
     (flags.demo, flags.strict, flags.verbose, flags.force, flags.json) = (demo, strict, verbose, force, json)
     (flags.format, flags.fields, flags.oddsFormat, flags.color) = (format, fields, oddsFormat, color)
-    (flags.timezone, flags.timeout, flags.maxAge) = (timezone, timeout, maxAge)
+    (flags.timezone, flags.timeout) = (timezone, timeout)
+    return flags
+  }
+}
+
+extension CommonOptions {
+  package var flags: SettingsFlags {
+    var flags = basic.flags
+    flags.maxAge = maxAge
     return flags
   }
 }

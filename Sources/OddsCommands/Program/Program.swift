@@ -16,7 +16,7 @@ public enum Program {
     }
     // A reader that went away is seen where it is written to.
     signal(SIGPIPE, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = NegativeNumbers.marked(Array(CommandLine.arguments.dropFirst()))
     let environment = Environment()
     let secrets = Secrets.ofUser(environment)
     let isJSON = ErrorReporter.wantsJSON(arguments)

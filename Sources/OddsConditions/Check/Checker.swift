@@ -98,7 +98,10 @@ struct Checker {
 
   /// A word by itself: a field that is true or false, or a name.
   private func alone(_ word: Expression.Word) throws(Failure) -> Test {
-    guard let path = vocabulary.path(word.text) else { return try named(word.text) }
+    guard let path = vocabulary.path(word.text) else {
+      if isTyping, word.place.upperBound == text.count, mayBecomeMore(word) { return .always }
+      return try named(word.text)
+    }
     let fields = try self.fields(path)
     guard fields.allSatisfy({ $0.kind == .flag }) else {
       throw wrong(
@@ -142,22 +145,44 @@ struct Checker {
 
   /// The error for a word that should be a field.
   func unknown(_ word: Expression.Word) -> Failure {
-    wrong(
-      "no field '\(word.text)'", word.place,
-      vocabulary.nearest(to: word.text).map { "did you mean '\($0)'?" } ?? "see 'odds help conditions'")
+    var error = ConditionError(message: "no field '\(word.text)'", text: text, place: word.place)
+    error.hint = vocabulary.nearest(to: word.text).map { "did you mean '\($0)'?" } ?? "see 'odds help conditions'"
+    error.unknownField = word.text
+    return .wrong(error)
   }
 
   // MARK: While it is typed
 
+  /// Whether a word at the end may be the beginning of a path, or of a word that joins it to what stands before it.
+  private func mayBecomeMore(_ word: Expression.Word) -> Bool {
+    let typed = word.text.lowercased()
+    if typed.contains("."), vocabulary.paths.contains(where: { $0.lowercased().hasPrefix(typed) }) { return true }
+    let hasMore = text.prefix(word.place.lowerBound).contains { !$0.isWhitespace }
+    return hasMore && Parser.joining.contains { $0.hasPrefix(typed) }
+  }
+
   /// Whether more characters at the end could make it right.
   private func mayBecome(_ error: ConditionError, _ expression: Expression) -> Bool {
-    guard error.place.upperBound == text.count, error.place.lowerBound < error.place.upperBound else { return false }
-    let characters = Array(text)
-    let typed = String(characters[error.place]).lowercased()
-    if vocabulary.paths.contains(where: { $0.lowercased().hasPrefix(typed) }) { return true }
-    if Parser.functions.contains(where: { $0.hasPrefix(typed) }) { return true }
-    return row.fields.contains { field in
-      if case .words(let words) = field.kind { words.contains { $0.lowercased().hasPrefix(typed) } } else { false }
+    // A comparison may follow.
+    let rest = text.dropFirst(expression.place.upperBound).filter { !$0.isWhitespace }
+    if error.place == expression.place, Self.beginnings.contains(where: { $0.hasPrefix(rest) }) {
+      switch expression {
+      case .word, .sum, .negative, .call: return true
+      default: break
+      }
     }
+    guard error.place.upperBound == text.count, error.place.lowerBound < error.place.upperBound else { return false }
+    let typed = text.dropFirst(error.place.lowerBound).lowercased()
+    // `2026-04` of a time.
+    if typed.first?.isNumber == true, typed.allSatisfy({ $0.isNumber || "-:.tz".contains($0) }) { return true }
+    return (vocabulary.paths + Parser.functions + Parser.keywords + words).contains { $0.lowercased().hasPrefix(typed) }
+  }
+
+  /// What may stand behind a field.
+  private static let beginnings = ["!", "in", "notin"]
+
+  /// The words of all fields that have few.
+  private var words: [String] {
+    row.fields.flatMap { field in if case .words(let words) = field.kind { words } else { [String]() } }
   }
 }

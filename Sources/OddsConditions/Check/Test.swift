@@ -60,6 +60,9 @@ struct Leaf: Sendable, Equatable {
     self.kind = kind
     lists = kind.fields.map(\.listPaths).max { $0.count < $1.count } ?? []
   }
+
+  /// The paths of its fields.
+  var paths: Set<String> { Set((kind.fields + kind.numbers.flatMap(\.wholes)).map(\.path)) }
 }
 
 /// Something that can be reckoned with. Null where a part of it is.

@@ -45,6 +45,9 @@ public struct Vocabulary: Sendable {
   /// The field that a word names, case aside, in any of the rows; nil for none.
   func path(_ word: String) -> String? { spellings[word.lowercased()] }
 
+  /// Whether a word is a field, case aside.
+  public func knows(_ word: String) -> Bool { path(word) != nil }
+
   /// The fields of a row that a path means: of an alias all that the row has, one or none otherwise.
   func fields(_ path: String, in row: Row) -> [SchemaField] {
     if let field = row[path] { return [field] }
@@ -64,6 +67,15 @@ public struct Vocabulary: Sendable {
         case .text, .flag, .words, .object: false
         }
       }
+    }
+  }
+
+  /// The fields that begin with what was typed, case aside, in order.
+  public func completions(of typed: String) -> [String] {
+    let typed = typed.lowercased()
+    return paths.filter { path in
+      path.lowercased().hasPrefix(typed)
+        && rows.contains { row in fields(path, in: row).contains { $0.kind != .object } }
     }
   }
 

@@ -101,13 +101,13 @@ struct Lexer {
     return character.isLetter || character.isDigit || character == "_"
   }
 
-  /// Where a run of word characters ends, points and apostrophes inside it included.
+  /// Where a run of word characters ends, points, apostrophes and the like inside it included: `brighton&hove`.
   private func endOfWord(from start: Int) -> Int {
     var end = start
     while end < characters.count {
       let character = characters[end]
       let isInside =
-        (character == "." || character == "'") && end > start && end + 1 < characters.count
+        ".'&@#".contains(character) && end > start && end + 1 < characters.count
         && Self.isWordCharacter(characters[end + 1])
       guard Self.isWordCharacter(character) || isInside else { break }
       end += 1

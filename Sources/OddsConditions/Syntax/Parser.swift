@@ -17,7 +17,9 @@ struct Parser {
   /// Parentheses, negations and arithmetic in each other beyond this are refused.
   static let deepest = 32
   static let functions = ["abs", "min", "max", "round", "count", "change"]
-  static let keywords = ["and", "or", "not", "in", "null", "true", "false"]
+  static let keywords = ["null", "true", "false"]
+  /// Words that stand between others.
+  static let joining = ["and", "or", "not", "in"]
 
   static func parse(
     _ text: String, isTyping: Bool, isMeasure: @escaping (String) -> Bool
@@ -281,7 +283,7 @@ struct Parser {
     case "true": return .constant(.yes, token.place)
     case "false": return .constant(.no, token.place)
     case "and", "or", "in":
-      at -= 1
+      if isTyping, next.kind == .end { return .open(token.place) }
       throw error("'\(token.text)' joins nothing here", token.place, "put it in quotes to search for it")
     default: break
     }

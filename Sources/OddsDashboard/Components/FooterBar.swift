@@ -5,7 +5,8 @@ public enum FooterBar: Component {
       /// Keys and words.
       case hints([Hint])
       /// What is typed behind a sign, and what it has led to or is wrong with it.
-      case prompt(sign: String, text: String, note: String, isProblem: Bool)
+      /// - Parameter fault: The characters of the text that are wrong.
+      case prompt(sign: String, text: String, note: String, isProblem: Bool, fault: Range<Int>? = nil)
       case banner(String)
     }
 
@@ -47,13 +48,20 @@ public enum FooterBar: Component {
         x = canvas.putCut(hint.key, at: Point(x: x, y: area.y), role: .key, room: end - x) + 1
         x = canvas.putCut(hint.word, at: Point(x: x, y: area.y), role: .label, room: end - x) + 2
       }
-    case .prompt(let sign, let text, let note, let isProblem):
+    case .prompt(let sign, let text, let note, let isProblem, let fault):
       x = canvas.putCut(sign, at: Point(x: x, y: area.y), role: .key, room: end - x)
       // The end of the typed text stays in view, and so does what is wrong with it.
       let room = max(1, (!isProblem ? end - x : (end - x) / 2) - 1)
       var shown = text[...]
       while canvas.columns(of: String(shown)) > room { shown = shown.dropFirst() }
-      x = canvas.putCut(String(shown), at: Point(x: x, y: area.y), role: .prompt, room: end - x)
+      let hidden = text.count - shown.count
+      let wrong = fault.map { max(0, $0.lowerBound - hidden)..<max(0, $0.upperBound - hidden) } ?? 0..<0
+      for (role, part) in [
+        (Role.prompt, shown.prefix(wrong.lowerBound)), (.stale, shown.dropFirst(wrong.lowerBound).prefix(wrong.count)),
+        (.prompt, shown.dropFirst(wrong.upperBound)),
+      ] where !part.isEmpty {
+        x = canvas.putCut(String(part), at: Point(x: x, y: area.y), role: role, room: end - x)
+      }
       x = canvas.putCut("_", at: Point(x: x, y: area.y), role: .prompt, room: end - x) + 2
       if end - x > 8 {
         canvas.putCut(note, at: Point(x: x, y: area.y), role: isProblem ? .stale : .label, room: end - x)

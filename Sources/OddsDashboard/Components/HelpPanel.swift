@@ -74,7 +74,7 @@ public enum HelpPanel: Component {
   }
 
   /// Text broken between words into lines of at most `room` characters; help has none that are wide.
-  private static func wrapped(_ text: String, _ room: Int) -> [String] {
+  static func wrapped(_ text: String, _ room: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= room {

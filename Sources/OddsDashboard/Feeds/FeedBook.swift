@@ -114,11 +114,16 @@ struct FeedBook {
   /// How far what is known of a match's prices can be relied on.
   /// - Parameter watch: What the match's subscription and its link say.
   func freshness(of match: MatchState, _ watch: MatchWatch, _ now: Timestamp) -> Freshness {
-    if isDown(match.provider, match.sport) { return .stale }
+    freshness(of: match.provider, match.sport, watch, now)
+  }
+
+  /// The same for a match of a provider and a sport.
+  func freshness(of provider: ProviderName, _ sport: Sport, _ watch: MatchWatch, _ now: Timestamp) -> Freshness {
+    if isDown(provider, sport) { return .stale }
     if case .gone(let since) = watch.prices { return .unwatched(since: since) }
     // Another socket of the provider may be up, with scores.
     if watch.link != .connected, watch.link != .degraded { return .stale }
-    if let until = catchingUp[match.provider], now < until { return .stale }
+    if let until = catchingUp[provider], now < until { return .stale }
     return .live
   }
 

@@ -9,6 +9,7 @@ public struct DashboardFrame: Sendable, Equatable {
     case match(MatchDetail.Model)
     case log(LogPanel.Model)
     case feeds(FeedsPanel.Model)
+    case edges(EdgesPanel.Model)
     case help(HelpPanel.Model)
   }
 
@@ -53,6 +54,7 @@ public struct DashboardFrame: Sendable, Equatable {
     case .match(let detail): MatchDetail.draw(detail, in: layout.body, on: &canvas)
     case .log(let log): LogPanel.draw(log, in: layout.body, on: &canvas)
     case .feeds(let feeds): FeedsPanel.draw(feeds, in: layout.body, on: &canvas)
+    case .edges(let edges): EdgesPanel.draw(edges, in: layout.body, on: &canvas)
     case .help(let help): HelpPanel.draw(help, in: layout.body, on: &canvas)
     }
     if let menu { MenuPanel.draw(menu, in: layout.body, on: &canvas) }

@@ -4,6 +4,7 @@ extension Action {
     case lists
     case log
     case feeds
+    case edges
     case match
     case help
   }
@@ -11,8 +12,9 @@ extension Action {
   /// The places where it does something; elsewhere a reply says that it does not.
   var places: Set<Place> {
     switch self {
-    case .sort, .reverse, .market, .unfold, .onlyFavourites, .grouping: [.lists]
-    case .filter, .find, .findNext, .findPrevious, .columns: [.lists, .log]
+    case .sort, .reverse, .market, .unfold, .grouping: [.lists]
+    case .onlyFavourites: [.lists, .edges]
+    case .filter, .find, .findNext, .findPrevious, .columns: [.lists, .log, .edges]
     default: Set(Place.allCases)
     }
   }
@@ -22,15 +24,17 @@ extension Action {
     case moving = "Moving"
     case views = "Views"
     case lists = "In the match lists"
-    case listsAndLog = "In the match lists and the log"
+    case listsAndLog = "In the match lists, the log and edges"
     case everywhere = "Everywhere"
   }
 
   var topic: Topic {
     switch self {
     case .up, .down, .top, .bottom, .pageUp, .pageDown, .left, .right, .open, .back: .moving
-    case .nextView, .previousView, .view1, .view2, .view3, .view4, .view5, .view6, .view7, .view8, .view9: .views
-    default: places == [.lists] ? .lists : places == [.lists, .log] ? .listsAndLog : .everywhere
+    case .nextView, .previousView, .view1, .view2, .view3, .view4, .view5, .view6, .view7, .view8, .view9, .edges:
+      .views
+    case .onlyFavourites: .lists
+    default: places == [.lists] ? .lists : places.contains(.feeds) ? .everywhere : .listsAndLog
     }
   }
 }
@@ -46,6 +50,7 @@ extension DashboardModel {
       case .live, .upcoming, .all: .lists
       case .log: .log
       case .feeds: .feeds
+      case .edges: .edges
       }
     }
   }
@@ -59,12 +64,15 @@ extension DashboardModel {
       default: break
       }
     }
-    let lists = action.places.contains(.log) ? "the match lists and the log" : "the match lists"
+    if place == .edges, action == .sort || action == .reverse { return "edges cannot be sorted: the best comes first" }
+    let others = [action.places.contains(.log) ? "the log" : "", action.places.contains(.edges) ? "edges" : ""]
+    let places = ["the match lists"] + others.filter { !$0.isEmpty }
+    let lists = places.count > 2 ? "\(places[0]), \(places[1]) and \(places[2])" : places.joined(separator: " and ")
     let verdict = "\(action.rawValue) only works in \(lists)"
     switch place {
     case .match: return "\(verdict); \(label(.back)) goes back"
     case .help: return verdict
-    case .lists, .log, .feeds: return "\(verdict), not in \(choices.view.title)"
+    case .lists, .log, .feeds, .edges: return "\(verdict), not in \(choices.view.title)"
     }
   }
 }

@@ -31,6 +31,7 @@ public enum Action: String, CaseIterable, Sendable {
   case view7 = "view-7"
   case view8 = "view-8"
   case view9 = "view-9"
+  case edges
   case favourite
   case onlyFavourites = "only-favourites"
   case pause
@@ -77,6 +78,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .view7: [.character("7")]
     case .view8: [.character("8")]
     case .view9: [.character("9")]
+    case .edges: [.character("e")]
     case .favourite: [.character("f")]
     case .onlyFavourites: [.character("F")]
     case .pause: [.character("p")]
@@ -101,8 +103,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .bottom: "last row"
     case .pageUp: "one screen up"
     case .pageDown: "one screen down"
-    case .left: "previous league, or section of a match"
-    case .right: "next league, or section of a match"
+    case .left: "previous league, kind of edge, or section of a match"
+    case .right: "next league, kind of edge, or section of a match"
     case .open: "open the match"
     case .back: "go back; clear the filter"
     case .filter: "filter as you type"
@@ -113,7 +115,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .unfold: "show the match's feeds below it, or hide them"
     case .sort: "choose what to sort by"
     case .reverse: "reverse the order"
-    case .columns: "choose the columns; in the log, the kinds of entries"
+    case .columns: "choose the columns; in the log and edges, the kinds of rows"
     case .nextView: "next view, or section of a match"
     case .previousView: "previous view, or section of a match"
     case .view1: View.live.help
@@ -121,7 +123,9 @@ public enum Action: String, CaseIterable, Sendable {
     case .view3: View.all.help
     case .view4: View.log.help
     case .view5: View.feeds.help
-    case .view6, .view7, .view8, .view9: "the view or section with that number"
+    case .view6: View.edges.help
+    case .view7, .view8, .view9: "the view or section with that number"
+    case .edges: "edges (sure wins, value bets, middles), or back"
     case .favourite: "add the match to your favourites, or remove it"
     case .onlyFavourites: "show only favourites, or all"
     case .pause: "pause the screen; the feeds go on"
@@ -148,6 +152,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .columns: "columns"
     case .market: "market"
     case .unfold: "feeds"
+    case .edges: "edges"
     case .favourite: "fav"
     case .pause: "pause"
     case .oddsFormat: "odds"

@@ -8,7 +8,7 @@ internal import OddsOutput
 struct ListSource {
   let reading: FixtureReading
   let choices: Choices
-  let query: FilterQuery
+  let filter: ListFilter
   let favourites: Set<MatchKey>
   /// The fixtures whose feeds are listed below them, by any member.
   let unfolded: Set<MatchKey>
@@ -18,7 +18,7 @@ struct ListSource {
   var now: Timestamp { reading.now }
 
   /// Whether prices determine what is listed, or in which order.
-  var comparesPrices: Bool { query.hasPrices || choices.sort.isPrice }
+  var comparesPrices: Bool { filter.query.hasPrices || choices.sort.isPrice }
 }
 
 /// Whether a fixture is in the list.
@@ -37,62 +37,23 @@ extension ListSource {
     switch choices.view {
     case .live: if !state.status.isInPlay { return .isOut }
     case .upcoming: if state.status != .scheduled { return .isOut }
-    case .all, .log, .feeds: break
+    case .all, .log, .feeds, .edges: break
     }
     guard members.contains(where: { accepts($0.match) }) else { return .isOut }
     if choices.onlyFavourites, !members.contains(where: { favourites.contains($0.member.key) }) { return .isOut }
-    var needsPrices = false
-    for term in query.terms {
-      switch term.test {
-      case .contains(let field, let word):
-        let isThere = members.contains { contains(field, word, $0.match, state.status) }
-        if isThere == term.isNegated { return .isOut }
-      case .compare(.clock, let comparison, let limit):
-        let minutes = ClockText.minutes(state, now: now, names.names)
-        if (minutes.map { comparison.holds($0, limit) } ?? false) == term.isNegated { return .isOut }
-      case .compare(.price, _, _): needsPrices = true
-      }
+    guard !filter.query.isEmpty else { return .isIn }
+    // Whatever the prices are.
+    var subject = ListFilter.Subject(state: state, members: members, prices: nil, assumed: true)
+    guard filter.holds(subject, self) else { return .isOut }
+    guard filter.query.hasPrices else { return .isIn }
+    guard reading.freshness(of: members, notes).isWatched else {
+      subject.assumed = false
+      return filter.holds(subject, self) ? .isIn : .isUnwatched
     }
-    guard needsPrices else { return .isIn }
-    guard reading.freshness(of: members, notes).isWatched else { return .isUnwatched }
-    let prices = notes.prices(of: members[0].match, reading)
-    for term in query.terms {
-      guard case .compare(.price, let comparison, let limit) = term.test else { continue }
-      let holds = (0..<3).contains { side in
-        prices?[side].map { $0.value > 0 && comparison.holds($0.value, limit) } ?? false
-      }
-      if holds == term.isNegated { return .isOut }
-    }
-    return .isIn
+    subject.assumed = nil
+    subject.prices = notes.prices(of: members[0].match, reading)
+    return filter.holds(subject, self) ? .isIn : .isOut
   }
 
   private func accepts(_ match: MatchRef) -> Bool { board.withMatch(match) { reading.filter.accepts($0) } ?? false }
-
-  private func contains(
-    _ field: FilterQuery.Field, _ word: String, _ ref: MatchRef, _ status: MatchStatus
-  ) -> Bool {
-    guard let match = board[ref] else { return false }
-    func has(_ name: TextID) -> Bool { names[name].contains(word) }
-    switch field {
-    case .any:
-      return has(match.home) || has(match.away) || has(match.league) || has(match.facts.country)
-        || match.sport.rawValue.contains(word) || match.provider.rawValue.contains(word)
-    case .league: return has(match.league)
-    case .country: return has(match.facts.country)
-    case .team: return has(match.home) || has(match.away)
-    case .sport: return match.sport.rawValue.hasPrefix(word)
-    case .provider: return match.provider.rawValue.contains(word)
-    case .status: return status.text.hasPrefix(word)
-    // The log's.
-    case .kind: return true
-    case .bookmaker:
-      var isFound = false
-      board.forEachMarket(of: ref) { market in
-        board.forEachQuote(of: market) { quote in
-          if !isFound, let entry = board[quote], entry.state != .withdrawn, has(entry.bookmaker) { isFound = true }
-        }
-      }
-      return isFound
-    }
-  }
 }

@@ -1,4 +1,6 @@
 internal import OddsBoard
+internal import OddsConditions
+internal import OddsFinder
 internal import OddsFixtures
 internal import OddsModel
 
@@ -8,6 +10,7 @@ extension DashboardModel {
   /// - Returns: Whether it was one of its keys.
   mutating func type(_ key: Key, _ board: Board, _ now: Timestamp, _ size: Size) -> Bool {
     guard var prompt, page == .list else { return false }
+    if key == .tab, prompt.purpose == .filter { prompt.complete(filterFields) }
     let outcome = prompt.handle(key)
     switch outcome {
     case .typed: self.prompt = prompt
@@ -17,6 +20,10 @@ extension DashboardModel {
     hasJustLeftPrompt = outcome == .left
     switch prompt.purpose {
     case .filter:
+      if outcome == .accepted, !settleFilter(prompt.text) {
+        self.prompt = prompt
+        return true
+      }
       let text = outcome == .cancelled ? prompt.before : prompt.text
       if text != filterText { filter(by: text) }
     case .find:
@@ -36,16 +43,62 @@ extension DashboardModel {
   // MARK: The filter
 
   /// The filter of what is on the screen: the lists', or the log's.
-  var filterText: String { choices.view == .log ? choices.logFilter : choices.filter }
+  var filterText: String {
+    choices.view == .log ? choices.logFilter : choices.view == .edges ? choices.edgeFilter : choices.filter
+  }
 
   mutating func filter(by text: String) {
+    take(filterQuery(text))
     if choices.view == .log {
-      logQuery = FilterQuery(text, for: .log)
       choose { $0.logFilter = text }
+    } else if choices.view == .edges {
+      choose { $0.edgeFilter = text }
+      outdateEdges()
     } else {
-      query = FilterQuery(text)
       reorder { $0.filter = text }
     }
+  }
+
+  /// What is wrong with the filter that is being typed.
+  var filterQuery: FilterQuery {
+    switch choices.view {
+    case .log: logFilter.query
+    case .edges: edgeFilter.query
+    default: listFilter.query
+    }
+  }
+
+  /// What the filter of what is on the screen may speak of.
+  var filterFields: Vocabulary {
+    switch choices.view {
+    case .log: logFields
+    case .edges: edgeFields
+    default: listFields
+    }
+  }
+
+  private func filterQuery(_ text: String, isTyping: Bool = true) -> FilterQuery {
+    let isList = choices.view.isList
+    return FilterQuery(
+      text, filterFields, isTyping: isTyping,
+      other: !isList ? (listFields, "the match lists") : (logFields, "the log"))
+  }
+
+  private mutating func take(_ query: FilterQuery) {
+    switch choices.view {
+    case .log: logFilter = LogFilter(query, names)
+    case .edges: edgeFilter = EdgeFilter(query, names)
+    default: listFilter = ListFilter(query, names)
+    }
+  }
+
+  /// Reads the filter once more as one that is complete. What is wrong with it is said in the prompt, which stays.
+  /// - Returns: Whether it may be closed.
+  private mutating func settleFilter(_ text: String) -> Bool {
+    let query = filterQuery(text, isTyping: false)
+    if query.error == nil { return true }
+    take(query)
+    return false
   }
 
   // MARK: Finding
@@ -54,16 +107,20 @@ extension DashboardModel {
   struct FindStart {
     var match: MatchKey?
     var entry: Journal.Entry?
+    var edge: FindingID?
   }
 
   mutating func promptToFind() {
-    findStart = FindStart(match: list.selected, entry: choices.view == .log ? selectedEntry : nil)
+    findStart = FindStart(
+      match: list.selected, entry: choices.view == .log ? selectedEntry : nil, edge: shownEdges?.selected)
     prompt = FilterPrompt("", for: .find)
   }
 
   private mutating func returnTo(_ start: FindStart, _ size: Size) {
     if choices.view == .log {
       if let entry = start.entry { select(entry, of: shownEntries) }
+    } else if choices.view == .edges {
+      if let edge = start.edge { select(edge) }
     } else if let line = list.lines.firstIndex(where: { $0.match != nil && $0.match == start.match }) {
       list.select(line: line, rows: Layout(size).listRows)
     }
@@ -99,6 +156,17 @@ extension DashboardModel {
           { place in words.allSatisfy { shown[shown.count - 1 - place].holds($0, folded) } })
       else { return .missing }
       select(shown[shown.count - 1 - place], of: shown)
+      return isWrapped ? .wrapped : .found
+    }
+    if choices.view == .edges {
+      guard let sheet = shownEdges else { return .missing }
+      let rows = sheet.rows
+      guard
+        let (place, isWrapped) = Self.next(
+          rows.count, from: rows.firstIndex { $0 == sheet.selected } ?? 0, step, isStart,
+          { place in sheet[rows[place]].map { holds($0.edge, words) } ?? false })
+      else { return .missing }
+      select(rows[place])
       return isWrapped ? .wrapped : .found
     }
     let lines = list.lines

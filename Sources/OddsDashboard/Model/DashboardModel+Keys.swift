@@ -21,6 +21,7 @@ extension DashboardModel {
     isDirty = true
     // Keys may come faster than pictures are drawn: each acts on the result of the one before.
     orderIfDue(live, now, Layout(size).listRows, watch)
+    updateEdges(live, now, size, watch)
     list.isTouched = true
     let hadJustLeftPrompt = hasJustLeftPrompt
     hasJustLeftPrompt = false
@@ -72,13 +73,16 @@ extension DashboardModel {
       notice.reply("market: \(choices.market.title)", at: now)
     case .unfold: unfold(now)
     case .sort: openMenu(.sort)
-    case .columns: openMenu(choices.view == .log ? .logKinds : .columns)
+    case .columns: openMenu(place == .log ? .logKinds : place == .edges ? .edgeKinds : .columns)
     case .reverse: reorder { $0.isReversed.toggle() }
     case .nextView: changeView(by: 1)
     case .previousView: changeView(by: -1)
     case .view1, .view2, .view3, .view4, .view5, .view6, .view7, .view8, .view9: show(action.viewNumber ?? 0)
+    case .edges: toggleEdges()
     case .favourite: toggleFavourite(now)
-    case .onlyFavourites: reorder { $0.onlyFavourites.toggle() }
+    case .onlyFavourites:
+      reorder { $0.onlyFavourites.toggle() }
+      outdateEdges()
     case .pause: pause(live, now)
     case .oddsFormat:
       let all = OddsFormat.allCases
@@ -114,7 +118,8 @@ extension DashboardModel {
   private static let far = 1_000_000
 
   private func rows(_ size: Size) -> Int {
-    page == .list && choices.view.isList ? Layout(size).listRows : Layout(size).pageRows
+    if isInEdges { return shownEdgeRows(size) }
+    return page == .list && choices.view.isList ? Layout(size).listRows : Layout(size).pageRows
   }
 
   private mutating func move(by step: Int, _ live: Board, _ now: Timestamp, _ size: Size) {
@@ -128,13 +133,17 @@ extension DashboardModel {
         list.move(by: step, rows: Layout(size).listRows)
       } else if choices.view == .log {
         moveInLog(by: step)
+      } else if choices.view == .edges {
+        moveInEdges(by: step)
       }
     }
   }
 
   private mutating func sideways(by step: Int, _ size: Size) {
     switch page {
-    case .list: if choices.view.isList { list.moveGroup(by: step, rows: Layout(size).listRows) }
+    case .list:
+      if choices.view.isList { list.moveGroup(by: step, rows: Layout(size).listRows) }
+      if choices.view == .edges { moveSectionInEdges(by: step) }
     case .match: showSection(by: step)
     case .help: break
     }
@@ -166,6 +175,7 @@ extension DashboardModel {
 
   private mutating func show(_ view: View) {
     guard view != choices.view else { return }
+    if view == .edges { beforeEdges = BeforeEdges(view: choices.view) }
     list.scrollToTop()
     reorder { $0.view = view }
   }
@@ -186,6 +196,11 @@ extension DashboardModel {
     guard page == .list else { return }
     if choices.view == .log {
       if let entry = selectedEntry { openMatch(leading(entry.match)) }
+    } else if choices.view == .edges {
+      guard let match = selectedEdgeMatch else { return }
+      // The cursor stays where something was opened.
+      moveInEdges(by: 0)
+      openMatch(match)
     } else if choices.view.isList, let match = list.selected {
       openMatch(match)
     }
@@ -204,8 +219,9 @@ extension DashboardModel {
     case .match:
       open?.show(.markets)
       (side, open) = (open, nil)
-    // There is nothing to go back from but the filter.
-    case .list: if place == .lists || place == .log, !filterText.isEmpty { filter(by: "") }
+    // There is nothing else to go back from but the filter.
+    case .list:
+      if place != .feeds, !filterText.isEmpty { filter(by: "") } else if place == .edges { leaveEdges() }
     }
   }
 
@@ -221,7 +237,9 @@ extension DashboardModel {
     case .help: nil
     case .match: open?.match
     case .list:
-      choices.view == .log ? selectedEntry.map { leading($0.match) } : choices.view.isList ? list.selected : nil
+      choices.view == .log
+        ? selectedEntry.map { leading($0.match) }
+        : choices.view == .edges ? selectedEdgeMatch : choices.view.isList ? list.selected : nil
     }
   }
 
@@ -247,17 +265,24 @@ extension DashboardModel {
       choose { $0.favourites.insert(text) }
     }
     if choices.onlyFavourites { list.reorder() }
+    outdateEdges()
   }
 
   private mutating func pause(_ board: Board, _ now: Timestamp) {
     if let held {
       journal.keepSelection(of: held.journal)
+      if let sheet = held.edges {
+        edges?.change {
+          $0.keepSelection(of: sheet)
+          $0.clearFlashes()
+        }
+      }
       self.held = nil
       list.reorder()
     } else {
       held = Held(
         board: board, now: now, journal: journal, feeds: feeds, notes: notes, changeRate: changeRate,
-        fixtures: fixtures.copy())
+        fixtures: fixtures.copy(), edges: edges?.sheet)
     }
     detail?.markets.outdate()
     // What moves during the pause does not flash afterwards.

@@ -9,8 +9,8 @@ extension DashboardModel {
   var shownEntries: [Journal.Entry] {
     let entries = shownJournal.entries
     let hidden = choices.hiddenLogKinds
-    guard !hidden.isEmpty || !logQuery.isEmpty else { return entries }
-    return entries.filter { !hidden.contains($0.kind) && accepts($0) }
+    guard !hidden.isEmpty || !logFilter.query.isEmpty else { return entries }
+    return entries.filter { !hidden.contains($0.kind) && logFilter.holds($0) }
   }
 
   /// The selected entry among those shown.
@@ -43,27 +43,6 @@ extension DashboardModel {
     return fixtures.match(match).map { ref in
       fixtures.members(with: ref).contains { favourites.contains($0.member.key) }
     } ?? false
-  }
-
-  private func accepts(_ entry: Journal.Entry) -> Bool {
-    logQuery.terms.allSatisfy { term in
-      guard case .contains(let field, let word) = term.test else { return true }
-      return contains(field, word, entry) != term.isNegated
-    }
-  }
-
-  private func contains(_ field: FilterQuery.Field, _ word: String, _ entry: Journal.Entry) -> Bool {
-    switch field {
-    case .any: entry.holds(word, folded)
-    case .league: folded[entry.league].contains(word)
-    case .country: folded[entry.country].contains(word)
-    case .team: Folding.fold(entry.home).contains(word) || Folding.fold(entry.away).contains(word)
-    case .sport: entry.sport.rawValue.hasPrefix(word)
-    case .provider: entry.reports.contains { $0.provider.rawValue.contains(word) }
-    case .bookmaker: !entry.bookmaker.isEmpty && Folding.fold(entry.bookmaker).contains(word)
-    case .kind: entry.kind.rawValue.hasPrefix(word) || Folding.fold(entry.word).contains(word)
-    case .status: true
-    }
   }
 }
 

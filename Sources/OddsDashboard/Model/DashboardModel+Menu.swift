@@ -59,6 +59,7 @@ extension DashboardModel {
     case .sort: SortKey.allCases.map(\.title)
     case .columns: Self.hideable.map(\.title)
     case .logKinds: LogKind.allCases.map(\.title)
+    case .edgeKinds: EdgeKind.allCases.map(\.word)
     }
   }
 
@@ -75,6 +76,9 @@ extension DashboardModel {
       menu = nil
     case .columns: reorder { $0.hiddenColumns.formSymmetricDifference([Self.hideable[index]]) }
     case .logKinds: choose { $0.hiddenLogKinds.formSymmetricDifference([LogKind.allCases[index]]) }
+    case .edgeKinds:
+      choose { $0.hiddenEdges.formSymmetricDifference([EdgeKind.allCases[index]]) }
+      outdateEdges()
     }
   }
 
@@ -91,6 +95,7 @@ extension DashboardModel {
     case .sort: panel.title = "Sort by"
     case .columns: panel.title = "Columns"
     case .logKinds: panel.title = "In the log"
+    case .edgeKinds: panel.title = "Edges"
     }
     for (index, title) in titles.enumerated() {
       let (isOn, note) = state(index, menu.kind, width)
@@ -111,6 +116,10 @@ extension DashboardModel {
       let kind = LogKind.allCases[index]
       let count = shownJournal.entries.count { $0.kind == kind }
       return (!choices.hiddenLogKinds.contains(kind), count == 0 ? "" : "\(count)")
+    case .edgeKinds:
+      let kind = EdgeKind.allCases[index]
+      let count = shownEdges?.sections.first { $0.kind == kind }?.total ?? 0
+      return (!choices.hiddenEdges.contains(kind), count == 0 ? "" : "\(count)")
     case .columns:
       let column = Self.hideable[index]
       guard !choices.hiddenColumns.contains(column) else { return (false, "") }

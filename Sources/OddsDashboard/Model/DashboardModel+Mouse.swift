@@ -17,6 +17,8 @@ extension DashboardModel {
         openSelected()
       } else if choices.view == .log, layout.body.contains(point), point.y > layout.body.y {
         clickLog(point.y - layout.body.y - 1, layout.pageRows)
+      } else if choices.view == .edges, layout.body.contains(point), point.y > layout.body.y {
+        clickEdges(point.y - layout.body.y - 1, size)
       }
     }
   }

@@ -28,8 +28,9 @@ extension DashboardModel {
       notes.show(shown)
     }
     list.widen(columnNeeds(held?.board ?? live, held?.now ?? now, rows))
+    updateEdges(live, now, size, watch)
     clampPages(live, now, size)
-    focus.see(currentFocus(rows), at: now)
+    focus.see(currentFocus(rows, size), at: now)
     isDirty = false
   }
 
@@ -59,7 +60,7 @@ extension DashboardModel {
 
   private func source(_ reading: FixtureReading) -> ListSource {
     ListSource(
-      reading: reading, choices: choices, query: query, favourites: favourites, unfolded: unfolded, names: folded)
+      reading: reading, choices: choices, filter: listFilter, favourites: favourites, unfolded: unfolded, names: folded)
   }
 
   /// What the picture reads fixtures with: what is live, or was when the picture was paused.
@@ -79,7 +80,7 @@ extension DashboardModel {
   }
 
   /// Takes over whether the prices of a fixture's members come in: those that no longer do may not stay the best.
-  private mutating func rewatch(_ match: MatchRef, _ board: Board, _ watch: (MatchKey) -> MatchWatch) {
+  mutating func rewatch(_ match: MatchRef, _ board: Board, _ watch: (MatchKey) -> MatchWatch) {
     for (member, part) in fixtures.members(with: match) {
       notes.begin(member, board)
       if notes.watch(member, watch(part.key)) { notes.outdatePrices(of: fixtures.leader(of: member)) }
@@ -110,7 +111,7 @@ extension DashboardModel {
     return needs
   }
 
-  private func currentFocus(_ rows: Int) -> Focus {
+  private func currentFocus(_ rows: Int, _ size: Size) -> Focus {
     var focus = Focus()
     switch page {
     // Behind help stands what was looked at before.
@@ -119,6 +120,7 @@ extension DashboardModel {
     case .list:
       focus.opened = side?.members ?? []
       if choices.view.isList { focus.visible = list.fixtures(rows: rows).flatMap(memberKeys) }
+      if choices.view == .edges { focus.visible = edgeFocus(size) }
     }
     return focus
   }
@@ -135,6 +137,7 @@ extension DashboardModel {
     guard clockSeen.isKnown, now.since(clockSeen) < -2000 else { return }
     notes.clearFlashes()
     detail?.clearFlashes()
+    edges?.change { $0.clearFlashes() }
     feeds.forgetTimes()
     notice.restart(at: now)
     list.outdate()

@@ -1,4 +1,5 @@
 public import OddsBoard
+internal import OddsConditions
 public import OddsFeed
 public import OddsFixtures
 public import OddsModel
@@ -46,9 +47,13 @@ public struct DashboardModel {
   var prompt: FilterPrompt?
   /// The last key was a Backspace that closed the prompt: an Enter or Backspace right after it was meant for the prompt.
   var hasJustLeftPrompt = false
-  var query: FilterQuery
-  /// ``Choices/logFilter``, read.
-  var logQuery: FilterQuery
+  /// ``Choices/filter``, ready to judge.
+  var listFilter: ListFilter
+  /// ``Choices/logFilter``, ready to judge.
+  var logFilter: LogFilter
+  /// What filters may speak of.
+  let listFields: Vocabulary
+  let logFields: Vocabulary
   /// What find last looked for.
   var finding = ""
   var findStart: FindStart?
@@ -58,6 +63,13 @@ public struct DashboardModel {
   /// The fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
   var unfolded: Set<MatchKey> = []
   var notice = Notice()
+
+  /// What looks for edges while their view is open.
+  var edges: EdgeFinder?
+  /// ``Choices/edgeFilter``, read.
+  var edgeFilter: EdgeFilter
+  let edgeFields: Vocabulary
+  var beforeEdges: BeforeEdges?
 
   var notes = MatchNotes()
   var feeds: FeedBook
@@ -79,6 +91,8 @@ public struct DashboardModel {
     var notes: MatchNotes
     var changeRate: Int
     var fixtures: FixtureIndex
+    /// Nil as long as their view was not on the screen.
+    var edges: EdgeSheet?
   }
 
   /// - Parameters:
@@ -106,8 +120,12 @@ public struct DashboardModel {
     folded = FoldedNames(names)
     self.grouping = grouping
     fixtures = FixtureIndex(names, aliases, joins: grouping == .fixture)
-    query = FilterQuery(choices.filter)
-    logQuery = FilterQuery(choices.logFilter, for: .log)
+    listFields = FilterField.matches(providers)
+    logFields = FilterField.log(providers)
+    listFilter = ListFilter(FilterQuery(choices.filter, listFields), names)
+    logFilter = LogFilter(FilterQuery(choices.logFilter, logFields), names)
+    edgeFields = FilterField.edges(providers)
+    edgeFilter = EdgeFilter(FilterQuery(choices.edgeFilter, edgeFields), names)
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
 
@@ -131,7 +149,8 @@ public struct DashboardModel {
   public mutating func observe(_ changes: [BoardChange], by batch: borrowing FeedBatch, _ board: Board) {
     let now = batch.receivedAt
     self.changes += changes.count
-    for match in fixtures.observe(changes, of: board) {
+    let rejoined = fixtures.observe(changes, of: board)
+    for match in rejoined {
       list.outdate()
       mark(match)
       if detail?.markets.holds(match) == true { detail?.markets.outdate() }
@@ -172,6 +191,7 @@ public struct DashboardModel {
         priceShifts.drop(match)
       }
     }
+    if edges != nil { observeEdges(changes, rejoined: rejoined, board, now) }
   }
 
   /// A feed's connection changed.
@@ -213,7 +233,8 @@ public struct DashboardModel {
     changeRate = changes
     changes = 0
     for match in notes.takeMarked() { follow(match, board, now) }
-    if choices.sort.isRestless || query.hasPrices || query.hasClock { list.outdate() }
+    edges?.second(board, fixtures, at: now)
+    if choices.sort.isRestless || listFilter.query.isRestless { list.outdate() }
     if notice.advance(now) || held == nil { isDirty = true }
   }
 

@@ -1,3 +1,5 @@
+internal import OddsConditions
+
 /// A line of text while it is typed: a filter, or what to find.
 struct FilterPrompt: Sendable, Equatable {
   enum Purpose: Sendable, Equatable {
@@ -13,6 +15,31 @@ struct FilterPrompt: Sendable, Equatable {
   init(_ text: String, for purpose: Purpose = .filter) {
     (self.text, before) = (text, text)
     self.purpose = purpose
+  }
+
+  /// The beginning of a field's name at the end of the text; nil where none is due, or none has been begun.
+  private var begun: Substring? {
+    let last = text.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "." }
+    let start = last.map { text.index(after: $0) } ?? text.startIndex
+    guard text[start...].first?.isLetter == true else { return nil }
+    let before = text[..<start]
+    // In quotes, or behind a colon, stands text.
+    guard before.last != ":", before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return nil }
+    return text[start...]
+  }
+
+  /// The fields that the end of the text may become.
+  func completions(_ fields: Vocabulary) -> [String] {
+    begun.map { begun in fields.completions(of: String(begun)).filter { $0 != begun } } ?? []
+  }
+
+  /// Writes on as far as all fields that begin so agree.
+  mutating func complete(_ fields: Vocabulary) {
+    guard let begun else { return }
+    let found = fields.completions(of: String(begun))
+    guard var common = found.first else { return }
+    for path in found.dropFirst() { while !path.hasPrefix(common) { common.removeLast() } }
+    if common.count > begun.count { text = text.dropLast(begun.count) + common }
   }
 
   /// What a key does to the prompt.

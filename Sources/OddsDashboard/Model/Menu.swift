@@ -4,6 +4,7 @@ struct Menu: Sendable, Equatable {
     case sort
     case columns
     case logKinds
+    case edgeKinds
   }
 
   let kind: Kind

@@ -1,3 +1,4 @@
+internal import OddsConditions
 internal import OddsFeed
 internal import OddsBoard
 internal import OddsModel
@@ -11,7 +12,10 @@ extension Scene {
     header.isDemo = model.isDemo
     header.isPaused = model.isPaused
     let page = model.page
-    if choices.view.isList || page == .match {
+    if choices.view == .edges {
+      let count = model.shownEdges?.rows.count ?? 0
+      header.parts.append(count > 0 ? "\(choices.view.title) \(count)" : choices.view.title)
+    } else if choices.view.isList || page == .match {
       header.parts.append("\(choices.view.title) \(model.list.passed) of \(model.list.total)")
     } else {
       header.parts.append(choices.view.title)
@@ -20,7 +24,7 @@ extension Scene {
       header.parts.append("/\(model.filterText)")
       header.neededParts = header.parts.count
     }
-    if model.list.unwatched > 0, choices.view != .log {
+    if model.list.unwatched > 0, choices.view != .log, choices.view != .edges {
       header.parts.append("\(model.list.unwatched) unwatched")
       header.neededParts = header.parts.count
     }
@@ -89,21 +93,29 @@ extension Scene {
         note: "\(model.label(.findNext)) next, \(model.label(.findPrevious)) previous", isProblem: false)
     }
     let isLog = choices.view == .log
-    if let problem = (isLog ? model.logQuery : model.query).problem {
-      return .prompt(sign: "/", text: prompt.text, note: problem, isProblem: true)
+    let isEdges = choices.view == .edges
+    if let problem = model.filterQuery.problem {
+      return .prompt(
+        sign: "/", text: prompt.text, note: problem, isProblem: true, fault: model.filterQuery.error?.place)
     }
     var note: String
     if prompt.text.isEmpty {
       note =
-        isLog
-        ? "text  kind:goals  team:  league:  bookmaker:"
-        : "text  league:  team:  sport:  provider:  price<2.0  clock>80"
+        isEdges
+        ? "text  kind:arb  team:  league:  bookmaker:"
+        : isLog
+          ? "text  kind:goals  team:  league:  bookmaker:"
+          : "text  league:  team:  sport:  provider:  price<2.0  clock>80"
+    } else if isEdges {
+      note = "\(model.shownEdges?.rows.count ?? 0) found"
     } else if isLog {
       note = "\(model.shownEntries.count) found"
     } else {
       note = "\(model.list.passed) found"
       if model.list.unwatched > 0 { note += ", \(model.list.unwatched) unwatched" }
     }
+    let fields = prompt.completions(model.filterFields)
+    if !fields.isEmpty { note += "  \(fields.prefix(6).joined(separator: " "))\(fields.count > 6 ? " ..." : "")" }
     return .prompt(sign: "/", text: prompt.text, note: note, isProblem: false)
   }
 
@@ -117,6 +129,7 @@ extension Scene {
         let (count, rows, scroll) = (model.list.lines.count, Layout(size).listRows, model.list.scroll)
         return count > rows ? "\(scroll + 1)-\(min(count, scroll + rows)) of \(count)" : ""
       }
+      if choices.view == .edges { return edgesPosition }
       guard choices.view == .log else { return "" }
       let shown = model.shownEntries
       let window = journal.window(rows: Layout(size).pageRows, of: shown)
@@ -141,10 +154,11 @@ extension Scene {
     var actions: [Action] =
       switch model.place {
       case .feeds: [.nextView, .help, .quit]
+      case .edges: [.open, .back, .filter, .columns, .favourite, .help, .quit, .pause, .oddsFormat, .find]
       case .log: [.open, .filter, .columns, .favourite, .nextView, .help, .quit, .pause, .find]
       case .lists:
         [
-          .open, .filter, .sort, .market, .favourite, .nextView, .help, .quit, .unfold, .pause, .columns, .find,
+          .open, .filter, .sort, .market, .favourite, .nextView, .help, .quit, .edges, .unfold, .pause, .columns, .find,
           .oddsFormat, .grouping,
         ]
       case .match: [.back, .nextView, .favourite, .oddsFormat, .pause, .help]
@@ -153,7 +167,7 @@ extension Scene {
     // That it is off is worth knowing when a click does nothing.
     if !choices.hasMouse {
       actions.insert(.mouse, at: min(2, actions.count))
-    } else if model.place == .lists || model.place == .log {
+    } else if model.place == .lists || model.place == .log || model.place == .edges {
       actions.insert(.mouse, at: (actions.firstIndex(of: .pause) ?? actions.count - 1) + 1)
     }
     return actions.compactMap { action in
@@ -165,7 +179,7 @@ extension Scene {
   private func word(_ action: Action) -> String? {
     switch action {
     case .nextView where model.page == .match: "section"
-    case .columns where model.place == .log: "kinds"
+    case .columns where model.place == .log || model.place == .edges: "kinds"
     case .mouse: choices.hasMouse ? "mouse on" : "mouse off"
     default: action.hint
     }

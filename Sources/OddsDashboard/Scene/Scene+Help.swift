@@ -34,16 +34,17 @@ extension Scene {
     add("Marks", markRows)
     for topic in Action.Topic.allCases { add(topic.rawValue, keyRows(topic)) }
     add("In a menu", menuRows)
-    add("Filter: words that must all hold", filterRows)
+    add("Filter: what must all hold", filterRows)
     add("Mouse", mouseRows)
     add("Columns", columnRows)
+    add("Edges", edgeHelp)
     return rows
   }
 
   private func keyRows(_ topic: Action.Topic) -> [Row] {
     Action.allCases.filter { $0.topic == topic }.compactMap { action in
       let bound = model.keys.keys(for: action)
-      guard !bound.isEmpty, !(6...9).contains(action.viewNumber ?? 0) else { return nil }
+      guard !bound.isEmpty, !(7...9).contains(action.viewNumber ?? 0) else { return nil }
       return Row(key: bound.map(model.label).joined(separator: " "), text: action.help)
     }
   }
@@ -81,7 +82,9 @@ extension Scene {
       Row(key: "status:break", text: "scheduled, live, break, suspended or ended; match lists only"),
       Row(key: "price<2.0", text: "any price of the main market, as decimal odds; match lists only"),
       Row(key: "clock>=80", text: "the clock, in minutes or as 80:30; match lists only"),
-      Row(key: "< <= > >= =", text: "comparisons; blanks around them do not matter"),
+      Row(key: "< <= > >= =", text: "comparisons; also != and ~ (has this in it), in (a, b)"),
+      Row(key: "home.score>2", text: "any field of a match's JSON but its lists of prices; Tab completes it"),
+      Row(key: "a or b", text: "either; (a or b) c groups; 'odds help conditions' tells the rest"),
       Row(key: "kind:red", text: "goals, cards, status, prices or other, or a word such as red card; log only"),
       Row(key: "-women", text: "not this; works before every condition: -league:cup"),
       Row(key: "\"real madrid\"", text: "quotes hold words together, also after a field"),
@@ -96,6 +99,22 @@ extension Scene {
         key: model.label(.mouse),
         text: choices.hasMouse
           ? "the mouse is on; off, the terminal selects text with it" : "the mouse is off: the terminal selects text"),
+    ]
+  }
+
+  private var edgeHelp: [Row] {
+    [
+      Row(key: "Profit", text: "a sure win: what it pays, whatever happens, of all that is staked", role: .heading),
+      Row(key: "Sure of 100", text: "what the stakes beside the prices gain at least, in whole cents", role: .heading),
+      Row(
+        key: "Edge",
+        text:
+          "a value bet: what the price pays on average if others are right: their fair price is the median of three or more",
+        role: .heading),
+      Row(key: "Kelly", text: "a quarter of the Kelly stake, of all that you have", role: .heading),
+      Row(key: "Break-even", text: "a middle: how often both bets have to win", role: .heading),
+      Row(key: "Hit, miss", text: "what it gains if both win, and if only one does", role: .heading),
+      Row(key: "Age", text: "since a feed last vouched for the oldest of the prices", role: .heading),
     ]
   }
 

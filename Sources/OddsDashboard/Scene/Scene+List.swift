@@ -56,7 +56,7 @@ extension Scene {
     row.isStale = freshness != .live
     for side in 0..<3 { row.prices.append(price(side, prices, note, freshness)) }
     for side in 0..<3 { row.books.append(prices?[side].map { $0.value > 0 ? names.string($0.bookmaker) : "" } ?? "") }
-    if let overround = prices?.overround { row.overround = Self.percent(overround) }
+    if let overround = prices?.overround { row.overround = Figures.percent(overround) }
     if let prices { row.bookmaker = names.string(prices.bookmaker) }
     if members.count == 1 { row.provider = match.provider.rawValue }
     row.feeds = "\(members.count)"
@@ -85,7 +85,7 @@ extension Scene {
     tell(isSwapped ? match.swapped : match, in: &row)
     row.isStale = freshness != .live
     for side in 0..<3 { row.prices.append(price(side, prices, nil, freshness)) }
-    if let overround = prices?.overround { row.overround = Self.percent(overround) }
+    if let overround = prices?.overround { row.overround = Figures.percent(overround) }
     if let prices {
       row.bookmaker = names.string(prices.bookmaker)
       row.feeds = "\(prices.bookmakers)"
@@ -152,11 +152,6 @@ extension Scene {
     return marks.sparkline(Array(values.suffix(MatchColumns.graphWidth)))
   }
 
-  private static func percent(_ value: Double) -> String {
-    let tenths = Int((min(value, 1000) * 1000).rounded())
-    return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)%"
-  }
-
   // MARK: Nothing to show
 
   private var whyEmpty: [String] {
@@ -165,7 +160,7 @@ extension Scene {
     let count = "\(total) \(total == 1 ? "match is" : "matches are") hidden"
     if !choices.filter.isEmpty {
       var lines = ["No match for /\(choices.filter)"]
-      if let problem = model.query.problem { lines.append(problem) }
+      if let problem = model.listFilter.query.problem { lines.append(problem) }
       if model.list.unwatched > 0 {
         lines.append("\(model.list.unwatched) left out: only matches on the screen have current prices")
       }
@@ -185,7 +180,7 @@ extension Scene {
     }
   }
 
-  private var whyNoMatches: [String] {
+  var whyNoMatches: [String] {
     if feeds.entries.isEmpty { return ["No feed", "none is open"] }
     let lost = feeds.entries.filter { $0.lamp == .gone }
     if lost.count == feeds.entries.count {

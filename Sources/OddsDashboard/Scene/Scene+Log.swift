@@ -49,7 +49,7 @@ extension Scene {
       ]
     }
     if choices.view == .log, !choices.logFilter.isEmpty {
-      let problem = model.logQuery.problem.map { [$0] } ?? []
+      let problem = model.logFilter.query.problem.map { [$0] } ?? []
       return ["Nothing in the log for /\(choices.logFilter)"] + problem
         + ["\(model.label(.back)) clears the filter"]
     }

@@ -323,11 +323,7 @@ private struct MarketPainter {
     )
   }
 
-  private func overround(_ value: Double?) -> String {
-    guard let value else { return "" }
-    let tenths = Int((min(value, 1000) * 1000).rounded())
-    return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)%"
-  }
+  private func overround(_ value: Double?) -> String { value.map { Figures.percent($0) } ?? "" }
 
   /// How long ago the feed last vouched for a bookmaker's prices.
   private func age(_ comparison: Comparison, _ book: Comparison.Book) -> String {

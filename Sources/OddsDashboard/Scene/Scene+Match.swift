@@ -264,17 +264,12 @@ extension Scene {
       if values.count > 1 {
         spans.append(Span(marks.sparkline(Array(values.suffix(room))), .graph))
         if let low = values.min(), let high = values.max(), low < high {
-          spans.append(Span("  \(Self.decimal(low)) \(marks.dash) \(Self.decimal(high))", .label))
+          spans.append(Span("  \(Figures.decimal(low)) \(marks.dash) \(Figures.decimal(high))", .label))
         }
       } else {
         spans.append(Span("no movement yet", .label))
       }
       return spans
     }
-  }
-
-  private static func decimal(_ value: Double) -> String {
-    let cents = Int((min(value, 9_999_999) * 100).rounded())
-    return "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
   }
 }

@@ -55,6 +55,7 @@ struct Scene {
           table, log: strip.height > 1 ? latest(rows: strip.height - 1) : nil, side: model.isSplit(size) ? match : nil)
       case .log: return .log(log(rows: Layout(size).pageRows))
       case .feeds: return .feeds(feedsPanel)
+      case .edges: return .edges(edgesPanel)
       }
     }
   }

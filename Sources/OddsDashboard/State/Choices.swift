@@ -26,6 +26,10 @@ public struct Choices: Sendable, Equatable {
   public var logFilter = ""
   /// Kinds of entries that the log does not show.
   public var hiddenLogKinds: Set<LogKind> = []
+  /// The filter of the view of edges, as typed.
+  public var edgeFilter = ""
+  /// What the view of edges does not show.
+  public var hiddenEdges: Set<EdgeKind> = []
   /// The mouse clicks and scrolls here. Off, the terminal selects text with it.
   public var hasMouse = true
 

@@ -30,6 +30,10 @@ public enum SavedChoices {
     if let kinds = words(table, Key.hiddenLogKinds) {
       choices.hiddenLogKinds = Set(kinds.compactMap { LogKind(rawValue: $0) })
     }
+    choices.edgeFilter = table[Key.edgeFilter]?.string ?? choices.edgeFilter
+    if let kinds = words(table, Key.hiddenEdges) {
+      choices.hiddenEdges = Set(kinds.compactMap { EdgeKind(rawValue: $0) })
+    }
     if let favourites = words(table, Key.favourites) { choices.favourites = favourites }
   }
 
@@ -60,6 +64,10 @@ public enum SavedChoices {
     if before.hiddenLogKinds != after.hiddenLogKinds {
       table[Key.hiddenLogKinds] = TOMLArray(after.hiddenLogKinds.map(\.rawValue).sorted())
     }
+    if before.edgeFilter != after.edgeFilter { table[Key.edgeFilter] = after.edgeFilter }
+    if before.hiddenEdges != after.hiddenEdges {
+      table[Key.hiddenEdges] = TOMLArray(after.hiddenEdges.map(\.rawValue).sorted())
+    }
     if before.favourites != after.favourites {
       let known = words(table, Key.favourites) ?? []
       let merged = known.subtracting(before.favourites.subtracting(after.favourites))
@@ -87,6 +95,8 @@ public enum SavedChoices {
     static let logFilter = "log-filter"
     static let hiddenLogKinds = "hidden-log-kinds"
     static let mouse = "mouse"
+    static let edgeFilter = "edge-filter"
+    static let hiddenEdges = "hidden-edges"
   }
 
   private static func words(_ table: TOMLTable, _ key: String) -> Set<String>? {

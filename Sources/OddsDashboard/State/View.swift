@@ -9,6 +9,8 @@ public enum View: String, CaseIterable, Sendable {
   case log
   /// The feeds, one line each.
   case feeds
+  /// Sure wins, value bets and middles.
+  case edges
 
   public var number: Int { (View.allCases.firstIndex(of: self) ?? 0) + 1 }
 
@@ -22,6 +24,7 @@ public enum View: String, CaseIterable, Sendable {
     case .all: "all matches"
     case .log: "what happened, newest first"
     case .feeds: "the feeds and their state"
+    case .edges: "sure wins, value bets and middles"
     }
   }
 

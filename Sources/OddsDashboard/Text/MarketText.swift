@@ -1,3 +1,4 @@
+internal import OddsFinder
 internal import OddsModel
 internal import OddsOutput
 internal import OddsText
@@ -14,8 +15,11 @@ enum MarketText {
 
   /// `Total 2.5 · 1st half`; nil where the meaning is not known well enough, so that only the feed's own words say it.
   static func title(_ meaning: MarketMeaning, _ line: Line, _ sport: Sport, _ marks: Marks) -> String? {
+    title(meaning, number: line.text(signed: meaning.kind.isHandicap), sport, marks)
+  }
+
+  private static func title(_ meaning: MarketMeaning, number: String, _ sport: Sport, _ marks: Marks) -> String? {
     guard meaning.isComparable, var title = words(meaning) else { return nil }
-    let number = line.text(signed: meaning.kind.isHandicap)
     if !number.isEmpty { title += " \(number)" }
     if let part = part(meaning.scope) { title += " \(marks.dot) \(part)" }
     switch meaning.settles {
@@ -25,6 +29,19 @@ enum MarketText {
     case .regulation, .unknown: break
     }
     return title
+  }
+
+  /// The market of a row of the view of edges; of a middle with both lines: `Total 2.5/3.5`.
+  static func title(_ edge: Edge, _ names: TextTable, _ marks: Marks) -> String {
+    let market = edge.market
+    var lines = [market.line]
+    // Both as the home side's.
+    if case .middle(let row) = edge, let other = row.legs.last?.line {
+      lines.append(market.meaning.kind.isHandicap ? other.negated : other)
+    }
+    let number = lines.map { $0.text(signed: market.meaning.kind.isHandicap) }.joined(separator: "/")
+    return title(market.meaning, number: number, edge.fixture.sport, marks)
+      ?? CleanText.clean(names.string(market.name), ascii: marks.isASCII)
   }
 
   private static func words(_ meaning: MarketMeaning) -> String? {

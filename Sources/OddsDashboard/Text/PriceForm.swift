@@ -12,8 +12,7 @@ enum PriceForm {
 
   /// Decimal odds that nobody quoted, such as a fair price: to two decimals, in the chosen format.
   static func text(_ decimal: Double, _ format: OddsFormat, ascii: Bool, columns: Int) -> String {
-    let cents = Int((min(decimal, 9_999_999) * 100).rounded())
-    var text = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
+    var text = Figures.decimal(decimal)
     guard let price = text.withUTF8({ Price($0, .decimal) }), format != .decimal else { return cut(text, to: columns) }
     return cut(price.formatted(as: format, ascii: ascii), to: columns)
   }

@@ -30,6 +30,9 @@ struct Bookmakers {
     return id
   }
 
+  /// The same; nil for one of whom nobody has spoken.
+  func find(_ name: String) -> ID? { known[TextMatcher.plain(name, .isSame)] }
+
   /// The bookmaker of a name as somebody writes it.
   mutating func id(_ name: String) -> ID {
     let plain = TextMatcher.plain(name, .isSame)

@@ -8,6 +8,11 @@ final class MarketGroup {
   struct Key: Hashable {
     var meaning: MarketMeaning
     var line: Line
+
+    init(_ market: MarketState, isSwapped: Bool) {
+      meaning = isSwapped ? market.meaning.swapped : market.meaning
+      line = isSwapped && market.meaning.kind.isHandicap ? market.line.negated : market.line
+    }
   }
 
   /// One match's market.
@@ -75,6 +80,8 @@ final class MarketGroup {
   var arb: ArbRow?
   var values: [ValueRow] = []
 
+  /// There was enough to say whether anything is to be found.
+  var isJudged = false
   /// It is on the list of those to be looked at.
   var isDirty = false
   /// When it is to be looked at again without a change.

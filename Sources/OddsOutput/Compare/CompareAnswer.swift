@@ -145,6 +145,7 @@ enum JSONNumberText {
   /// With as many decimals as are asked for: `3.0`.
   static func padded(_ value: Double, decimals: Int) -> String {
     let text = number(value, decimals: decimals)
+    guard decimals > 0 else { return text }
     guard let point = text.firstIndex(of: ".") else { return text + "." + String(repeating: "0", count: decimals) }
     let given = text.distance(from: point, to: text.endIndex) - 1
     return text + String(repeating: "0", count: decimals - given)

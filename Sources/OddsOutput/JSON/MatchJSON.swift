@@ -20,6 +20,17 @@ public enum MatchJSON {
     writer.endObject()
   }
 
+  /// What is known of a match beside its prices.
+  public static func standing(of state: MatchState, _ show: Presentation) -> JSONValue {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writeHead(state, show, &writer)
+    writeDetails(state, show, &writer)
+    writer.endObject()
+    // What this program wrote is JSON.
+    return JSONValue(json: writer.bytes) ?? .null
+  }
+
   /// `incidents`, and `statistics` and `lineups` where there are any.
   static func writeDetails(_ state: MatchState, _ show: Presentation, _ writer: inout JSONWriter) {
     writer.key("incidents")

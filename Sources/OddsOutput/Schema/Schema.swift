@@ -28,6 +28,9 @@ public enum Schema {
     case .live, .events: .array(MatchSchema.match)
     case .event: MatchSchema.match
     case .compare: .array(CompareSchema.row)
+    case .value: .array(FinderSchema.value)
+    case .arb: .array(FinderSchema.arb)
+    case .middles: .array(FinderSchema.middle)
     case .fixtures: .array(CompareSchema.fixture)
     case .markets: .array(AnswerSchema.unknownMarket)
     case .stream: StreamSchema.line
@@ -36,6 +39,13 @@ public enum Schema {
     case .leagues: .array(AnswerSchema.league)
     case .providers: .array(AnswerSchema.provider)
     case .auth: .array(AnswerSchema.keyRow)
+    case .calcConvert: CalcSchema.convert
+    case .calcFair: CalcSchema.fair
+    case .calcKelly: CalcSchema.kelly
+    case .calcArb, .calcDutch: CalcSchema.stakes
+    case .calcMiddle: CalcSchema.middle
+    case .calcSettle: CalcSchema.settle
+    case .calcClv: CalcSchema.clv
     case .error: AnswerSchema.error
     }
   }

@@ -4,6 +4,9 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case events
   case event
   case compare
+  case value
+  case arb
+  case middles
   case fixtures
   case markets
   case stream
@@ -12,6 +15,14 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case leagues
   case providers
   case auth
+  case calcConvert = "calc-convert"
+  case calcFair = "calc-fair"
+  case calcKelly = "calc-kelly"
+  case calcArb = "calc-arb"
+  case calcDutch = "calc-dutch"
+  case calcMiddle = "calc-middle"
+  case calcSettle = "calc-settle"
+  case calcClv = "calc-clv"
   case error
 
   /// One line for the list of schemas.
@@ -21,6 +32,9 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .events: "'odds events': an array of matches"
     case .event: "'odds event': one match"
     case .compare: "'odds compare': an array of fixtures' markets"
+    case .value: "'odds value': an array of prices above the fair price"
+    case .arb: "'odds arb': an array of sets of prices that pay whatever happens"
+    case .middles: "'odds middles': an array of pairs of lines"
     case .fixtures: "'odds fixtures': an array of fixtures"
     case .markets: "'odds fixtures --markets': an array of markets of unknown meaning"
     case .stream: "'odds stream': one line, by its type"
@@ -29,6 +43,14 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .leagues: "'odds leagues': an array of leagues"
     case .providers: "'odds providers': an array of providers"
     case .auth: "'odds auth list': an array of keys' places"
+    case .calcConvert: "'odds calc convert': one price in all formats"
+    case .calcFair: "'odds calc fair': a market's fair prices"
+    case .calcKelly: "'odds calc kelly': shares of the bankroll"
+    case .calcArb: "'odds calc arb': an arbitrage's stakes"
+    case .calcDutch: "'odds calc dutch': stakes that pay the same"
+    case .calcMiddle: "'odds calc middle': what lies between two lines"
+    case .calcSettle: "'odds calc settle': how a bet on a line ends"
+    case .calcClv: "'odds calc clv': a price beside the closing prices"
     case .error: "any error with --json, on standard error"
     }
   }

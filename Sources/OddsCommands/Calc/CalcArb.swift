@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import OddsJSON
+internal import OddsOutput
+
+/// `odds calc arb`: stakes that pay whatever happens.
+struct CalcArb: CalcQuestion {
+  static let configuration = CommandConfiguration(
+    commandName: "arb", abstract: "Work out the stakes of an arbitrage, and what they guarantee.",
+    discussion: """
+      Give one price for each outcome, of bets of which exactly one pays in every result. With --unit, the stakes are \
+      those that guarantee most within the total; 'guaranteed' is their least return less all stakes, and may be a loss.
+      """)
+  static let calculation = Calculation.arb
+
+  @OptionGroup var prices: CalcPrices
+  @OptionGroup var stakes: CalcStakeOptions
+  @OptionGroup var common: CommonOptions
+
+  var members: [JSONValue.Member] { prices.members + stakes.members }
+}

@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import OddsJSON
+internal import OddsOutput
+
+/// `odds calc dutch`: stakes that pay the same.
+struct CalcDutch: CalcQuestion {
+  static let configuration = CommandConfiguration(
+    commandName: "dutch", abstract: "Spread a stake over selections so that each pays the same.",
+    discussion: "Give the prices of selections of which one wins at most, and a --stake in all or the --profit wanted.")
+  static let calculation = Calculation.dutch
+
+  @OptionGroup var prices: CalcPrices
+  @OptionGroup var stakes: CalcStakeOptions
+  @Option(help: ArgumentHelp("What to win, instead of --stake.", valueName: "amount"))
+  var profit: String?
+  @OptionGroup var common: CommonOptions
+
+  var members: [JSONValue.Member] { prices.members + stakes.members + CalcMembers.text("profit", profit) }
+}

@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import OddsJSON
+internal import OddsMath
+internal import OddsOutput
+
+/// `odds calc fair`: prices without the margin.
+struct CalcFair: CalcQuestion {
+  static let configuration = CommandConfiguration(
+    commandName: "fair", abstract: "Take the margin out of a market's prices.",
+    discussion: """
+      Give the price of every outcome of one market. A method that has no answer is refused, not replaced: additive where \
+      a probability would be negative, shin where the prices add up to less than 1.
+      """)
+  static let calculation = Calculation.fair
+
+  @OptionGroup var prices: CalcPrices
+  @OptionGroup var method: CalcMethodOption
+  @OptionGroup var common: CommonOptions
+
+  var members: [JSONValue.Member] { prices.members + method.members }
+}
+
+/// How the margin is taken out.
+struct CalcMethodOption: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp("How the margin is taken out (default: power).", valueName: "method"),
+    completion: .list(DevigMethod.allCases.map(\.rawValue)))
+  var method: String?
+
+  var members: [JSONValue.Member] { CalcMembers.text("method", method) }
+}

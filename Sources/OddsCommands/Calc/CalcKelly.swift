@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import OddsJSON
+internal import OddsOutput
+
+/// `odds calc kelly`: the share of the bankroll to stake.
+struct CalcKelly: CalcQuestion {
+  static let configuration = CommandConfiguration(
+    commandName: "kelly", abstract: "Work out Kelly stakes, alone or for exclusive outcomes of one market.",
+    discussion: """
+      Repeat --price and --probability for exclusive outcomes, in the same order: they are staked jointly, which can \
+      back an outcome at a negative expected value. 'stake' is the fraction of 'full', both shares of the bankroll; \
+      'reserve' is what full Kelly keeps back.
+      """)
+  static let calculation = Calculation.kelly
+
+  @Option(help: ArgumentHelp("The price; may be repeated.", valueName: "price"))
+  var price: [String] = []
+  @Option(help: ArgumentHelp("The chance that it wins: 0.52, 52%; may be repeated.", valueName: "share"))
+  var probability: [String] = []
+  @Option(help: ArgumentHelp("The chance that the stake comes back (default: 0).", valueName: "share"))
+  var push: String?
+  @Option(help: ArgumentHelp("How much of full Kelly to stake (default: 0.25).", valueName: "share"))
+  var fraction: String?
+  @OptionGroup var options: CalcPriceOptions
+  @OptionGroup var common: CommonOptions
+
+  var members: [JSONValue.Member] {
+    CalcMembers.list("price", price) + CalcMembers.list("probability", probability) + CalcMembers.text("push", push)
+      + CalcMembers.text("fraction", fraction) + options.members
+  }
+}

@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import OddsJSON
+internal import OddsOutput
+
+/// `odds calc middle`: two lines and what lies between them.
+struct CalcMiddle: CalcQuestion {
+  static let configuration = CommandConfiguration(
+    commandName: "middle", abstract: "Work out a middle: where both bets win, gain, loss, and break-even chance.",
+    discussion: """
+      Stakes are in proportion to 1/price. Where a whole result pushes or halves a bet, the profit at each result is \
+      given instead; where both lose between the lines, those results are 'lost'. A handicap is the side's own: \
+      --home -1.5@2.05 --away 2.5@1.95.
+      """)
+  static let calculation = Calculation.middle
+
+  @Option(help: ArgumentHelp("The bet over a total.", valueName: "line@price"))
+  var over: String?
+  @Option(help: ArgumentHelp("The bet under a total.", valueName: "line@price"))
+  var under: String?
+  @Option(help: ArgumentHelp("The bet on the home team's handicap.", valueName: "line@price"))
+  var home: String?
+  @Option(help: ArgumentHelp("The bet on the away team's handicap.", valueName: "line@price"))
+  var away: String?
+  @OptionGroup var options: CalcPriceOptions
+  @OptionGroup var common: CommonOptions
+
+  var members: [JSONValue.Member] {
+    CalcMembers.text("over", over) + CalcMembers.text("under", under) + CalcMembers.text("home", home)
+      + CalcMembers.text("away", away) + options.members
+  }
+}

@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import OddsJSON
+internal import OddsOutput
+
+/// `odds calc settle`: how a bet on a line ends.
+struct CalcSettle: CalcQuestion {
+  static let configuration = CommandConfiguration(
+    commandName: "settle", abstract: "Settle a bet on a handicap or total, quarter lines included.",
+    discussion: "'result' is win, halfWin, push, halfLoss or loss; 'returns' is what comes back for 1 staked.")
+  static let calculation = Calculation.settle
+
+  @Option(help: ArgumentHelp("The side's own line: -0.75, 2.5.", valueName: "line"))
+  var line: String?
+  @Option(
+    help: ArgumentHelp("home, away, over or under.", valueName: "side"),
+    completion: .list(["home", "away", "over", "under"]))
+  var side: String?
+  @Option(help: ArgumentHelp("The final score, home first: 2-1.", valueName: "score"))
+  var score: String?
+  @Option(help: ArgumentHelp("The price, for what comes back.", valueName: "price"))
+  var price: String?
+  @OptionGroup var options: CalcPriceOptions
+  @OptionGroup var common: CommonOptions
+
+  var members: [JSONValue.Member] {
+    CalcMembers.text("line", line) + CalcMembers.text("side", side) + CalcMembers.text("score", score)
+      + CalcMembers.text("price", price) + options.members
+  }
+}

@@ -1,0 +1,101 @@
+internal import ArgumentParser
+internal import OddsFinder
+internal import OddsMath
+internal import OddsModel
+internal import OddsSettings
+
+/// Which prices count: the same for `value`, `arb` and `middles`.
+struct FindingOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "Leave out prices that their feed has not confirmed for this long (default: 10s; 30s for value).",
+      valueName: "time"))
+  var maxAge: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "In play, leave out a match's prices for this long after a goal, a card, a VAR review or a suspension (default: 10s).",
+      valueName: "time"))
+  var settle: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The share of winnings that a bookmaker keeps, as BOOKMAKER=0.05; may be repeated.", valueName: "book=share"))
+  var commission: [String] = []
+
+  @Flag(help: "Add the matches to come that feeds list: of the sports named, or of soccer.")
+  var upcoming = false
+
+  /// - Parameter options: What is looked for.
+  func complete(_ options: FinderOptions) throws(OddsError) -> FinderOptions {
+    var options = options
+    if let settle { options.settle = try DurationText.parse(settle, option: "--settle") }
+    if let maxAge {
+      let age = try DurationText.parse(maxAge, option: "--max-age")
+      options.arbs?.maxAge = age
+      options.values?.maxAge = age
+      options.middles?.maxAge = age
+    }
+    for text in commission { options.commissions.append(try Self.commission(text)) }
+    return options
+  }
+
+  private static func commission(_ text: String) throws(OddsError) -> (bookmaker: String, commission: Commission) {
+    if let mark = text.lastIndex(of: "="), mark > text.startIndex {
+      let share = String(text[text.index(after: mark)...])
+      let isPercent = share.hasSuffix("%")
+      if let amount = Amount(isPercent ? String(share.dropLast()) : share),
+        let whole = isPercent ? Amount(millionths: amount.millionths / 100) : amount,
+        let commission = try? Commission(whole)
+      {
+        return (String(text[..<mark]), commission)
+      }
+    }
+    throw OddsError(
+      .usage, "--commission is not BOOKMAKER=SHARE: '\(UnknownWord.shown(text))'", hint: "give it as betfair=0.05")
+  }
+}
+
+/// Numbers that options are given.
+enum OptionNumber {
+  /// Per cent, with or without the sign, as a fraction: `2` and `2%` are 0.02.
+  static func percent(_ text: String?, option: String, standard: Double) throws(OddsError) -> Double {
+    guard let text else { return standard }
+    let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
+    guard let value = Double(digits), value.isFinite, value.magnitude <= 100_000 else {
+      throw OddsError(
+        .usage, "\(option) is not a percentage: '\(UnknownWord.shown(text))'", hint: "give it as 2 or 0.5")
+    }
+    return value / 100
+  }
+
+  /// An amount of money above zero.
+  static func amount(_ text: String?, option: String, standard: Amount) throws(OddsError) -> Amount {
+    guard let text else { return standard }
+    guard let amount = Amount(text), amount > .zero else {
+      throw OddsError(
+        .usage, "\(option) is not an amount: '\(UnknownWord.shown(text))'",
+        hint: "give a number above 0 with at most six decimals")
+    }
+    return amount
+  }
+
+  /// A share above 0, at most 1.
+  static func share(_ text: String?, option: String, standard: Double) throws(OddsError) -> Double {
+    guard let text else { return standard }
+    guard let value = Double(text), value > 0, value <= 1 else {
+      throw OddsError(
+        .usage, "\(option) is not a share: '\(UnknownWord.shown(text))'", hint: "give a number above 0, at most 1")
+    }
+    return value
+  }
+
+  static func count(_ text: String?, option: String, standard: Int) throws(OddsError) -> Int {
+    guard let text else { return standard }
+    guard let value = Int(text), value > 0 else {
+      throw OddsError(
+        .usage, "\(option) is not a number above zero: '\(UnknownWord.shown(text))'", hint: "give it as 3")
+    }
+    return value
+  }
+}

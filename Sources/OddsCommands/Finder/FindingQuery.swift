@@ -1,0 +1,63 @@
+internal import OddsBoard
+internal import OddsConditions
+internal import OddsFinder
+internal import OddsFixtures
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsSession
+
+/// Asks the feeds, and looks for something in their prices once.
+struct FindingQuery: Sendable {
+  var options: FinderOptions
+  var terms: FilterTerms
+  var details: Set<Subscription.Detail>
+  var isUpcoming: Bool
+  /// Prices of all bookmakers are asked for, whatever the filter says: it is where bets may be placed.
+  var asksAllBookmakers = false
+  /// Which rows are wanted.
+  var condition: Condition?
+
+  /// - Parameter make: Takes out what was found.
+  /// - Returns: The exit status.
+  func run(
+    _ context: Context, _ make: @escaping @Sendable (Finder, Presentation, Found) -> FindingsAnswer.Rows
+  ) async throws(OddsError) -> Int32 {
+    let (options, terms, condition) = (options, terms, condition)
+    let aliases = try context.aliases()
+    let session = try await Session(context, only: terms.providers)
+    var asked = terms
+    if asksAllBookmakers { asked.bookmakers = [] }
+    let query = LiveQuery(asked, details, isUpcoming: isUpcoming)
+    let (bytes, status) = try await query.answer(session) { selection throws(OddsError) -> [UInt8] in
+      let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
+      guard let fixtures = show.fixtures else { return [] }
+      let board = selection.book.board
+      let filter = OutputFilter(terms, names: selection.book.names)
+      let matches = Set(selection.matches)
+      let wants = FinderWants(
+        match: { matches.contains($0.ref) }, market: { filter.accepts($0) },
+        bookmaker: { filter.accepts(bookmaker: $0) })
+      let finder = Finder(options, selection.book.names, wants: wants)
+      finder.isStale = { show.isStale($0, in: board) }
+      finder.load(board, fixtures, at: show.now)
+      let rows = make(finder, show, Found(board: board, notes: session.notes))
+      say(finder, session)
+      return try context.bytes(FindingsAnswer(rows, FindingJSON(board, show)).keeping(condition))
+    }
+    StandardOutput.write(bytes)
+    return status
+  }
+
+  /// What the answer was made with, for whoever makes it.
+  struct Found {
+    let board: Board
+    let notes: SessionNotes
+  }
+
+  /// Says what was looked at, so that an empty answer can be understood.
+  private func say(_ finder: Finder, _ session: Session) {
+    let age = options.arbs?.maxAge ?? options.values?.maxAge ?? options.middles?.maxAge ?? .zero
+    session.notes.say(.summary(finder.counts.summary(maxAge: age, settle: options.settle)))
+  }
+}

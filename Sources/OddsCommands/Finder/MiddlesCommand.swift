@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import OddsFinder
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsSession
+
+/// `odds middles`: pairs of lines between which both bets win.
+struct MiddlesCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "middles",
+    abstract: "Find pairs of lines between which both bets win.",
+    discussion: """
+      Over a lower line and under a higher one, or two handicaps: between the lines both win, elsewhere one of them. Listed \
+      by the chance of that at which the pair breaks even, the least first, for stakes that return the same.
+      """)
+
+  @Flag(help: "Also pairs of one bookmaker's prices.")
+  var sameBook = false
+  @OptionGroup var finding: FindingOptions
+  @OptionGroup var condition: ConditionOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var providers: ProviderOptions
+  @OptionGroup var common: BasicOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    var options = FinderOptions()
+    var middles = FinderOptions.Middles()
+    middles.allowsSameBook = sameBook
+    options.middles = middles
+    var query = FindingQuery(
+      options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
+      details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming)
+    query.condition = try condition.condition(on: .middles)
+    return try await query.run(context) { finder, _, _ in .middles(finder.middles) }
+  }
+}

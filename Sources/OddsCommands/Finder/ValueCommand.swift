@@ -1,0 +1,68 @@
+internal import ArgumentParser
+internal import OddsFinder
+internal import OddsMath
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsSession
+internal import OddsSettings
+
+/// `odds value`: prices above the fair price.
+struct ValueCommand: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "value",
+    abstract: "Find prices above the fair price.",
+    discussion: """
+      What is fair, the reference says: one bookmaker's prices without their margin, or the median of those of all \
+      bookmakers that price the whole market, the one under test not counted. The edge is what a unit staked gains on \
+      average if the reference is right.
+      """)
+
+  @Option(help: ArgumentHelp("A bookmaker, or consensus (default: consensus).", valueName: "book"))
+  var reference: String?
+  @Option(
+    help: ArgumentHelp(
+      "How the margin is taken out of prices for the fair price (default: power).", valueName: "method"),
+    completion: .list(DevigMethod.allCases.map(\.rawValue)))
+  var method: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The least edge, in per cent (default: 2).", valueName: "percent"))
+  var minEdge: String?
+  @Option(help: ArgumentHelp("How many other bookmakers a consensus takes (default: 3).", valueName: "n"))
+  var minBooks: String?
+  @Option(help: ArgumentHelp("The share of the full Kelly stake (default: 0.25).", valueName: "share"))
+  var kelly: String?
+  @OptionGroup var finding: FindingOptions
+  @OptionGroup var condition: ConditionOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var providers: ProviderOptions
+  @OptionGroup var common: BasicOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    var values = FinderOptions.Values()
+    if let reference, reference.lowercased() != "consensus" { values.reference = .bookmaker(reference) }
+    values.method = try DevigMethod(typed: method)
+    values.minEdge = try OptionNumber.percent(minEdge, option: "--min-edge", standard: values.minEdge)
+    values.minBooks = try OptionNumber.count(minBooks, option: "--min-books", standard: values.minBooks)
+    values.kelly = try OptionNumber.share(kelly, option: "--kelly", standard: values.kelly)
+    var options = FinderOptions()
+    options.values = values
+    var query = FindingQuery(
+      options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
+      details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming, asksAllBookmakers: true)
+    query.condition = try condition.condition(on: .value)
+    let wanted = values.reference
+    return try await query.run(context) { finder, _, found in
+      if case .bookmaker(let name) = wanted, !finder.hasSeen(bookmaker: name) {
+        let known = finder.bookmakers
+        let nearest = Nearest.word(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+        found.notes.say(
+          .summary(
+            "no prices of '\(UnknownWord.shown(name, among: known))'\(nearest)"
+              + (known.isEmpty ? "" : " There are prices of \(known.joined(separator: ", "))")))
+      }
+      return .values(finder.values)
+    }
+  }
+}

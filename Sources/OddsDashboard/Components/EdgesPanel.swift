@@ -1,0 +1,42 @@
+/// Sure wins, value bets and middles.
+public enum EdgesPanel: Component {
+  public struct Line: Sendable, Equatable {
+    public var spans: [Span]
+    public var isSelected: Bool
+
+    public init(_ spans: [Span], isSelected: Bool = false) { (self.spans, self.isSelected) = (spans, isSelected) }
+  }
+
+  public struct Model: Sendable, Equatable {
+    /// What was looked at, the longest words first: the first that fit are shown.
+    public var titles: [String] = []
+    public var lines: [Line] = []
+    /// Why there are no lines, a paragraph each.
+    public var empty: [String] = []
+
+    public init() {}
+  }
+
+  public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
+    guard !area.isEmpty else { return }
+    canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
+    let title = model.titles.first { canvas.columns(of: $0) < area.width } ?? model.titles.last ?? ""
+    canvas.putCut(title, at: Point(x: area.x + 1, y: area.y), role: .heading, room: area.width - 1)
+    if model.lines.isEmpty { return drawEmpty(model, area, &canvas) }
+    for (index, line) in model.lines.enumerated() where index + 1 < area.height {
+      let row = Rect(x: area.x, y: area.y + 1 + index, width: area.width, height: 1)
+      canvas.put(line.spans, at: Point(x: row.x, y: row.y), in: row)
+      if line.isSelected { canvas.select(row) }
+    }
+  }
+
+  private static func drawEmpty(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
+    let lines = model.empty.enumerated().flatMap { index, text in
+      HelpPanel.wrapped(text, area.width - 2).map { (text: $0, role: index == 0 ? Role.prompt : .empty) }
+    }
+    let top = area.y + 1 + max(0, (area.height - 1 - lines.count) / 3)
+    for (row, line) in lines.enumerated() where top + row < area.maxY {
+      canvas.put(line.text, at: Point(x: area.x + 1, y: top + row), role: line.role, columns: area.width - 2)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+internal import OddsBoard
+internal import OddsFinder
+internal import OddsFixtures
+internal import OddsModel
+internal import OddsOutput
+
+/// The view of edges: sure wins, value bets and middles.
+extension DashboardModel {
+  /// What the picture shows of it; nil before it is first arranged.
+  var shownEdges: EdgeSheet? { held?.edges ?? edges?.sheet }
+
+  /// The view of edges is what a key acts on.
+  var isInEdges: Bool { page == .list && choices.view == .edges }
+
+  // MARK: Opening and leaving
+
+  /// What was on the screen before the view of edges was opened by its key.
+  struct BeforeEdges {
+    var view: View
+    var match: MatchKey?
+  }
+
+  /// Opens the view, or goes back to what was there before.
+  mutating func toggleEdges() {
+    if isInEdges { return leaveEdges() }
+    helpScroll = nil
+    let match = open?.match
+    open = nil
+    // A match that was opened from there: back to where it was opened.
+    guard choices.view != .edges else { return }
+    beforeEdges = BeforeEdges(view: choices.view, match: match)
+    reorder { $0.view = .edges }
+  }
+
+  mutating func leaveEdges() {
+    let before = beforeEdges ?? BeforeEdges(view: .live)
+    beforeEdges = nil
+    reorder { $0.view = before.view }
+    if let match = before.match { openMatch(match) }
+  }
+
+  // MARK: Keeping up
+
+  /// Takes over what a batch changed.
+  /// - Parameter rejoined: The matches whose fixtures have others in them now.
+  mutating func observeEdges(_ changes: [BoardChange], rejoined: [MatchRef], _ board: Board, _ now: Timestamp) {
+    guard edges?.observe(changes, rejoined: rejoined, of: board, fixtures, at: now) == true else { return }
+    if held == nil, isInEdges { isDirty = true }
+  }
+
+  /// Begins to look for edges when the view is opened, ends it when it is left, and puts the rows in order.
+  mutating func updateEdges(
+    _ live: Board, _ now: Timestamp, _ size: Size, _ watch: ((MatchKey) -> MatchWatch)?
+  ) {
+    guard choices.view == .edges else {
+      edges = nil
+      return
+    }
+    if held != nil {
+      loadHeldEdges()
+    } else if edges == nil {
+      var new = EdgeFinder(names, edgeWants)
+      new.load(live, fixtures, review(live, now, watch), at: now)
+      edges = new
+    } else if edges?.isReviewDue(now) == true {
+      let review = review(live, now, watch)
+      edges?.review(live, fixtures, review, at: now)
+    }
+    arrangeEdges(now, size)
+  }
+
+  /// Asks of all matches whether their prices are current, and which of them to ask for.
+  private mutating func review(
+    _ board: Board, _ now: Timestamp, _ watch: ((MatchKey) -> MatchWatch)?
+  ) -> EdgeFinder.Review {
+    var review = EdgeFinder.Review()
+    for match in board.liveMatches {
+      if let watch { rewatch(match, board, watch) }
+      let watched = notes[match]?.watch ?? .live
+      let (freshness, isWanted) =
+        board.withMatch(match) { state in
+          (
+            feeds.freshness(of: state.provider, state.sport, watched, now),
+            state.status.isInPlay && filter.accepts(state)
+          )
+        } ?? (.live, false)
+      if freshness != .live { review.stale.insert(match) }
+      guard isWanted, review.wanted.count < EdgeFinder.Review.limit, let key = fixtures.key(of: match) else { continue }
+      review.wanted.append(key)
+    }
+    return review
+  }
+
+  private var edgeWants: FinderWants {
+    let (filter, details) = (filter, detailFilter)
+    return FinderWants(
+      match: { filter.accepts($0) }, market: { details.accepts($0) }, bookmaker: { filter.accepts(bookmaker: $0) })
+  }
+
+  /// The edges of a picture that was paused before the view was opened.
+  private mutating func loadHeldEdges() {
+    guard let held, held.edges == nil else { return }
+    var review = EdgeFinder.Review()
+    for match in held.board.liveMatches {
+      guard let state = held.board[match] else { continue }
+      let freshness = held.feeds.freshness(of: state, held.notes[match]?.watch ?? .live, held.now)
+      if freshness != .live { review.stale.insert(match) }
+    }
+    var finder = EdgeFinder(names, edgeWants)
+    finder.load(held.board, held.fixtures, review, at: held.now)
+    self.held?.edges = finder.sheet
+  }
+
+  private mutating func arrangeEdges(_ now: Timestamp, _ size: Size) {
+    guard var sheet = shownEdges else { return }
+    let now = held?.now ?? now
+    sheet.arrange(hiding: choices.hiddenEdges, at: now) { accepts($0) }
+    sheet.keepInView(EdgeGrid(sheet, width: size.width, rows: Layout(size).pageRows), rows: Layout(size).pageRows)
+    changeEdges { $0 = sheet }
+  }
+
+  private mutating func changeEdges(_ body: (inout EdgeSheet) -> Void) {
+    guard var sheet = held?.edges else {
+      edges?.change(body)
+      return
+    }
+    body(&sheet)
+    held?.edges = sheet
+  }
+
+  // MARK: Moving
+
+  mutating func moveInEdges(by step: Int) { changeEdges { $0.move(by: step) } }
+  mutating func moveSectionInEdges(by step: Int) { changeEdges { $0.moveSection(by: step) } }
+  mutating func select(_ row: FindingID) { changeEdges { $0.select(row) } }
+  /// The rows that the filter lets through may be others.
+  mutating func outdateEdges() { changeEdges { $0.outdate() } }
+
+  /// How many rows are on the screen.
+  func shownEdgeRows(_ size: Size) -> Int {
+    guard let sheet = shownEdges else { return 1 }
+    let rows = Layout(size).pageRows
+    let lines = EdgeGrid(sheet, width: size.width, rows: rows).window(sheet.scroll, rows: rows)
+    return lines.count { if case .head = $0 { true } else { false } }
+  }
+
+  /// The match that leads the fixture of the selected row; nil if there is none any more.
+  var selectedEdgeMatch: MatchKey? {
+    guard let sheet = shownEdges, let entry = sheet.selected.flatMap({ sheet[$0] }) else { return nil }
+    return match(of: entry.edge)
+  }
+
+  /// The match that leads the fixture that something was found in.
+  func match(of edge: Edge) -> MatchKey? { shownFixtures.leaderKey(of: edge.fixture.leader) }
+
+  /// A click on a line of the view: it selects its row, and opens what is selected.
+  mutating func clickEdges(_ line: Int, _ size: Size) {
+    guard let sheet = shownEdges else { return }
+    let rows = Layout(size).pageRows
+    let lines = EdgeGrid(sheet, width: size.width, rows: rows).lines
+    let place = sheet.scroll + line
+    guard line < rows, lines.indices.contains(place), let row = lines[place].row else { return }
+    if row == sheet.selected { openSelected() } else { select(row) }
+  }
+
+  // MARK: What is asked for
+
+  /// The matches whose rows are on the screen, then the others in play.
+  func edgeFocus(_ size: Size) -> [MatchKey] {
+    guard let sheet = shownEdges else { return focus.current.visible }
+    let rows = Layout(size).pageRows
+    var keys: [MatchKey] = []
+    var known: Set<MatchKey> = []
+    func add(_ key: MatchKey) { if known.insert(key).inserted { keys.append(key) } }
+    for line in EdgeGrid(sheet, width: size.width, rows: rows).window(sheet.scroll, rows: rows) {
+      guard case .head(let row) = line, let edge = sheet[row]?.edge, let match = match(of: edge) else { continue }
+      memberKeys(of: match).forEach(add)
+    }
+    edges?.wanted.forEach(add)
+    return keys
+  }
+
+  // MARK: Filtering and finding
+
+  private func accepts(_ edge: Edge) -> Bool {
+    if choices.onlyFavourites, match(of: edge).map(isFavourite) != true { return false }
+    return edgeFilter.holds(edge)
+  }
+
+  /// Whether the names in a row hold all words.
+  func holds(_ edge: Edge, _ words: [String]) -> Bool {
+    let fixture = edge.fixture
+    var texts = [fixture.home, fixture.away, fixture.league, fixture.country].map { folded[$0] }
+    texts.append(Folding.fold(MarketText.title(edge, names, marks)))
+    for leg in edge.legs { texts += [folded[leg.bookmaker], leg.provider.rawValue] }
+    return words.allSatisfy { word in texts.contains { $0.contains(word) } }
+  }
+}

@@ -1,0 +1,31 @@
+/// Numbers for people.
+enum Figures {
+  /// A fraction in per cent: `6.2%`, `-0.3%`.
+  static func percent(_ fraction: Double, isSigned: Bool = false) -> String {
+    let tenths = Int((min(max(fraction, -1000), 1000) * 1000).rounded())
+    return "\(tenths < 0 ? "-" : isSigned ? "+" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)%"
+  }
+
+  /// To two decimals.
+  static func decimal(_ value: Double, isSigned: Bool = false) -> String {
+    let cents = Int((min(max(value, -9_999_999), 9_999_999) * 100).rounded())
+    let (whole, rest) = (abs(cents) / 100, abs(cents) % 100)
+    return "\(cents < 0 ? "-" : isSigned ? "+" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// The same, without decimals that say nothing: `100`.
+  static func short(_ value: Double) -> String {
+    let text = decimal(value)
+    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
+  }
+
+  /// With commas between thousands.
+  static func count(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(abs(number)).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text = "," + text }
+      text = String(digit) + text
+    }
+    return number < 0 ? "-" + text : text
+  }
+}

@@ -1,0 +1,197 @@
+internal import OddsBoard
+internal import OddsMath
+internal import OddsModel
+
+/// The sets of one fixture that at face value pay whatever happens, and do not.
+struct RefusedSets {
+  private(set) var rows: [ArbRow] = []
+  private let fixture: FixtureSlot
+  private let options: FinderOptions
+  private let wanted: FinderOptions.Arbs
+  private var seen: Set<[QuoteRef]> = []
+
+  /// - Parameter faces: The fixture's markets, their prices read.
+  init(_ faces: [MarketGroup], _ fixture: FixtureSlot, _ options: FinderOptions) {
+    (self.fixture, self.options) = (fixture, options)
+    wanted = options.arbs ?? FinderOptions.Arbs()
+    let faces = faces.map { Face($0) }
+    for face in faces { add(face) }
+    addPairs(faces)
+    addExchanged(faces)
+  }
+
+  // MARK: One market
+
+  private mutating func add(_ face: Face) {
+    let best = face.best { _ in true }
+    let missing = best.contains { $0 == nil }
+    if face.sides.count == 3, let home = best[0], let away = best[2] { add([home, away], .incomplete) }
+    if missing { return }
+    let offers = best.compactMap { $0 }
+    let reason = face.group.refusal ?? reason(of: offers)
+    add(offers, reason)
+    // What can be had is another set where something better cannot.
+    guard face.group.refusal == nil, offers.contains(where: { !$0.isGood }) else { return }
+    let good = face.best(where: \.isGood).compactMap { $0 }
+    if good.count == face.sides.count { add(good, self.reason(of: good)) }
+  }
+
+  /// Why a set of one proven market is no sure win; nil for one that is.
+  private func reason(of offers: [Offer]) -> MathRefusal? {
+    if offers.contains(where: { $0.status == .suspended }) { return .suspended }
+    if offers.contains(where: { !$0.isGood }) { return .stale }
+    if !wanted.allowsSameBook, offers.allSatisfy({ $0.book == offers[0].book }) { return .sameBook }
+    guard let arbitrage = try? Arbitrage(offers.map(\.leg.net)) else { return nil }
+    guard arbitrage.profit >= wanted.minProfit,
+      let stakes = try? arbitrage.stakes(total: wanted.stake, unit: wanted.unit), stakes.guaranteed > 0
+    else { return .noProfit }
+    return nil
+  }
+
+  // MARK: Two markets
+
+  /// Legs of two markets that differ in one respect.
+  private mutating func addPairs(_ faces: [Face]) {
+    let known = faces.filter { !$0.sides.isEmpty }
+    // By how far: -1.5 with -1.5, over 2.5 with under 3.5.
+    addPairs(known.filter { !$0.line.isNone && $0.meaning.isComparable }) { Bucket($0.meaning, .none) }
+    // Half-time and full-time.
+    addPairs(known.filter { $0.meaning.scope != .unknown }) { face in
+      var meaning = face.meaning
+      (meaning.scope, meaning.settles) = (.unknown, .unknown)
+      return Bucket(meaning, face.line)
+    }
+    // With overtime and without.
+    addPairs(known.filter { $0.meaning.scope == .match }) { face in
+      var meaning = face.meaning
+      meaning.settles = .unknown
+      return Bucket(meaning, face.line)
+    }
+    // Corners and goals, one team's and the other's.
+    addPairs(known.filter { $0.sides == MarketKind.total.faceSides }) { face in
+      Bucket(MarketMeaning(.total, scope: face.meaning.scope, settles: .unknown), face.line)
+    }
+    // Who wins, with a draw, without one, and with the stake back.
+    addPairs(known.filter { [.result, .winner, .drawNoBet].contains($0.meaning.kind) }) { face in
+      Bucket(MarketMeaning(.result, scope: face.meaning.scope), .none)
+    }
+  }
+
+  private struct Bucket: Hashable {
+    var meaning: MarketMeaning
+    var line: Line
+    init(_ meaning: MarketMeaning, _ line: Line) { (self.meaning, self.line) = (meaning, line) }
+  }
+
+  private mutating func addPairs(_ faces: [Face], _ bucket: (Face) -> Bucket) {
+    for group in Dictionary(grouping: faces, by: bucket).values where group.count > 1 {
+      for one in group {
+        guard let first = one.bestGood(0) else { continue }
+        for other in group where other.group !== one.group {
+          guard let last = other.bestGood(other.sides.count - 1), first.leg.side.isOpposed(to: last.leg.side) else {
+            continue
+          }
+          let claims = [one.claim(0, fixture), other.claim(other.sides.count - 1, fixture)]
+          guard let reason = Partition.refusal(of: claims, in: fixture.found.sport) else { continue }
+          add([first, last], reason)
+        }
+      }
+    }
+  }
+
+  // MARK: Sides exchanged
+
+  /// Where a feed has home and away exchanged: its prices read as they stand.
+  private mutating func addExchanged(_ faces: [Face]) {
+    for face in faces where face.meaning.isMain && face.group.parts.contains(where: \.isSwapped) {
+      let offers = face.best(exchanged: true) { $0.isGood }.compactMap { $0 }
+      guard offers.count == face.sides.count, Set(offers.map(\.leg.side)).count < offers.count else { continue }
+      add(offers, .swapped)
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func add(_ offers: [Offer], _ reason: MathRefusal?) {
+    guard let reason else { return }
+    let sum = Arbitrage.sum(offers.map(\.leg.net))
+    guard sum < 1 else { return }
+    let legs = offers.map(\.leg)
+    // Two ways of asking may come to the same set.
+    guard seen.insert(legs.map(\.quote)).inserted else { return }
+    rows.append(
+      ArbRow(
+        id: FindingID(market: 0), fixture: fixture.found, market: legs[0].market, legs: legs, sum: sum, stakes: nil,
+        refused: reason))
+  }
+}
+
+extension RefusedSets {
+  /// A price, and whether it can be had.
+  struct Offer {
+    var leg: Leg
+    var book: Bookmakers.ID
+    var status: MarketGroup.Cell.Status
+    var isGood: Bool { status == .good }
+  }
+
+  /// A market by what it says of itself.
+  struct Face {
+    let group: MarketGroup
+    var meaning: MarketMeaning { group.key.meaning }
+    var line: Line { group.key.line }
+    var sides: [Side] { group.sides }
+    private let offers: [(slot: Int, isSwapped: Bool, offer: Offer)]
+
+    init(_ group: MarketGroup) {
+      self.group = group
+      var offers: [(slot: Int, isSwapped: Bool, offer: Offer)] = []
+      for index in group.entries.indices where group.entries[index].isWanted && !group.entries[index].isOdd {
+        for slot in group.sides.indices {
+          guard let cell = group.cell(index, slot), cell.status != .gone, let leg = group.leg(index, slot) else {
+            continue
+          }
+          let isSwapped = group.parts[group.entries[index].part].isSwapped
+          // Good for something else than sure wins is too old for them.
+          let status = cell.isGood && !cell.isForArbs ? .old : cell.status
+          offers.append((slot, isSwapped, Offer(leg: leg, book: group.entries[index].book, status: status)))
+        }
+      }
+      self.offers = offers
+    }
+
+    /// The best price of each side, of equals one that can be had; nil for none.
+    /// - Parameter exchanged: Sides as each feed has them.
+    func best(exchanged: Bool = false, where isMeant: (Offer) -> Bool) -> [Offer?] {
+      var best = [Offer?](repeating: nil, count: sides.count)
+      for (slot, isSwapped, offer) in offers where isMeant(offer) {
+        let place = exchanged && isSwapped ? sides.count - 1 - slot : slot
+        guard let known = best[place] else {
+          best[place] = offer
+          continue
+        }
+        if known.leg.net < offer.leg.net || known.leg.net == offer.leg.net && !known.isGood && offer.isGood {
+          best[place] = offer
+        }
+      }
+      return best
+    }
+
+    /// The best price of a side that can be had, else the best.
+    func bestGood(_ slot: Int) -> Offer? { best(where: \.isGood)[slot] ?? best { _ in true }[slot] }
+
+    func claim(_ slot: Int, _ fixture: FixtureSlot) -> Claim {
+      Claim(fixture: fixture.found.id, meaning, line, sides[slot])
+    }
+  }
+}
+
+extension Side {
+  /// Whether the two look like the two sides of one thing.
+  fileprivate func isOpposed(to other: Side) -> Bool {
+    switch (self, other) {
+    case (.home, .away), (.over, .under), (.yes, .no): true
+    default: false
+    }
+  }
+}
