@@ -1,4 +1,5 @@
 internal import OddsConditions
+internal import OddsFinder
 internal import OddsModel
 internal import OddsOutput
 
