@@ -127,14 +127,15 @@ let package = Package(
     module(
       "OddsDashboard",
       [
-        "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText", "OddsOutput",
+        "OddsAlerts", "OddsModel", "OddsFiles", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText",
+        "OddsOutput",
         "OddsConditions",
         "OddsProvider", "OddsFeed", "OddsTransport", tomlKit, nioCore,
       ]),
     .target(
       name: "CNcurses", path: "Sources/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    module("OddsTerminal", ["OddsModel", "OddsDashboard", "CNcurses"]),
+    module("OddsTerminal", ["OddsFiles", "OddsModel", "OddsDashboard", "CNcurses"]),
 
     module(
       "OddsCommands",
@@ -251,7 +252,8 @@ let package = Package(
       tests(
         "OddsDashboard",
         [
-          "OddsModel", "OddsFiles", "OddsBoard", "OddsFinder", "OddsText", "OddsOutput", "OddsProvider", "OddsFeed",
+          "OddsAlerts", "OddsModel", "OddsFiles", "OddsBoard", "OddsFinder", "OddsText", "OddsOutput", "OddsProvider",
+          "OddsFeed",
           "OddsTransport",
           nioCore, nioPosix,
         ],

@@ -1,5 +1,7 @@
 internal import CNcurses
+internal import Glibc
 public import OddsDashboard
+internal import OddsFiles
 internal import OddsModel
 
 /// The terminal, through ncurses. It keeps the picture that the terminal shows and touches only the cells that differ
@@ -98,6 +100,11 @@ public final class CursesScreen {
   public func redraw() {
     odds_screen_clear()
     forget(shownSize)
+  }
+
+  /// Sends what moves no cursor and shows no text: a bell, a notification.
+  public func send(_ bytes: [UInt8]) {
+    if isOpen { _ = Descriptor.write(bytes, to: STDOUT_FILENO) }
   }
 
   /// Asks the terminal for its size, and follows it.

@@ -56,6 +56,7 @@ struct DrawingThread {
       screen.reportMouse(frame.hasMouse)
       screen.show(frame.draw(), theme: frame.theme)
     }
+    if !content.bytes.isEmpty { screen.send(content.bytes) }
     return .wait
   }
 

@@ -70,6 +70,34 @@ extension AlertEngine {
     return firings
   }
 
+  /// Replaces the rules: those that stay go on as they were, new ones judge everything that is on the board.
+  public mutating func replace(_ rules: [(rule: AlertRule, interest: Interest)], _ sight: Sight) -> [Firing] {
+    let old = entries
+    entries = rules.map { rule, interest in
+      old.first { $0.rule == rule }
+        ?? Entry(
+          rule: rule, interest: interest, scope: rule.matches.isEmpty ? nil : [],
+          steam: rule.on == .steam ? SteamWatch(rule.steam) : nil)
+    }
+    let new = entries.indices.filter { index in !old.contains { $0.rule == entries[index].rule } }
+    var firings: [Firing] = []
+    for match in sight.board.liveMatches where sight.accepts(.snapshot(match: match)) {
+      rescope([match], sight)
+      if notes[match] == nil, let state = sight.board[match] {
+        book.begin(sight.subject(match), state.score, at: sight.now)
+        notes[match] = Note(
+          score: state.score, status: state.status, redCards: state.situation.redCards,
+          incidentsSince: state.incidents.isEmpty ? .none : sight.now)
+      }
+      for index in new where isInScope(index, match) {
+        let change = BoardChange.snapshot(match: match)
+        if entries[index].rule.judgesWhole, sight.judge(index, change) { note(true, index, change, sight, &firings) }
+        standing(match, index, sight, &firings)
+      }
+    }
+    return firings
+  }
+
   /// Time has passed: to be called once a second or so.
   public mutating func advance(_ sight: Sight) -> [Firing] {
     var firings: [Firing] = []

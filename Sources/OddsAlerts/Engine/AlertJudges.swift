@@ -8,10 +8,18 @@ public import OddsOutput
 public final class AlertJudges {
   /// By the rules' places; nil for a rule without a condition.
   private let judges: [LineJudge?]
+  private let rules: [AlertRule?]
 
-  /// - Parameter show: As lines are written.
-  public init(_ conditions: [AlertCondition?], _ show: Presentation) {
-    judges = conditions.map { condition in condition.map { LineJudge($0.condition, show) } }
+  /// - Parameters:
+  ///   - show: As lines are written.
+  ///   - before: What rules that stay go on with: what they look back to.
+  public init(_ conditions: [AlertCondition?], _ show: Presentation, after before: AlertJudges? = nil) {
+    rules = conditions.map { $0?.rule }
+    judges = conditions.map { condition in
+      guard let condition else { return nil }
+      let place = before?.rules.firstIndex { $0 == condition.rule }
+      return place.flatMap { before?.judges[$0] } ?? LineJudge(condition.condition, show)
+    }
   }
 
   /// Takes note of what conditions look back to: to be called with every change.

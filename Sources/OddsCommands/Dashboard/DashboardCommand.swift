@@ -1,5 +1,6 @@
 public import ArgumentParser
 internal import NIOCore
+internal import OddsAlerts
 public import OddsDashboard
 internal import OddsFeed
 internal import OddsModel
@@ -91,6 +92,17 @@ struct DashboardCommand: OddsCommand {
     options.secrets = context.secrets
     options.aliases = try context.aliases()
     options.grouping = grouping.by ?? .fixture
+    if !isPicture {
+      options.alerts.path = settings.paths.alertsFile
+      options.alerts.notice = TerminalNotice { settings.environment[$0] }
+      do throws(OddsError) {
+        options.alerts.entries =
+          try AlertsFile.read(
+            settings.paths.alertsFile, providers: ProviderRegistry.names, home: settings.environment["HOME"]) ?? []
+      } catch {
+        options.alerts.problem = "no alerts: \(error.message)"
+      }
+    }
     options.isASCII = context.errors.isASCII
     options.isDemo = settings.isDemo
     // A picture is not a terminal, so only the user's own settings count.

@@ -21,6 +21,8 @@ public struct DashboardFrame: Sendable, Equatable {
   public var footer: FooterBar.Model
   /// A menu above the body.
   public var menu: MenuPanel.Model?
+  /// What alerts have just said, above everything.
+  public var toasts = ToastPanel.Model()
   /// The mouse is reported to the dashboard; else the terminal selects text with it.
   public var hasMouse = true
   /// Takes keys out of the finished picture, so that none is ever shown.
@@ -58,6 +60,7 @@ public struct DashboardFrame: Sendable, Equatable {
     case .help(let help): HelpPanel.draw(help, in: layout.body, on: &canvas)
     }
     if let menu { MenuPanel.draw(menu, in: layout.body, on: &canvas) }
+    ToastPanel.draw(toasts, in: layout.body, on: &canvas)
     FooterBar.draw(footer, in: layout.footer, on: &canvas)
     return canvas
   }

@@ -33,6 +33,8 @@ public enum Action: String, CaseIterable, Sendable {
   case view9 = "view-9"
   case edges
   case favourite
+  case addAlert = "add-alert"
+  case alerts
   case onlyFavourites = "only-favourites"
   case pause
   case oddsFormat = "odds-format"
@@ -80,6 +82,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .view9: [.character("9")]
     case .edges: [.character("e")]
     case .favourite: [.character("f")]
+    case .addAlert: [.character("+")]
+    case .alerts: [.character("a")]
     case .onlyFavourites: [.character("F")]
     case .pause: [.character("p")]
     case .oddsFormat: [.character("o")]
@@ -127,6 +131,8 @@ public enum Action: String, CaseIterable, Sendable {
     case .view7, .view8, .view9: "the view or section with that number"
     case .edges: "edges (sure wins, value bets, middles), or back"
     case .favourite: "add the match to your favourites, or remove it"
+    case .addAlert: "add an alert to the match: a goal, a price"
+    case .alerts: "list the alerts, mute and remove them"
     case .onlyFavourites: "show only favourites, or all"
     case .pause: "pause the screen; the feeds go on"
     case .oddsFormat: "next odds format"
@@ -154,6 +160,7 @@ public enum Action: String, CaseIterable, Sendable {
     case .unfold: "feeds"
     case .edges: "edges"
     case .favourite: "fav"
+    case .addAlert: "alert"
     case .pause: "pause"
     case .oddsFormat: "odds"
     case .grouping: "group"

@@ -45,6 +45,8 @@ public struct Dashboard: Sendable {
     } catch {
       end = .failure(error)
     }
+    let written = await onLoop(loop) { driver.value.alertsWritten }
+    await written??.value
     _ = await onLoop(loop) { stop(driver, loop) }
     let failure = await keeper?.finish()
     let reason = try end.get()
@@ -108,7 +110,9 @@ public struct Dashboard: Sendable {
       names: hub.names, choices: choices, filter: options.filter, providers: options.providers, keys: options.keys,
       isASCII: options.isASCII, isDemo: options.isDemo, secrets: options.secrets, aliases: options.aliases,
       grouping: options.grouping)
-    return NIOLoopBound(DashboardLoop(hub, model, slot, size: size, details: options.details), eventLoop: loop)
+    let driver = DashboardLoop(hub, model, slot, size: size, details: options.details)
+    driver.setAlerts(options.alerts)
+    return NIOLoopBound(driver, eventLoop: loop)
   }
 
   private func stop(_ driver: NIOLoopBound<DashboardLoop>, _ loop: any EventLoop) {

@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import OddsAlerts
 internal import OddsBoard
 internal import OddsFeed
 internal import OddsModel
@@ -17,6 +18,10 @@ final class DashboardLoop {
   /// Writes the user's choices; nil where they are not kept.
   var keeper: ChoicesKeeper?
   private var kept: Choices
+  /// Where alerts are kept, and how the terminal shows notifications.
+  var alerts = DashboardRules()
+  private var alertWriting: Task<Void, Never>?
+  private var lastNotice = Timestamp.none
 
   private var pace = FramePace(.now())
   private var drawing: (task: Scheduled<Void>, at: NIODeadline)?
@@ -53,6 +58,8 @@ final class DashboardLoop {
     guard !isOver else { return }
     let effect = model.handle(key, hub.board, .now(), size, watch: watch)
     keepChoices()
+    keepAlerts()
+    ring()
     switch effect {
     case .none: break
     case .redraw: slot.redraw()
@@ -98,6 +105,49 @@ final class DashboardLoop {
     guard let keeper, !model.isTyping, model.choices != kept else { return }
     kept = model.choices
     keeper.keep(kept)
+  }
+
+  /// Has the terminal ring, and notify, at most once a second.
+  private func ring() {
+    let rings = model.takeRings()
+    guard !rings.isEmpty else { return }
+    let now = Timestamp.now()
+    guard !lastNotice.isKnown || !(0..<1000).contains(now.since(lastNotice)) else { return }
+    lastNotice = now
+    var bytes: [UInt8] = rings.contains(where: \.isBell) ? [0x07] : []
+    if let way = alerts.notice, let notice = rings.compactMap(\.notice).last { bytes += notice.bytes(way) }
+    if !bytes.isEmpty { slot.send(bytes) }
+  }
+
+  /// Writes what was added and removed, one change after the other, off the loop.
+  private func keepAlerts() {
+    let edits = model.takeAlertEdits()
+    guard let path = alerts.path, !edits.isEmpty else { return }
+    let (before, bound) = (alertWriting, NIOLoopBound(self, eventLoop: hub.loop))
+    let loop = hub.loop
+    alertWriting = Task.detached {
+      await before?.value
+      for edit in edits {
+        do throws(OddsError) {
+          switch edit {
+          case .add(let rule, let about): try AlertsFile.add(rule, about: about, to: path)
+          case .remove(let name): try AlertsFile.remove(name, from: path)
+          }
+        } catch {
+          let words = "alerts are not kept: \(error.message)"
+          loop.execute { bound.value.note(words) }
+        }
+      }
+    }
+  }
+
+  /// Waits for the last change of the file of alerts.
+  var alertsWritten: Task<Void, Never>? { alertWriting }
+
+  /// Takes over the user's rules.
+  func setAlerts(_ rules: DashboardRules) {
+    alerts = rules
+    model.setAlerts(rules, hub.board, .now())
   }
 
   /// Draws, if there is anything new, no sooner than `pause` after the last picture and no sooner than the pace allows.
@@ -155,6 +205,7 @@ final class DashboardLoop {
       if let traffic = hub.traffic(of: feed) { model.observe(traffic, of: feed) }
     }
     model.second(hub.board, now)
+    ring()
     passOnFocus(now)
     draw(after: FramePace.pause)
     // Just after the next full second, so that clocks are right.
@@ -166,6 +217,7 @@ final class DashboardLoop {
 extension DashboardLoop: FeedSink {
   func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     model.observe(changes, by: batch, hub.board)
+    ring()
   }
 
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {

@@ -31,6 +31,8 @@ public struct DashboardOptions: Sendable {
   public var aliases = Aliases()
   /// Whether matches of several feeds that are the same are one row.
   public var grouping: MatchGrouping = .fixture
+  /// What the user wants to be told.
+  public var alerts = DashboardRules()
   /// The keys that no picture shows.
   public var secrets = Secrets()
 

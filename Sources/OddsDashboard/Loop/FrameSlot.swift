@@ -6,6 +6,8 @@ public final class FrameSlot: Sendable {
   /// What the screen is to do.
   public struct Content: Sendable {
     public var frame: DashboardFrame?
+    /// What the terminal is sent beside the picture: the bell, notifications.
+    public var bytes: [UInt8] = []
     /// The whole screen is to be drawn again.
     public var isRedrawn = false
     /// The terminal is to be given back.
@@ -42,6 +44,10 @@ public final class FrameSlot: Sendable {
 
   func put(_ frame: DashboardFrame) {
     if !discards { change { $0.frame = frame } }
+  }
+
+  func send(_ bytes: [UInt8]) {
+    if !discards { change { $0.bytes += bytes } }
   }
 
   func redraw() { change { $0.isRedrawn = true } }

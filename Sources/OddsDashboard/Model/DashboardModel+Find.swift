@@ -9,7 +9,7 @@ extension DashboardModel {
   /// Passes a key to the prompt.
   /// - Returns: Whether it was one of its keys.
   mutating func type(_ key: Key, _ board: Board, _ now: Timestamp, _ size: Size) -> Bool {
-    guard var prompt, page == .list else { return false }
+    guard var prompt, page == .list || prompt.isLimit else { return false }
     if key == .tab, prompt.purpose == .filter { prompt.complete(filterFields) }
     let outcome = prompt.handle(key)
     switch outcome {
@@ -26,6 +26,8 @@ extension DashboardModel {
       }
       let text = outcome == .cancelled ? prompt.before : prompt.text
       if text != filterText { filter(by: text) }
+    case .limit(let side):
+      if outcome == .accepted, !prompt.text.isEmpty { add(limit: prompt.text, side, board, now) }
     case .find:
       if outcome == .accepted {
         // As in less: nothing typed repeats the last one.

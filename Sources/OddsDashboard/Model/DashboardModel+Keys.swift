@@ -26,7 +26,7 @@ extension DashboardModel {
     let hadJustLeftPrompt = hasJustLeftPrompt
     hasJustLeftPrompt = false
     let board = held?.board ?? live
-    if let menu { return handleInMenu(key, menu, size) }
+    if let menu { return handleInMenu(key, menu, live, now, size) }
     if type(key, board, now, size) { return .none }
     // Meant for the prompt that has just closed.
     if hadJustLeftPrompt, key == .enter || key == .backspace { return .none }
@@ -80,6 +80,8 @@ extension DashboardModel {
     case .view1, .view2, .view3, .view4, .view5, .view6, .view7, .view8, .view9: show(action.viewNumber ?? 0)
     case .edges: toggleEdges()
     case .favourite: toggleFavourite(now)
+    case .addAlert: openNewAlert(target, now)
+    case .alerts: openMenu(.alerts)
     case .onlyFavourites:
       reorder { $0.onlyFavourites.toggle() }
       outdateEdges()

@@ -1,3 +1,7 @@
+internal import OddsAlerts
+internal import OddsBoard
+internal import OddsModel
+
 /// The menus: what to sort by, which columns and which kinds of entries to show.
 extension DashboardModel {
   mutating func openMenu(_ kind: Menu.Kind) {
@@ -6,12 +10,20 @@ extension DashboardModel {
   }
 
   /// Handles a key while a menu is open.
-  mutating func handleInMenu(_ key: Key, _ open: Menu, _ size: Size) -> Effect {
+  mutating func handleInMenu(
+    _ key: Key, _ open: Menu, _ board: Board, _ now: Timestamp, _ size: Size
+  ) -> Effect {
     let count = titles(open.kind).count
     func moved(by step: Int) -> Menu {
       var menu = open
       menu.selected = min(max(0, open.selected + step), count - 1)
       return menu
+    }
+    if open.kind == .alerts, key == .character("d") || key == .delete {
+      removeAlert(open.selected, board, now)
+      let last = titles(.alerts).count - 1
+      menu?.selected = min(open.selected, last)
+      return .none
     }
     switch key {
     case .click(let point):
@@ -21,20 +33,20 @@ extension DashboardModel {
         menu = nil
         return .none
       }
-      pick(index, open)
+      pick(index, open, board, now)
       return .none
     case .wheel(let step):
       menu = moved(by: step)
       return .none
     case .enter, .character(" "):
-      pick(open.selected, open)
+      pick(open.selected, open, board, now)
       return .none
     case .escape, .backspace, .character("q"):
       menu = nil
       return .none
     case .character(let letter):
-      if let index = Menu.letters(titles(open.kind)).firstIndex(of: letter) {
-        pick(index, open)
+      if letter != " ", let index = letters(open.kind).firstIndex(of: letter) {
+        pick(index, open, board, now)
         return .none
       }
     default: break
@@ -60,15 +72,25 @@ extension DashboardModel {
     case .columns: Self.hideable.map(\.title)
     case .logKinds: LogKind.allCases.map(\.title)
     case .edgeKinds: EdgeKind.allCases.map(\.word)
+    case .newAlert: UsualAlert.allCases.map(\.title)
+    case .alerts: alertTitles
     }
+  }
+
+  /// The list of alerts has no letters: its names are anybody's.
+  private func letters(_ kind: Menu.Kind) -> [Character] {
+    let titles = titles(kind)
+    return kind == .alerts ? titles.map { _ in " " } : Menu.letters(titles)
   }
 
   /// The columns that may be left out, in the order of the screen.
   private static let hideable = MatchColumns.Column.allCases.filter(\.canBeHidden)
 
-  private mutating func pick(_ index: Int, _ open: Menu) {
+  private mutating func pick(_ index: Int, _ open: Menu, _ board: Board, _ now: Timestamp) {
     menu?.selected = index
     switch open.kind {
+    case .newAlert: pickUsual(index, board, now)
+    case .alerts: muteAlert(index)
     case .sort:
       let sort = SortKey.allCases[index]
       // What is sorted by it already is turned round, as by a click on its heading.
@@ -90,12 +112,14 @@ extension DashboardModel {
     var panel = MenuPanel.Model()
     panel.marks = marks
     let titles = titles(menu.kind)
-    let letters = Menu.letters(titles)
+    let letters = letters(menu.kind)
     switch menu.kind {
     case .sort: panel.title = "Sort by"
     case .columns: panel.title = "Columns"
     case .logKinds: panel.title = "In the log"
     case .edgeKinds: panel.title = "Edges"
+    case .newAlert: panel.title = "Alert when"
+    case .alerts: panel.title = "Alerts"
     }
     for (index, title) in titles.enumerated() {
       let (isOn, note) = state(index, menu.kind, width)
@@ -112,6 +136,11 @@ extension DashboardModel {
   private func state(_ index: Int, _ kind: Menu.Kind, _ width: Int) -> (isOn: Bool, note: String) {
     switch kind {
     case .sort: return (SortKey.allCases[index] == choices.sort, "")
+    case .newAlert: return (place(of: UsualAlert.allCases[index]) != nil, "")
+    case .alerts:
+      if index == 0 { return (choices.ringsForGoals, "") }
+      let item = alerts.items[index - 1]
+      return (!choices.mutedAlerts.contains(item.rule.name), item.isOurs ? "" : "yours")
     case .logKinds:
       let kind = LogKind.allCases[index]
       let count = shownJournal.entries.count { $0.kind == kind }

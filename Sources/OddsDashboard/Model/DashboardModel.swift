@@ -1,4 +1,5 @@
 public import OddsBoard
+internal import OddsAlerts
 internal import OddsConditions
 public import OddsFeed
 public import OddsFixtures
@@ -63,6 +64,7 @@ public struct DashboardModel {
   /// The fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
   var unfolded: Set<MatchKey> = []
   var notice = Notice()
+  var alerts: DashboardAlerts
 
   /// What looks for edges while their view is open.
   var edges: EdgeFinder?
@@ -120,6 +122,9 @@ public struct DashboardModel {
     folded = FoldedNames(names)
     self.grouping = grouping
     fixtures = FixtureIndex(names, aliases, joins: grouping == .fixture)
+    var show = Presentation(OutputFilter(names: names), isDemo: isDemo, isASCII: isASCII)
+    show.fixtures = fixtures
+    alerts = DashboardAlerts(show)
     listFields = FilterField.matches(providers)
     logFields = FilterField.log(providers)
     listFilter = ListFilter(FilterQuery(choices.filter, listFields), names)
@@ -150,6 +155,7 @@ public struct DashboardModel {
     let now = batch.receivedAt
     self.changes += changes.count
     let rejoined = fixtures.observe(changes, of: board)
+    alert(changes, rejoined: rejoined, batch, board)
     for match in rejoined {
       list.outdate()
       mark(match)
@@ -235,6 +241,8 @@ public struct DashboardModel {
     for match in notes.takeMarked() { follow(match, board, now) }
     edges?.second(board, fixtures, at: now)
     if choices.sort.isRestless || listFilter.query.isRestless { list.outdate() }
+    advanceAlerts(board, now)
+    if alerts.toasts.advance(now) { isDirty = true }
     if notice.advance(now) || held == nil { isDirty = true }
   }
 

@@ -1,16 +1,21 @@
 internal import OddsConditions
+internal import OddsModel
 
 /// A line of text while it is typed: a filter, or what to find.
 struct FilterPrompt: Sendable, Equatable {
   enum Purpose: Sendable, Equatable {
     case filter
     case find
+    /// A price of a side at which an alert is due.
+    case limit(Side)
   }
 
   let purpose: Purpose
   private(set) var text: String
   /// What was there before, which Escape brings back.
   let before: String
+
+  var isLimit: Bool { if case .limit = purpose { true } else { false } }
 
   init(_ text: String, for purpose: Purpose = .filter) {
     (self.text, before) = (text, text)

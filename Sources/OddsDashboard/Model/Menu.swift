@@ -5,6 +5,9 @@ struct Menu: Sendable, Equatable {
     case columns
     case logKinds
     case edgeKinds
+    /// What can be added to a match, and what there is.
+    case newAlert
+    case alerts
   }
 
   let kind: Kind

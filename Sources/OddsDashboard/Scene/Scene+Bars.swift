@@ -76,7 +76,7 @@ extension Scene {
 
   var footer: FooterBar.Model {
     if model.menu != nil { return FooterBar.Model(.hints(menuHints)) }
-    if let prompt = model.prompt, model.page == .list { return FooterBar.Model(self.prompt(prompt)) }
+    if let prompt = model.prompt, model.page == .list || prompt.isLimit { return FooterBar.Model(self.prompt(prompt)) }
     if let notice = model.notice.text { return FooterBar.Model(.banner(notice), position: position) }
     if model.isPaused {
       let time = choices.zone.seconds(now)
@@ -87,6 +87,12 @@ extension Scene {
   }
 
   private func prompt(_ prompt: FilterPrompt) -> FooterBar.Model.Content {
+    if case .limit(let side) = prompt.purpose {
+      let name = side == .draw ? "X" : side == .home ? "1" : "2"
+      return .prompt(
+        sign: "price \(name): ", text: prompt.text, note: "decimal, such as 2.10; told when it is reached",
+        isProblem: false)
+    }
     if prompt.purpose == .find {
       return .prompt(
         sign: "find: ", text: prompt.text,
@@ -141,12 +147,15 @@ extension Scene {
 
   private var menuHints: [FooterBar.Model.Hint] {
     typealias Hint = FooterBar.Model.Hint
-    let isSort = model.menu?.kind == .sort
+    let kind = model.menu?.kind
+    let isSort = kind == .sort
+    let word = isSort ? "choose" : kind == .alerts ? "mute" : kind == .newAlert ? "add or remove" : "show or hide"
     var hints = [
-      Hint(key: model.label(.open), word: isSort ? "choose" : "show or hide"),
+      Hint(key: model.label(.open), word: word),
       Hint(key: model.label(.back), word: "close"),
     ]
     if isSort { hints.append(Hint(key: model.label(.reverse), word: "reverse")) }
+    if kind == .alerts { hints.append(Hint(key: "d", word: "remove")) }
     return hints
   }
 

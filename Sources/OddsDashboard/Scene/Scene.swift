@@ -39,8 +39,14 @@ struct Scene {
   var frame: DashboardFrame {
     DashboardFrame(
       size: size, theme: choices.theme, isASCII: marks.isASCII, header: header, body: body, footer: footer,
-      menu: model.menuPanel(width: Layout(size).list.table.width), hasMouse: choices.hasMouse,
+      menu: model.menuPanel(width: Layout(size).list.table.width), toasts: toasts, hasMouse: choices.hasMouse,
       redaction: model.secrets.redaction)
+  }
+
+  private var toasts: ToastPanel.Model {
+    var panel = ToastPanel.Model()
+    panel.toasts = model.alerts.toasts.shown.map { .init(title: $0.title, words: $0.words) }
+    return panel
   }
 
   private var body: DashboardFrame.Body {

@@ -30,6 +30,10 @@ public struct Choices: Sendable, Equatable {
   public var edgeFilter = ""
   /// What the view of edges does not show.
   public var hiddenEdges: Set<EdgeKind> = []
+  /// Goals of favourites ring and are shown above any view.
+  public var ringsForGoals = true
+  /// The alerts, by their names, that say nothing here.
+  public var mutedAlerts: Set<String> = []
   /// The mouse clicks and scrolls here. Off, the terminal selects text with it.
   public var hasMouse = true
 

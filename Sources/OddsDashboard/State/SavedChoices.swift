@@ -30,6 +30,8 @@ public enum SavedChoices {
     if let kinds = words(table, Key.hiddenLogKinds) {
       choices.hiddenLogKinds = Set(kinds.compactMap { LogKind(rawValue: $0) })
     }
+    choices.ringsForGoals = table[Key.favouriteGoals]?.bool ?? choices.ringsForGoals
+    if let muted = words(table, Key.mutedAlerts) { choices.mutedAlerts = muted }
     choices.edgeFilter = table[Key.edgeFilter]?.string ?? choices.edgeFilter
     if let kinds = words(table, Key.hiddenEdges) {
       choices.hiddenEdges = Set(kinds.compactMap { EdgeKind(rawValue: $0) })
@@ -64,6 +66,10 @@ public enum SavedChoices {
     if before.hiddenLogKinds != after.hiddenLogKinds {
       table[Key.hiddenLogKinds] = TOMLArray(after.hiddenLogKinds.map(\.rawValue).sorted())
     }
+    if before.ringsForGoals != after.ringsForGoals { table[Key.favouriteGoals] = after.ringsForGoals }
+    if before.mutedAlerts != after.mutedAlerts {
+      table[Key.mutedAlerts] = TOMLArray(after.mutedAlerts.sorted())
+    }
     if before.edgeFilter != after.edgeFilter { table[Key.edgeFilter] = after.edgeFilter }
     if before.hiddenEdges != after.hiddenEdges {
       table[Key.hiddenEdges] = TOMLArray(after.hiddenEdges.map(\.rawValue).sorted())
@@ -95,6 +101,8 @@ public enum SavedChoices {
     static let logFilter = "log-filter"
     static let hiddenLogKinds = "hidden-log-kinds"
     static let mouse = "mouse"
+    static let favouriteGoals = "favourite-goals"
+    static let mutedAlerts = "muted-alerts"
     static let edgeFilter = "edge-filter"
     static let hiddenEdges = "hidden-edges"
   }

@@ -1,0 +1,32 @@
+/// What alerts have just said, in the upper right corner of an area.
+public enum ToastPanel: Component {
+  public struct Model: Sendable, Equatable {
+    public struct Toast: Sendable, Equatable {
+      public var title: String
+      public var words: String
+    }
+
+    /// Oldest first.
+    public var toasts: [Toast] = []
+
+    public init() {}
+  }
+
+  public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
+    let lines = area.height < 12 ? 1 : 2
+    // A low screen has room for the newest alone.
+    let shown = area.height < 12 ? model.toasts.suffix(1) : model.toasts[...]
+    for (place, toast) in shown.reversed().enumerated() {
+      let texts = lines == 1 ? ["\(toast.title)  \(toast.words)"] : [toast.title, toast.words]
+      let widest = texts.map { canvas.columns(of: $0) }.max() ?? 0
+      let width = min(area.width, widest + 4)
+      let top = area.y + place * (lines + 1)
+      guard top + lines <= area.maxY else { return }
+      for (row, text) in texts.enumerated() {
+        let line = Rect(x: area.maxX - width, y: top + row, width: width, height: 1)
+        canvas.fill(line, role: .banner)
+        canvas.put(text, at: Point(x: line.x + 2, y: line.y), role: .banner, columns: max(0, width - 4))
+      }
+    }
+  }
+}
