@@ -1,5 +1,6 @@
 internal import OddsConditions
 internal import OddsFinder
+internal import OddsMath
 internal import OddsModel
 internal import OddsOutput
 
