@@ -71,7 +71,7 @@ import Testing
   @Test func keysOfTheConfigFileArePressed() async throws {
     let odds = Odds()
     try odds.write("[dashboard.keys]\nhelp = [\"H\", \"<F2>\"]\n", to: odds.config)
-    let ran = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s", "--keys", "H", "--size", "120x40")
+    let ran = try await odds("dashboard", "--demo", "--snapshot", "--after", "0s", "--keys", "H", "--size", "200x60")
     #expect(ran.status == 0)
     #expect(ran.output.contains("H F2"))
   }
