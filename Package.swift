@@ -119,9 +119,8 @@ let package = Package(
     module(
       "OddsStream",
       [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles",
-        "OddsTransport", "OddsProvider",
-        "OddsAlerts", "OddsFeed", "OddsSession", nioCore, nioPosix,
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
+        "OddsFiles", "OddsTransport", "OddsProvider", "OddsAlerts", "OddsFeed", "OddsSession", nioCore, nioPosix,
       ]),
 
     // The live view: a model to cells, and the wall around ncurses.
@@ -231,6 +230,9 @@ let package = Package(
         name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures", "Joins"], path: "Tests/Benchmarks/fixtures",
         swiftSettings: strict),
       .executableTarget(
+        name: "finder-bench", dependencies: ["OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath"],
+        path: "Tests/Benchmarks/finder", swiftSettings: strict),
+      .executableTarget(
         name: "odds-soak",
         dependencies: [
           "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsFeed", "OddsSimulator", "OddsRegistry",
@@ -259,7 +261,8 @@ let package = Package(
       tests(
         "OddsStream",
         [
-          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsConditions", "OddsFiles",
+          "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsOutput", "OddsConditions",
+          "OddsFiles",
           "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsMath", "OddsText"]),

@@ -416,9 +416,9 @@ _odds_dashboard() {
 
 _odds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
-    repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker --commission --provider)
+    non_repeating_options=(--with --types --count --duration --where --until --min-profit --stake --unit --reference --method --min-edge --min-books --kelly --settle --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -461,6 +461,37 @@ _odds_stream() {
         return
         ;;
     '--until')
+        return
+        ;;
+    '--min-profit')
+        return
+        ;;
+    '--stake')
+        return
+        ;;
+    '--unit')
+        return
+        ;;
+    '--reference')
+        return
+        ;;
+    '--method')
+        __odds_add_completions -W 'multiplicative'$'\n''additive'$'\n''power'$'\n''shin'$'\n''odds-ratio'
+        return
+        ;;
+    '--min-edge')
+        return
+        ;;
+    '--min-books')
+        return
+        ;;
+    '--kelly')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--commission')
         return
         ;;
     '--provider')

@@ -1,4 +1,4 @@
-public import OddsModel
+internal import OddsModel
 
 extension Board {
   /// Calls with what a match is now, as the changes that would tell it to somebody who knew nothing of it: its score and

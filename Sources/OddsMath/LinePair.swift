@@ -1,4 +1,4 @@
-public import OddsModel
+internal import OddsModel
 
 /// A bet on each of two opposite sides, over and under or home and away, each with a line and a price of its own, staked in
 /// proportion to 1/price: what every whole result brings.

@@ -1,4 +1,4 @@
-public import OddsModel
+internal import OddsModel
 
 /// Two bets on opposite sides of different lines, staked in proportion to 1/price, and the whole results between the lines.
 public struct Middle: Sendable, Hashable {

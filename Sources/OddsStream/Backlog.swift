@@ -99,6 +99,9 @@ struct Backlog {
     return dropped.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// Notes lines that are left out for other lines of their own kind.
+  mutating func note(dropped count: Int, of provider: ProviderName) { drop(count, provider) }
+
   mutating func takeLinks() -> [Link] {
     defer { links = [] }
     return links

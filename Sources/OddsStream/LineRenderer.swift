@@ -1,5 +1,6 @@
 internal import OddsBoard
 internal import OddsConditions
+internal import OddsFinder
 internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
@@ -70,6 +71,28 @@ struct LineRenderer {
     let line = begin(batch.provider, at: batch.receivedAt, published: batch.publishedAt)
     line.write(change, of: board, batch, show, into: &writer)
     if !isPlain { shape(board[change.match]) }
+  }
+
+  /// Whether what became of something that was found is asked for.
+  func accepts(_ event: FinderEvent, of board: Board, at now: Timestamp) -> Bool {
+    guard let type = event.type, accepts(type) else { return false }
+    guard let judge else { return true }
+    return judge.holds(findingLine(event, of: board, at: now))
+  }
+
+  /// The line that says what became of something that was found, as it would be written next.
+  func findingLine(_ event: FinderEvent, of board: Board, at now: Timestamp) -> JSONValue {
+    var writer = JSONWriter()
+    StreamLine(event.fixture.provider, seq: count + 1, at: now).write(event, of: board, show, into: &writer)
+    // What this program wrote is JSON.
+    return JSONValue(json: writer.bytes) ?? .null
+  }
+
+  /// Renders what became of something that was found, if it is asked for.
+  mutating func render(_ event: FinderEvent, of board: Board, at now: Timestamp) {
+    guard !isComplete, accepts(event, of: board, at: now) else { return }
+    begin(event.fixture.provider, at: now).write(event, of: board, show, into: &writer)
+    if !isPlain { shape(nil) }
   }
 
   /// Renders that a match is gone, which the board has forgotten meanwhile. It is asked for.

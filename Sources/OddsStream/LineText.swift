@@ -23,6 +23,8 @@ struct LineText {
     if let at = line["at"]?.text, let time = Timestamp(rfc3339: at.utf8) { parts.append(style.zone.seconds(time)) }
     if let match {
       parts.append("\(show.clean(match.home)) - \(show.clean(match.away))")
+    } else if let home = line["home"]?.text, let away = line["away"]?.text {
+      parts.append("\(home) - \(away)")
     } else {
       parts.append([line["provider"], line["match"]].compactMap { $0?.text }.joined(separator: ":"))
     }
@@ -50,8 +52,40 @@ struct LineText {
     case .removed: return field("bookmaker").isEmpty ? "removed" : "lines of \(field("bookmaker")) removed"
     case .connection: return joined(field("state"), field("reason"))
     case .gap: return "gap: \(field("reason")), \(field("dropped")) dropped"
+    case .value: return value(line)
+    case .arb: return arb(line)
     case nil: return ""
     }
+  }
+
+  private func value(_ line: JSONValue) -> String {
+    func field(_ name: String) -> String { line[name]?.cell ?? "" }
+    let price = shown(line["price"]) ?? field("quoted")
+    let fair = line["fair"]?["price"].flatMap(shown) ?? ""
+    return joined(
+      "value \(field("state")) \(percent(line["edge"])):", market(line), field("selection"), field("bookmaker"), price,
+      "fair \(fair)")
+  }
+
+  private func arb(_ line: JSONValue) -> String {
+    func field(_ name: String) -> String { line[name]?.cell ?? "" }
+    let legs = (line["legs"]?.elements ?? []).map { leg in
+      joined(leg["selection"]?.cell ?? "", leg["bookmaker"]?.cell ?? "", shown(leg["price"]) ?? "")
+    }
+    let doubt = field("refused")
+    return joined(
+      "sure win \(field("state")) \(percent(line["profit"]))" + (doubt.isEmpty ? ":" : " (\(doubt)):"),
+      market(line) + ":",
+      legs.joined(separator: ", "))
+  }
+
+  private func market(_ line: JSONValue) -> String {
+    joined(line["market"]?["name"]?.cell ?? "", line["market"]?["line"]?.cell ?? "")
+  }
+
+  /// `2.04%`
+  private func percent(_ share: JSONValue?) -> String {
+    share?.scalar.flatMap { Double($0) }.map { "\(($0 * 10_000).rounded() / 100)%" } ?? ""
   }
 
   private func price(_ line: JSONValue) -> String {

@@ -1,5 +1,6 @@
 public import OddsConditions
 public import OddsFeed
+public import OddsFinder
 public import OddsFixtures
 public import OddsModel
 public import OddsOutput
@@ -17,6 +18,10 @@ public struct StreamPlan: Sendable {
   public var condition: Condition?
   /// It ends with the first line that is so, whether or not that is shown.
   public var until: Condition?
+  /// What is looked for in the prices, for lines of types ``OddsOutput/StreamType/findings``; what is nil in it is not.
+  public var finding = FinderOptions()
+  /// Matches to come are looked at too.
+  public var findsUpcoming = false
   /// It ends after this many lines.
   public var count: Int?
   public var duration: Duration?

@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import OddsConditions
+internal import OddsFinder
 public import OddsBoard
 public import OddsFeed
 public import OddsModel
@@ -21,6 +22,8 @@ public final class StreamRun: StreamingRun {
   private let fixtures: FixtureIndex
   private var output: (any LineOutput)?
   private var backlog: Backlog
+  private var findings: FindingRun?
+  private var findingBacklog = FindingBacklog()
   /// When it ends by itself.
   private let until: LineJudge?
   /// What that is looked for in: lines of every type.
@@ -76,6 +79,7 @@ public final class StreamRun: StreamingRun {
     let bound = NIOLoopBound(self, eventLoop: loop)
     output = makeOutput { loop.execute { bound.value.catchUp() } }
     hub.sink = self
+    findings = FindingRun(plan, on: hub, fixtures) { [unowned self] event, now in take(event, now) }
     plan.connect(hub)
     if let duration = plan.duration {
       loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.end(.done) }
@@ -87,6 +91,7 @@ public final class StreamRun: StreamingRun {
     guard self.end == nil else { return }
     self.end = end
     for error in badInput.take() { notes.say(.failure(error)) }
+    findings?.stop()
     hub.stop()
     finish()
   }
@@ -126,6 +131,9 @@ public final class StreamRun: StreamingRun {
       for change in pending.changes { renderer.render(change, of: hub.board, by: batch) }
       if renderer.size >= Self.piece { flush() }
     }
+    if !isBehind, !renderer.isComplete, backlog.isEmpty {
+      findingBacklog.take { renderer.render($0, of: hub.board, at: now) }
+    }
     flush()
   }
 
@@ -134,7 +142,7 @@ public final class StreamRun: StreamingRun {
     guard let end, let output, !hasEnded else { return }
     if !isBehind { writeBacklog() }
     // The rest is written when there is room for it.
-    guard renderer.isComplete || backlog.isEmpty else { return }
+    guard renderer.isComplete || backlog.isEmpty && findingBacklog.isEmpty else { return }
     flush()
     hasEnded = true
     let loop = hub.loop
@@ -154,14 +162,29 @@ extension StreamRun: FeedSink {
     } catch {
       return end(.failed(error))
     }
-    fixtures.observe(changes, of: board)
+    let rejoined = fixtures.observe(changes, of: board)
     renderer.observe(changes, of: board, by: batch)
     until?.observe(changes, of: board, by: batch)
     for change in changes {
       take(change, board, batch)
       if isOver(change, board, batch) { return end(.done) }
     }
+    findings?.observe(changes, rejoined: rejoined, at: batch.receivedAt)
     if renderer.isComplete { end(.done) }
+  }
+
+  /// Something was found, or is no more.
+  private func take(_ event: FinderEvent, _ now: Timestamp) {
+    guard end == nil else { return }
+    if renderer.accepts(event, of: hub.board, at: now) {
+      if isBehind {
+        backlog.note(dropped: findingBacklog.add(event), of: event.fixture.provider)
+      } else {
+        renderer.render(event, of: hub.board, at: now)
+      }
+    }
+    if let until, until.holds(renderer.findingLine(event, of: hub.board, at: now)) { end(.done) }
+    if renderer.size >= Self.piece { flush() }
   }
 
   private func take(_ change: BoardChange, _ board: Board, _ batch: borrowing FeedBatch) {
@@ -197,6 +220,7 @@ extension StreamRun: FeedSink {
     let link = Backlog.Link(feed: feed, state: state, reason: reason.isEmpty ? nil : reason)
     write(link)
     if isOver(link) { return end(.done) }
+    findings?.review()
     // A feed that closed may have failed: its error comes when it is finished.
     if renderer.isComplete, state != .closed { return end(.done) }
     if state == .connected { hasBegun = true }

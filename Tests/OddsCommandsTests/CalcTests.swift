@@ -53,6 +53,9 @@ struct CalcTests {
     #expect(nothing.status == 0 && nothing.output == "[]\n")
     let rows = try await Odds()("calc", "dutch", "--format", "csv", input: "{\"prices\":[4.5,6.5]}\n")
     #expect(rows.output.hasPrefix("line,sum,profit,guaranteed,price,stake,returns\r\n1,"))
+    let picked = try await Odds()(
+      "calc", "convert", "--format", "tsv", "--fields", "line,american", input: "{\"price\":1}\n{\"price\":3}\n")
+    #expect(picked.output == "line\tamerican\n2\t200\n" && picked.status == 64)
   }
 
   /// Whoever writes a line and waits for its answer gets it before the input ends.

@@ -31,8 +31,8 @@ import Testing
         "CSpawn",
       ]),
       "OddsStream": values.union([
-        "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles", "OddsTransport",
-        "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts",
+        "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles",
+        "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts",
       ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.
       "OddsZones": ["OddsModel"],

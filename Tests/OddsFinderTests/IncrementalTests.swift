@@ -46,7 +46,7 @@ struct IncrementalTests {
     return (arbs + values + middles).sorted()
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  @Test(arguments: 1...15 as ClosedRange<UInt64>)
   func whatIsKeptUpToDateIsWhatALookAtTheBoardFinds(seed: UInt64) {
     var random = Random(state: seed)
     var world = World(Self.options)

@@ -1,6 +1,7 @@
 import OddsBoard
 import OddsFixtures
 import OddsJSON
+import OddsMath
 import OddsModel
 import Testing
 
@@ -178,6 +179,22 @@ struct FixtureAnswerTests {
   }
 
   // MARK: Markets
+
+  @Test func aHalfLineHandicapIsCompleteByWhatItMeans() throws {
+    let sample = FixtureSample.told()
+    let answer = CompareAnswer(sample.matches, of: sample.board, sample.show(), method: .standard, isDetailed: true)
+    let rows = answer.values().rows
+    let handicap = try #require(rows.first { $0["market"]?["kind"]?.text == "handicap" })
+    #expect(handicap["complete"] == .bool(true))
+    // Palace at 1.95 and West Ham at 1.85, of one feed, and 2.0 with 1.8 of the other.
+    let books = list(handicap["overround"]?["books"])
+    #expect(books.count == 2 && handicap["overround"]?["best"] != .null)
+    // A whole line can push.
+    var whole = FixtureSample()
+    whole.tell(.init(provider: "tickodds", id: "1", handicap: ("-1", "2.0", "1.8")))
+    let push = CompareAnswer(whole.matches, of: whole.board, whole.show(), method: .standard, isDetailed: true)
+    #expect(push.values().rows.first?["complete"] == .bool(false))
+  }
 
   @Test func aMarketIsNamedByKeyNameOrKind() throws {
     let sample = FixtureSample.told()

@@ -142,7 +142,7 @@ import Testing
     let line = StreamLine("boltodds", seq: 2, at: SampleBoard.received)
     for state in ConnectionState.allCases { line.write(state, reason: nil, show, into: &writer) }
     line.writeGap(reason: "slow", dropped: 1, show, into: &writer)
-    #expect(types == Set(StreamType.allCases).subtracting([.connection, .gap]))
+    #expect(types == Set(StreamType.allCases).subtracting([.connection, .gap] + StreamType.findings))
     let lines = String(decoding: writer.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(try complaints(.stream, lines) == "")
   }

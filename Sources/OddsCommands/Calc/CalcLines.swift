@@ -66,7 +66,8 @@ struct CalcLines {
 
   private mutating func write() throws(OddsError) {
     var bytes = try Rendering.bytes(
-      CalcAnswer(calculation, lines: lines), as: format, fields: context.settings.fields, style: context.style)
+      CalcAnswer(calculation, lines: lines, for: format), as: format, fields: context.settings.fields,
+      style: context.style)
     context.secrets.redaction.redact(&bytes)
     StandardOutput.write(bytes)
     lines.removeAll()

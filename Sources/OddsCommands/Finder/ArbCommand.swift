@@ -16,16 +16,7 @@ struct ArbCommand: OddsCommand {
       one, with the price that changed last. A profit above 20% is listed last, as a likely mistake.
       """)
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The least profit, in per cent of the stakes (default: 0).", valueName: "percent"))
-  var minProfit: String?
-  @Option(help: ArgumentHelp("What to stake at most on all selections together (default: 100).", valueName: "amount"))
-  var stake: String?
-  @Option(help: ArgumentHelp("Round stakes to multiples of this (default: 0.01).", valueName: "amount"))
-  var unit: String?
-  @Flag(help: "Also sets of one bookmaker's prices alone.")
-  var sameBook = false
+  @OptionGroup var arb: ArbOptions
   @Flag(help: "Add the sets that only look like a sure win, at most 1,000, each with its reason.")
   var explain = false
   @OptionGroup var finding: FindingOptions
@@ -35,16 +26,8 @@ struct ArbCommand: OddsCommand {
   @OptionGroup var common: BasicOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    var arbs = FinderOptions.Arbs()
-    arbs.minProfit = try OptionNumber.percent(minProfit, option: "--min-profit", standard: arbs.minProfit)
-    arbs.stake = try OptionNumber.amount(stake, option: "--stake", standard: arbs.stake)
-    arbs.unit = try OptionNumber.amount(unit, option: "--unit", standard: arbs.unit)
-    guard arbs.unit < arbs.stake else {
-      throw OddsError(.usage, "--unit must be less than --stake", hint: "give a smaller unit or a larger stake")
-    }
-    arbs.allowsSameBook = sameBook
     var options = FinderOptions()
-    options.arbs = arbs
+    options.arbs = try arb.arbs()
     var query = FindingQuery(
       options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
       details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming)

@@ -12,6 +12,25 @@ struct FindingOptions: ParsableArguments, Sendable {
       valueName: "time"))
   var maxAge: String?
 
+  @OptionGroup var calm: CalmOptions
+
+  var upcoming: Bool { calm.upcoming }
+
+  /// - Parameter options: What is looked for.
+  func complete(_ options: FinderOptions) throws(OddsError) -> FinderOptions {
+    var options = try calm.complete(options)
+    if let maxAge {
+      let age = try DurationText.parse(maxAge, option: "--max-age")
+      options.arbs?.maxAge = age
+      options.values?.maxAge = age
+      options.middles?.maxAge = age
+    }
+    return options
+  }
+}
+
+/// Which prices count, whatever is asked: also for lines of a stream.
+struct CalmOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
       "In play, leave out a match's prices for this long after a goal, a card, a VAR review or a suspension (default: 10s).",
@@ -26,16 +45,9 @@ struct FindingOptions: ParsableArguments, Sendable {
   @Flag(help: "Add the matches to come that feeds list: of the sports named, or of soccer.")
   var upcoming = false
 
-  /// - Parameter options: What is looked for.
   func complete(_ options: FinderOptions) throws(OddsError) -> FinderOptions {
     var options = options
     if let settle { options.settle = try DurationText.parse(settle, option: "--settle") }
-    if let maxAge {
-      let age = try DurationText.parse(maxAge, option: "--max-age")
-      options.arbs?.maxAge = age
-      options.values?.maxAge = age
-      options.middles?.maxAge = age
-    }
     for text in commission { options.commissions.append(try Self.commission(text)) }
     return options
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsFinder
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -11,14 +12,23 @@ struct StreamCommand: OddsCommand {
     discussion: """
       Each line is flushed when it is complete. A reader that is too slow gets the latest state of each line, after a \
       'gap' line that says how much was left out.
+
+      Types value and arb are told where they are named only: what 'odds value' and 'odds arb' find, whenever something \
+      appears, changes or vanishes; the options from --min-profit to --upcoming are for them.
       """)
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var limits: StreamLimitOptions
+  @OptionGroup var arb: ArbOptions
+  @OptionGroup var value: ValueOptions
+  @OptionGroup var calm: CalmOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
-    try await Streaming.run(filter, limits, try providers.names(), context)
+    var finding = FinderOptions()
+    (finding.arbs, finding.values) = (try arb.arbs(), try value.values())
+    return try await Streaming.run(
+      filter, limits, try providers.names(), finding: try calm.complete(finding), isUpcoming: calm.upcoming, context)
   }
 }

@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import OddsConditions
 internal import OddsFeed
+internal import OddsFinder
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -13,20 +14,25 @@ enum Streaming {
   /// - Parameters:
   ///   - names: Whom to listen to; empty for all that have a key.
   ///   - raw: The same channels, message by message as they came.
+  ///   - finding: How sure wins and value bets are looked for, if lines of them are asked for.
+  ///   - isUpcoming: They are looked for in matches to come too.
   static func run(
     _ filter: FilterOptions, _ limits: StreamLimitOptions, _ names: [ProviderName], raw: Bool = false,
-    _ context: Context
+    finding: FinderOptions = .everything, isUpcoming: Bool = false, _ context: Context
   ) async throws(OddsError) -> Int32 {
     let terms = try filter.terms(names, markets: .all)
     let details = try filter.details(standard: Set(Subscription.Detail.allCases))
-    return try await run(terms, limits, names, raw: raw, context) { session in
+    return try await run(
+      terms, limits, names, raw: raw, finding: finding, isUpcoming: isUpcoming, context
+    ) { session in
       await FeedPlan.make(session) { terms.subscription(for: $0, details) }
     }
   }
 
   /// - Parameter feeds: What to listen to. Who cannot take part is named, while the others do.
   static func run(
-    _ terms: FilterTerms, _ limits: StreamLimitOptions, _ names: [ProviderName], raw: Bool, _ context: Context,
+    _ terms: FilterTerms, _ limits: StreamLimitOptions, _ names: [ProviderName], raw: Bool,
+    finding: FinderOptions = .everything, isUpcoming: Bool = false, _ context: Context,
     _ feeds: @Sendable (Session) async throws(OddsError) -> FeedPlan
   ) async throws(OddsError) -> Int32 {
     var terms = terms
@@ -55,6 +61,9 @@ enum Streaming {
     (plan.terms, plan.format, plan.oddsFormat) = (terms, format, settings.oddsFormat)
     (plan.count, plan.duration) = (count, duration)
     (plan.condition, plan.until) = (wanted, until)
+    (plan.finding, plan.findsUpcoming) = (finding, isUpcoming)
+    if !terms.types.contains(.arb) { plan.finding.arbs = nil }
+    if !terms.types.contains(.value) { plan.finding.values = nil }
     for (condition, option) in [(wanted, "--where"), (until, "--until")] {
       let types = option == "--until" ? [] : terms.types.map(\.rawValue)
       guard let condition, !condition.canHold(in: types) else { continue }
@@ -101,6 +110,15 @@ enum Streaming {
     case .reported(let kind): return kind.exitStatus
     case .failed(let error): throw error
     }
+  }
+}
+
+extension FinderOptions {
+  /// Sure wins and value bets, as the commands look for them by themselves.
+  static var everything: FinderOptions {
+    var options = FinderOptions()
+    (options.arbs, options.values) = (Arbs(), Values())
+    return options
   }
 }
 

@@ -24,7 +24,7 @@ struct LineFields {
     case .play: return play(path)
     case .removed: return path == "bookmaker" ? .name { line, _ in line.bookmaker } : nil
     case .snapshot: return path.hasPrefix("state.") ? match(String(path.dropFirst(6)), field) : nil
-    case .stats, .lineups, .connection, .gap: return nil
+    case .stats, .lineups, .connection, .gap, .value, .arb: return nil
     }
   }
 

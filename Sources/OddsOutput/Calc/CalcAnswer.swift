@@ -12,7 +12,9 @@ public struct CalcAnswer: Answer {
     (self.calculation, outcomes, isSingle) = (calculation, [CalcLine(number: 0, outcome: .success(result))], true)
   }
 
-  public init(_ calculation: Calculation, lines: [CalcLine]) {
+  /// - Parameter format: Where there are only rows, what was not understood has none.
+  public init(_ calculation: Calculation, lines: [CalcLine], for format: OutputFormat) {
+    let lines = [.csv, .tsv].contains(format) ? lines.filter { (try? $0.outcome.get()) != nil } : lines
     (self.calculation, outcomes, isSingle) = (calculation, lines, false)
   }
 

@@ -1,5 +1,5 @@
 public import OddsJSON
-public import OddsMath
+internal import OddsMath
 public import OddsModel
 
 /// A question: option names and what was said of each, from arguments or from a line of NDJSON.

@@ -1,5 +1,5 @@
-public import OddsJSON
-public import OddsMath
+internal import OddsJSON
+internal import OddsMath
 internal import OddsModel
 
 /// `odds calc clv`: what a price was worth beside the closing prices.
@@ -14,7 +14,7 @@ struct ClosingResult: CalcResult {
     let (price, closing, method) = (try input.quote(text).price, try input.market("closing"), try input.method())
     let word = try input.text("outcome") ?? (closing.count == 1 ? "1" : nil)
     guard let word else {
-      throw CalcFailure(usage: "which of the closing prices is the bet's?", hint: "give --outcome, from 1")
+      throw CalcFailure(usage: "the number of the outcome is missing", hint: "give --outcome, from 1")
     }
     do throws(MathRefusal) {
       closed = try ClosingValue(price, closing: closing.map(\.price), outcome: Int(word) ?? 0, method)

@@ -1,4 +1,4 @@
-public import OddsJSON
+internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 

@@ -1,5 +1,5 @@
-public import OddsJSON
-public import OddsMath
+internal import OddsJSON
+internal import OddsMath
 internal import OddsModel
 
 /// `odds calc fair`: a market's prices without the margin.

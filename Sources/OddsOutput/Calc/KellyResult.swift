@@ -1,4 +1,4 @@
-public import OddsJSON
+internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
@@ -18,8 +18,7 @@ struct KellyResult: CalcResult {
     let chances = try input.probabilities("probability")
     guard quotes.count == chances.count else {
       throw CalcFailure(
-        usage: "there are \(quotes.count) prices and \(chances.count) probabilities",
-        hint: "give as many of the one as of the other")
+        usage: "prices: \(quotes.count), probabilities: \(chances.count)", hint: "give one probability for each price")
     }
     let push = try input.probability("push") ?? 0
     guard push == 0 || quotes.count == 1 else {
@@ -71,8 +70,7 @@ struct KellyResult: CalcResult {
         CalcText.percent(shares[index]), CalcText.percent(shares[index] * fraction),
       ]
     }
-    let stake = "\(CalcText.plainPercent(fraction)) Kelly"
-    return CalcText.rows(["Price", "Probability", "EV", "Full Kelly", stake], rows, style)
-      + CalcText.line("full Kelly keeps \(CalcText.percent(reserve)) of the bankroll back", style, .faint)
+    return CalcText.rows(["Price", "Chance", "EV", "Full", CalcText.plainPercent(fraction)], rows, style)
+      + CalcText.line("full Kelly keeps \(CalcText.percent(reserve))", style, .faint)
   }
 }

@@ -1,5 +1,5 @@
-public import OddsJSON
-public import OddsMath
+internal import OddsJSON
+internal import OddsMath
 internal import OddsModel
 
 /// `odds calc middle`: two bets on opposite sides of different lines.

@@ -1,5 +1,5 @@
-public import OddsJSON
-public import OddsMath
+internal import OddsJSON
+internal import OddsMath
 internal import OddsModel
 
 /// `odds calc arb` and `odds calc dutch`: stakes that pay the same whichever of the prices wins.

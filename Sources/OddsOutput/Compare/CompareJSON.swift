@@ -23,7 +23,7 @@ struct CompareJSON {
     writer.key("market")
     writeMarket(comparison.market, &writer)
     writer.key("complete")
-    writer.bool(comparison.market.isComplete)
+    writer.bool(comparison.isComplete)
     writer.key("method")
     writer.string(comparison.method.rawValue)
     writer.key("selections")

@@ -1,4 +1,5 @@
 public import OddsBoard
+internal import OddsFinder
 public import OddsMath
 public import OddsModel
 
@@ -36,6 +37,8 @@ public struct Comparison: Sendable {
 
   public let market: FixtureMarket
   public let method: DevigMethod
+  /// The selections cover every result exactly once: a feed says so, or the market's meaning does.
+  public private(set) var isComplete = false
   public private(set) var selections: [Selection] = []
   /// In the order in which they came.
   public private(set) var books: [Book] = []
@@ -59,15 +62,23 @@ public struct Comparison: Sendable {
     for part in market.parts { add(part, board, filter, now, isStale) }
     order()
     markBest()
-    if market.isComplete, selections.count > 1 { weigh() }
+    isComplete = market.isComplete || isPartition(board)
+    if isComplete, selections.count > 1 { weigh() }
+  }
+
+  /// Whether the selections are all sides of a market of which exactly one pays.
+  private func isPartition(_ board: Board) -> Bool {
+    let sports = market.parts.lazy.compactMap { board[$0.market].flatMap { board[$0.match]?.sport } }
+    guard let sport = sports.first(where: { $0 != .other }) ?? sports.first,
+      let sides = try? Partition.sides(of: market.meaning, market.line, in: sport)
+    else { return false }
+    return selections.count == sides.count && Set(selections.map(\.side)) == Set(sides)
   }
 
   private mutating func add(
     _ part: FixtureMarket.Part, _ board: Board, _ filter: OutputFilter, _ now: Timestamp, _ isStale: (MatchRef) -> Bool
   ) {
     guard let match = board[part.market]?.match else { return }
-    let received = Self.vouched(match, board)
-    let age = now.isKnown && received.isKnown ? max(0, Double(now.since(received)) / 1000) : nil
     let stale = isStale(match)
     board.forEachQuote(of: part.market) { ref in
       guard let quote = board[ref], filter.accepts(bookmaker: quote.bookmaker) else { return }
@@ -77,15 +88,11 @@ public struct Comparison: Sendable {
       // A feed may list a line twice; the first is the one that it shows.
       guard !selections[place].quotes.contains(where: { $0.book == book }) else { return }
       if !books.contains(book) { books.append(book) }
+      let vouched = board.vouched(ref)
+      let age = now.isKnown && vouched.isKnown ? max(0, Double(now.since(vouched)) / 1000) : nil
       let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, filter.names)
       selections[place].quotes.append(Quote(ref: ref, book: book, shown: shown, age: age, isStale: stale))
     }
-  }
-
-  /// When a match's feed last vouched for its prices: by the feed's own time where that is known and earlier than ours.
-  private static func vouched(_ match: MatchRef, _ board: Board) -> Timestamp {
-    guard let state = board[match] else { return .none }
-    return state.updated.isKnown && state.updated < state.received ? state.updated : state.received
   }
 
   /// The selection of a side, or of a name where it backs none. A market that cannot be compared may hold several lines of

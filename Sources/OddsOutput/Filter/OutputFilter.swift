@@ -92,7 +92,9 @@ public final class OutputFilter {
   }
 
   /// Whether lines of this type are shown. A gap always is: it says that lines are missing.
-  public func accepts(_ type: StreamType) -> Bool { types.isEmpty || type == .gap || types.contains(type) }
+  public func accepts(_ type: StreamType) -> Bool {
+    types.isEmpty ? type.isStandard : type == .gap || types.contains(type)
+  }
 
   /// Whether a change makes a line.
   public func accepts(_ change: BoardChange, in board: Board) -> Bool {

@@ -66,15 +66,18 @@ public struct FindingJSON {
   }
 
   /// Writes the members of a value bet but `fixture` and `demo`.
-  public func writeMembers(_ row: ValueRow, into writer: inout JSONWriter) {
+  /// - Parameter hasProvider: Whether `provider` is among them; a line of a stream has it already.
+  func writeMembers(_ row: ValueRow, hasProvider: Bool = true, into writer: inout JSONWriter) {
     write(row.fixture, into: &writer)
     write(row.market, into: &writer)
     writer.key("selection")
     writer.text(row.leg.selection, show.names)
     writer.key("side")
     writer.side(row.leg.side)
-    writer.key("provider")
-    writer.string(row.leg.provider.rawValue)
+    if hasProvider {
+      writer.key("provider")
+      writer.string(row.leg.provider.rawValue)
+    }
     writer.key("bookmaker")
     writer.text(row.leg.bookmaker, show.names)
     writePrice(row.leg, into: &writer)

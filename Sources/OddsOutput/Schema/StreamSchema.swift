@@ -1,3 +1,5 @@
+internal import OddsFinder
+
 /// The shape of a line of `odds stream`, by its type.
 enum StreamSchema {
   static let line = SchemaNode.oneOf(StreamType.allCases.map(line))
@@ -5,13 +7,17 @@ enum StreamSchema {
   static func line(_ type: StreamType) -> SchemaNode {
     var members: [SchemaNode.Property] = [
       .init("type", .constant(type.rawValue)),
-      .init("provider", MatchSchema.provider),
+      // The prices of a sure win may come from several.
+      .init("provider", type == .arb ? .nullable(MatchSchema.provider) : MatchSchema.provider),
       .init("demo", .boolean),
       .init("seq", .integer),
       .init("at", .time),
       .init("published", .nullable(.time)),
     ]
-    if type != .connection, type != .gap {
+    if StreamType.findings.contains(type) {
+      let states = FinderEvent.State.allCases.map(\.rawValue)
+      members += [.init("state", .choice(states)), .init("fixture", .string)]
+    } else if type != .connection, type != .gap {
       members += [.init("match", .string), .init("fixture", MatchSchema.fixture)]
     }
     return .object(members + own(type), rules: type == .price ? MatchSchema.suspensionRule : [])
@@ -61,6 +67,8 @@ enum StreamSchema {
     case .connection:
       [.init("state", .choice(ConnectionState.allCases.map(\.rawValue))), .init("reason", MatchSchema.text)]
     case .gap: [.init("reason", .string), .init("dropped", .integer)]
+    case .value: FinderSchema.valueMembers.filter { $0.name != "provider" }
+    case .arb: FinderSchema.arbMembers
     }
   }
 }

@@ -1,4 +1,5 @@
 public import OddsBoard
+public import OddsFinder
 internal import OddsFixtures
 public import OddsJSON
 public import OddsModel
@@ -116,14 +117,50 @@ public struct StreamLine: Sendable {
     end(&writer)
   }
 
+  /// Writes what became of something that was found, with its line end; nothing for a middle. The line's provider is that
+  /// of all of its prices, or null.
+  public func write(_ event: FinderEvent, of board: Board, _ show: Presentation, into writer: inout JSONWriter) {
+    var show = show
+    show.now = at
+    let json = FindingJSON(board, show)
+    switch event {
+    case .arb(_, let row):
+      let isOne = row.legs.allSatisfy { $0.provider == row.legs.first?.provider }
+      begin(.arb, isOne ? row.legs.first?.provider : nil, show, &writer)
+      write(event.state, of: row.fixture, show, &writer)
+      json.writeMembers(row, into: &writer)
+    case .value(_, let row):
+      begin(.value, row.leg.provider, show, &writer)
+      write(event.state, of: row.fixture, show, &writer)
+      json.writeMembers(row, hasProvider: false, into: &writer)
+    case .middle: return
+    }
+    end(&writer)
+  }
+
+  private func write(
+    _ state: FinderEvent.State, of fixture: FoundFixture, _ show: Presentation, _ writer: inout JSONWriter
+  ) {
+    writer.key("state")
+    writer.string(state.rawValue)
+    writer.key("fixture")
+    writer.text(fixture.id, show.names)
+  }
+
   // MARK: Pieces
 
   private func begin(_ type: StreamType, _ show: Presentation, _ writer: inout JSONWriter) {
+    begin(type, provider, show, &writer)
+  }
+
+  private func begin(
+    _ type: StreamType, _ provider: ProviderName?, _ show: Presentation, _ writer: inout JSONWriter
+  ) {
     writer.beginObject()
     writer.key("type")
     writer.string(type.rawValue)
     writer.key("provider")
-    writer.string(provider.rawValue)
+    if let provider { writer.string(provider.rawValue) } else { writer.null() }
     writer.key("demo")
     writer.bool(show.isDemo)
     writer.key("seq")

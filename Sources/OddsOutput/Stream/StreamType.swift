@@ -11,4 +11,12 @@ public enum StreamType: String, Sendable, CaseIterable, Hashable {
   case removed
   case connection
   case gap
+  case value
+  case arb
+
+  /// Told where no types are named. What is only found where somebody looks for it is not.
+  public var isStandard: Bool { !Self.findings.contains(self) }
+
+  /// What is found in the prices, and not told by a feed.
+  public static let findings: [StreamType] = [.value, .arb]
 }

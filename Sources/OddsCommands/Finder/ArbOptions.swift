@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import OddsFinder
+internal import OddsModel
+
+/// Which sure wins, and what is staked on them.
+struct ArbOptions: ParsableArguments, Sendable {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The least profit, in per cent of the stakes (default: 0).", valueName: "percent"))
+  var minProfit: String?
+  @Option(help: ArgumentHelp("What to stake at most on all selections together (default: 100).", valueName: "amount"))
+  var stake: String?
+  @Option(help: ArgumentHelp("Round stakes to multiples of this (default: 0.01).", valueName: "amount"))
+  var unit: String?
+  @Flag(help: "Also sets of one bookmaker's prices alone.")
+  var sameBook = false
+
+  func arbs() throws(OddsError) -> FinderOptions.Arbs {
+    var arbs = FinderOptions.Arbs()
+    arbs.minProfit = try OptionNumber.percent(minProfit, option: "--min-profit", standard: arbs.minProfit)
+    arbs.stake = try OptionNumber.amount(stake, option: "--stake", standard: arbs.stake)
+    arbs.unit = try OptionNumber.amount(unit, option: "--unit", standard: arbs.unit)
+    guard arbs.unit < arbs.stake else {
+      throw OddsError(.usage, "--unit must be less than --stake", hint: "give a smaller unit or a larger stake")
+    }
+    arbs.allowsSameBook = sameBook
+    return arbs
+  }
+}

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import OddsFinder
+internal import OddsMath
+internal import OddsModel
+
+/// Which prices are worth backing, and beside what.
+struct ValueOptions: ParsableArguments, Sendable {
+  @Option(help: ArgumentHelp("A bookmaker, or consensus (default: consensus).", valueName: "book"))
+  var reference: String?
+  @Option(
+    help: ArgumentHelp(
+      "How the margin is taken out of prices for the fair price (default: power).", valueName: "method"),
+    completion: .list(DevigMethod.allCases.map(\.rawValue)))
+  var method: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The least edge, in per cent (default: 2).", valueName: "percent"))
+  var minEdge: String?
+  @Option(help: ArgumentHelp("How many other bookmakers a consensus takes (default: 3).", valueName: "n"))
+  var minBooks: String?
+  @Option(help: ArgumentHelp("The share of the full Kelly stake (default: 0.25).", valueName: "share"))
+  var kelly: String?
+
+  func values() throws(OddsError) -> FinderOptions.Values {
+    var values = FinderOptions.Values()
+    if let reference, reference.lowercased() != "consensus" { values.reference = .bookmaker(reference) }
+    values.method = try DevigMethod(typed: method)
+    values.minEdge = try OptionNumber.percent(minEdge, option: "--min-edge", standard: values.minEdge)
+    values.minBooks = try OptionNumber.count(minBooks, option: "--min-books", standard: values.minBooks)
+    values.kelly = try OptionNumber.share(kelly, option: "--kelly", standard: values.kelly)
+    return values
+  }
+}

@@ -1,0 +1,84 @@
+internal import NIOCore
+internal import OddsBoard
+internal import OddsFeed
+internal import OddsFinder
+internal import OddsFixtures
+internal import OddsModel
+internal import OddsOutput
+internal import OddsTransport
+
+/// Looks for sure wins and value bets while a stream runs: with every batch, when a feed's state changes, and when time has
+/// made a price too old or a match calm again.
+final class FindingRun {
+  private let finder: Finder
+  private let fixtures: FixtureIndex
+  private let hub: FeedHub
+  private let now: @Sendable () -> Timestamp
+  private let tell: (FinderEvent, Timestamp) -> Void
+  private var timer: Scheduled<Void>?
+  private var due = Timestamp.none
+
+  /// Nil where nothing is looked for.
+  /// - Parameter tell: Called with each event, and our time.
+  init?(
+    _ plan: StreamPlan, on hub: FeedHub, _ fixtures: FixtureIndex,
+    _ tell: @escaping (FinderEvent, Timestamp) -> Void
+  ) {
+    guard plan.finding.arbs != nil || plan.finding.values != nil else { return nil }
+    (self.hub, self.fixtures, self.tell, now) = (hub, fixtures, tell, plan.now)
+    let filter = OutputFilter(plan.terms, names: hub.names)
+    let isUpcoming = plan.findsUpcoming
+    let wants = FinderWants(
+      match: { ($0.status.isInPlay || isUpcoming && $0.status == .scheduled) && filter.accepts($0) },
+      market: { filter.accepts($0) }, bookmaker: { filter.accepts(bookmaker: $0) })
+    finder = Finder(plan.finding, hub.names, wants: wants)
+    finder.isStale = { [unowned hub] match in
+      guard let (id, provider) = hub.board.withMatch(match, { ($0.id, $0.provider) }),
+        let state = hub.priceLink(of: id, from: provider)
+      else { return false }
+      return state != .connected && state != .degraded
+    }
+  }
+
+  deinit { timer?.cancel() }
+
+  /// - Parameter rejoined: The matches whose fixtures changed with it.
+  func observe(_ changes: [BoardChange], rejoined: [MatchRef], at received: Timestamp) {
+    finder.observe(changes, rejoined: rejoined, of: hub.board, fixtures, at: received)
+    take(at: received)
+  }
+
+  /// A feed's connection changed.
+  func review() {
+    let now = now()
+    finder.review(of: hub.board, fixtures, at: now)
+    take(at: now)
+  }
+
+  func stop() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  private func tick() {
+    timer = nil
+    let now = now()
+    finder.tick(of: hub.board, fixtures, at: now)
+    take(at: now)
+  }
+
+  private func take(at now: Timestamp) {
+    finder.takeEvents { tell($0, now) }
+    schedule()
+  }
+
+  private func schedule() {
+    guard let next = finder.nextDue else { return stop() }
+    if timer != nil, due <= next { return }
+    timer?.cancel()
+    due = next
+    // Not again and again for prices that are due one after the other.
+    let delay = max(50, next.since(now()))
+    timer = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(delay)) { [weak self] in self?.tick() }
+  }
+}

@@ -1,0 +1,217 @@
+import NIOCore
+import NIOEmbedded
+import OddsBoard
+import OddsFeed
+import OddsFinder
+import OddsJSON
+import OddsModel
+import OddsOutput
+import OddsStream
+import OddsTransport
+import Synchronization
+import Testing
+
+/// What is found in the prices, told line by line.
+@Suite struct FindingLineTests {
+  private static let feed = FeedName(provider: "tickodds", topic: "live")
+
+  /// Our clock, which the test moves.
+  private final class Time: Sendable {
+    private let milliseconds = Mutex<Int64>(1_776_429_300_000)
+    var now: Timestamp { Timestamp(milliseconds: milliseconds.withLock { $0 }) }
+    func pass(_ seconds: Int64) { milliseconds.withLock { $0 += seconds * 1000 } }
+  }
+
+  private final class Run {
+    let time = Time()
+    let scripted: ScriptedRun
+
+    init(types: [StreamType] = [.arb], limit: Int = 4096, _ adjust: (inout StreamPlan) -> Void = { _ in }) {
+      let time = time
+      scripted = ScriptedRun(limit: limit) { plan in
+        plan.terms.types = types
+        plan.now = { time.now }
+        if types.contains(.arb) { plan.finding.arbs = FinderOptions.Arbs() }
+        if types.contains(.value) { plan.finding.values = FinderOptions.Values() }
+        adjust(&plan)
+      }
+    }
+
+    func tell(_ books: KeyValuePairs<String, [String]>, status: MatchStatus = .live) {
+      tell("1", books, status: status)
+    }
+
+    /// Bookmakers tell who wins: home, draw, away.
+    func tell(_ match: String, _ books: KeyValuePairs<String, [String]>, status: MatchStatus = .live) {
+      scripted.send { batch, run in
+        batch.receivedAt = time.now
+        var row = MatchRow(id: run.id(match))
+        row.fields = [.sport, .teams, .status, .league]
+        (row.sport, row.home, row.away) = (.soccer, run.id("Home \(match)"), run.id("Away \(match)"))
+        (row.league, row.status) = (run.id("League"), status)
+        batch.add(row)
+        for (book, prices) in books {
+          var market = MarketRow(key: run.id("result"), name: run.id("Result"))
+          (market.meaning, market.isComplete) = (MarketMeaning(.result, settles: .regulation), true)
+          let first = batch.quotes.count
+          for (side, price) in zip([Side.home, .draw, .away], prices) {
+            var price = price
+            var quote = QuoteRow(
+              selection: run.id("\(side)"), bookmaker: run.id(book), notation: .decimal,
+              state: price == "-" ? .suspended : .open,
+              quoted: price == "-" ? .none : price.withUTF8 { Quoted($0, run.hub.names) })
+            quote.side = side
+            batch.quotes.append(quote)
+          }
+          market.quotes = first..<batch.quotes.count
+          market.isPart = true
+          batch.add(market)
+        }
+      }
+    }
+
+    /// Time passes, and what is due at it is done.
+    func pass(_ seconds: Int64) {
+      for _ in 0..<seconds {
+        time.pass(1)
+        scripted.loop.advanceTime(by: .seconds(1))
+      }
+      scripted.run.hubDidDrain(scripted.hub)
+      scripted.loop.run()
+    }
+
+    var lines: [JSONValue] { scripted.reader.lines }
+
+    var words: [String] {
+      lines.map { line in
+        func field(_ name: String) -> String { line[name]?.cell ?? "" }
+        switch field("type") {
+        case "arb":
+          let legs = (line["legs"]?.elements ?? []).map { "\($0["bookmaker"]?.cell ?? "") \($0["price"]?.cell ?? "")" }
+          return "\(field("state")) \(field("fixture")): \(legs.joined(separator: ", "))"
+        case "value":
+          return "\(field("state")) \(field("fixture")): \(field("selection")) \(field("bookmaker")) \(field("price"))"
+        default: return ScriptedRun.words(line)
+        }
+      }
+    }
+  }
+
+  private static let sound: KeyValuePairs = [
+    "one": ["2.10", "3.40", "3.60"], "two": ["2.15", "3.30", "3.50"], "three": ["2.05", "3.50", "3.70"],
+    "four": ["2.12", "3.40", "3.60"],
+  ]
+
+  @Test func aSureWinAppearsChangesAndVanishes() throws {
+    let run = Run()
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    run.tell(["one": ["2.60"]])
+    // What does not touch it is not told.
+    run.tell(["two": ["2.20"]])
+    run.tell(["one": ["2.10"]])
+    #expect(
+      run.words == [
+        "appeared tickodds:1: one 2.5, three 3.5, three 3.7", "changed tickodds:1: one 2.6, three 3.5, three 3.7",
+        "vanished tickodds:1: one 2.6, three 3.5, three 3.7",
+      ])
+    let line = try #require(run.lines.first)
+    #expect(line["provider"]?.text == "tickodds" && line["published"] == .null && line["demo"] == .bool(false))
+    #expect(line["seq"] == .integer(1) && line["home"]?.text == "Home 1" && line["market"]?["kind"]?.text == "result")
+    // 1/2.5 + 1/3.5 + 1/3.7 = 0.955984…
+    let sum = try #require(line["sum"]?.scalar.flatMap { Double($0) })
+    #expect(abs(sum - (1 / 2.5 + 1 / 3.5 + 1 / 3.7)) < 1e-12)
+  }
+
+  @Test func aPriceWorthBackingIsToldAsOne() throws {
+    let run = Run(types: [.value])
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    run.tell(["one": ["2.10"]])
+    #expect(run.words == ["appeared tickodds:1: home one 2.5", "vanished tickodds:1: home one 2.5"])
+    guard case .object(let members)? = run.lines.first else { return }
+    let keys = members.map(\.name)
+    #expect(Set(keys).count == keys.count, "no member twice: \(keys)")
+  }
+
+  @Test func nobodyGetsThemWithoutNamingThem() {
+    let run = Run(types: []) { plan in (plan.finding.arbs, plan.finding.values) = (.init(), .init()) }
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    #expect(!run.lines.isEmpty && run.lines.allSatisfy { !["arb", "value"].contains($0["type"]?.text ?? "") })
+  }
+
+  @Test func whatTimeEndsIsToldWithoutAMessage() {
+    let run = Run()
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    // Prices older than ten seconds do not count.
+    run.pass(9)
+    #expect(run.words.count == 1)
+    run.pass(3)
+    #expect(run.words.last == "vanished tickodds:1: one 2.5, three 3.5, three 3.7")
+  }
+
+  @Test func aSuspendedPriceEndsIt() {
+    let run = Run()
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    run.tell(["one": ["-"]])
+    #expect(run.words.last?.hasPrefix("vanished") == true)
+  }
+
+  @Test func aMatchThatIsNotInPlayIsLookedAtWhenAskedFor() {
+    for isUpcoming in [false, true] {
+      let run = Run { $0.findsUpcoming = isUpcoming }
+      run.tell(Self.sound, status: .scheduled)
+      run.tell(["one": ["2.50"]], status: .scheduled)
+      #expect(run.words.count == (isUpcoming ? 1 : 0))
+    }
+  }
+
+  @Test func linesAreCountedAndTheCountEndsTheStream() {
+    let run = Run { $0.count = 2 }
+    run.tell(Self.sound)
+    for price in ["2.50", "2.60", "2.70"] { run.tell(["one": [price]]) }
+    run.scripted.loop.run()
+    #expect(run.words.map { $0.prefix(8) } == ["appeared", "changed "] && run.scripted.ended == [.done])
+  }
+
+  @Test func aSlowReaderGetsHowItIsNow() {
+    let run = Run(limit: 0)
+    run.tell(Self.sound)
+    run.tell("2", Self.sound)
+    run.tell("3", Self.sound)
+    run.tell(["one": ["2.50"]])
+    run.scripted.reader.isStuck = true
+    run.tell(["one": ["2.52"]])
+    // Known to the reader, and changed again and again.
+    for price in ["2.60", "2.61", "2.62"] { run.tell(["one": [price]]) }
+    // Comes and goes unseen.
+    run.tell("2", ["one": ["2.50"]])
+    run.tell("2", ["one": ["2.10"]])
+    // Comes, and changes.
+    for price in ["2.50", "2.60"] { run.tell("3", ["one": [price]]) }
+    run.scripted.reader.isStuck = false
+    run.scripted.loop.run()
+    #expect(
+      run.words == [
+        "appeared tickodds:1: one 2.5, three 3.5, three 3.7", "changed tickodds:1: one 2.52, three 3.5, three 3.7",
+        "gap 5", "changed tickodds:1: one 2.62, three 3.5, three 3.7",
+        "appeared tickodds:3: one 2.6, three 3.5, three 3.7",
+      ])
+  }
+
+  @Test func oneThatVanishedAndCameBackUnseenHasChanged() {
+    let run = Run(limit: 0)
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    run.scripted.reader.isStuck = true
+    run.tell(["one": ["2.52"]])
+    for price in ["2.10", "2.70"] { run.tell(["one": [price]]) }
+    run.tell(["one": ["2.70"]])
+    run.scripted.reader.isStuck = false
+    run.scripted.loop.run()
+    #expect(run.words.last == "changed tickodds:1: one 2.7, three 3.5, three 3.7")
+  }
+}
