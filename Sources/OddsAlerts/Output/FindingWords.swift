@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsModel
 
 /// What was found in the prices, in a few words: `+1.2%: Home 2.10 bet365, Away 2.05 unibet`. Not cleaned.
 enum FindingWords {
@@ -12,7 +13,8 @@ enum FindingWords {
   }
 
   private static func leg(_ leg: JSONValue) -> String {
-    ["selection", "price", "bookmaker"].compactMap { leg[$0]?.scalar }.joined(separator: " ")
+    let price = leg["price"]?.scalar.flatMap { Price($0, .decimal)?.formatted(as: .decimal) }
+    return [leg["selection"]?.scalar, price, leg["bookmaker"]?.scalar].compactMap { $0 }.joined(separator: " ")
   }
 
   private static func percent(_ share: JSONValue?) -> String {
