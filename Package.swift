@@ -229,6 +229,13 @@ let package = Package(
       .executableTarget(
         name: "fixtures-bench", dependencies: ["OddsModel", "OddsFixtures", "Joins"], path: "Tests/Benchmarks/fixtures",
         swiftSettings: strict),
+      .target(name: "ConditionAllocations", path: "Tests/Benchmarks/conditions/Allocations"),
+      .executableTarget(
+        name: "conditions-bench",
+        dependencies: [
+          "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsConditions", "ConditionAllocations",
+        ],
+        path: "Tests/Benchmarks/conditions/Driver", swiftSettings: strict),
       .executableTarget(
         name: "finder-bench", dependencies: ["OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath"],
         path: "Tests/Benchmarks/finder", swiftSettings: strict),

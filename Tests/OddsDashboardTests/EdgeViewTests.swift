@@ -366,6 +366,19 @@ struct EdgeViewTests {
     #expect(world.picture().contains("rows are hidden; Esc clears the filter"))
   }
 
+  @Test(arguments: [
+    ("profit>3.5%", ["3.73%"]), ("profit < 3.5%", ["3.31%"]), ("edge>4%", ["+4.1%"]), ("breakEven<20%", ["10.1%"]),
+    ("guaranteed>3.5 or kelly>0.5%", ["3.73%", "+4.1%"]), ("kind:arb and bookmaker:bet365", ["3.73%"]),
+    ("market:total price>2.1", ["60.27%"]), ("-kind:middle -kind:arb -kind:mistake", ["+4.1%"]),
+  ])
+  func theFilterIsAConditionOnWhatARowSays(text: String, figures: [String]) {
+    let world = opened()
+    world.press("/" + text.replacing("<", with: "<lt>") + "<Enter>")
+    let all = ["3.73%", "3.31%", "+4.1%", "10.1%", "60.27%"]
+    let lines = world.bodyLines
+    #expect(all.filter { figure in lines.contains { $0.contains(" \(figure) ") } } == figures)
+  }
+
   @Test func theKindsAreChosenAndRemembered() throws {
     let world = opened()
     world.press("c")

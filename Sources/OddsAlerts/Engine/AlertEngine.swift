@@ -1,6 +1,6 @@
 public import OddsBoard
-public import OddsFixtures
-public import OddsModel
+internal import OddsFixtures
+internal import OddsModel
 internal import OddsOutput
 
 /// Decides when rules fire: a value that is told what changes and answers what is to be told.

@@ -1,5 +1,5 @@
 public import OddsBoard
-public import OddsConditions
+internal import OddsConditions
 public import OddsJSON
 public import OddsModel
 public import OddsOutput

@@ -1,6 +1,6 @@
 public import OddsConditions
 public import OddsModel
-public import OddsOutput
+internal import OddsOutput
 
 /// The condition of a rule, read: which lines it may be true of, and what it looks at.
 ///

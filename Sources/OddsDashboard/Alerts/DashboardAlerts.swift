@@ -2,7 +2,7 @@ public import OddsAlerts
 internal import OddsBoard
 internal import OddsConditions
 internal import OddsFixtures
-public import OddsModel
+internal import OddsModel
 internal import OddsOutput
 
 /// The alerts of a dashboard: the user's rules, what they are true of, and what they have just said.

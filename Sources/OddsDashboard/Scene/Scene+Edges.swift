@@ -227,7 +227,7 @@ private struct EdgePainter {
       if index == 0 {
         let (note, _) = note(entry.edge)
         let title = entry.edge.kind == .mistakes ? "" : noteTitle(entry.edge.kind).lowercased()
-        let words = [MarketText.title(entry.edge, scene.names, marks), title.isEmpty ? note : "\(title) \(note)"]
+        let words = [title.isEmpty ? note : "\(title) \(note)", MarketText.title(entry.edge, scene.names, marks)]
         return [indent, Span(words.joined(separator: " \(marks.dot) "), .label)]
       }
       guard pieces.indices.contains(index - 1) else { return [] }

@@ -58,7 +58,8 @@ enum FilterField {
       SchemaField("league", .text), SchemaField("country", .text), SchemaField("market", .text),
       SchemaField("sport", .words(Sport.allCases.map(\.rawValue))), SchemaField("provider", .text),
       SchemaField(bookmaker, .text), SchemaField(price, .number), SchemaField("profit", .number),
-      SchemaField("edge", .number), SchemaField("kelly", .number),
+      SchemaField("edge", .number), SchemaField("kelly", .number), SchemaField("guaranteed", .number),
+      SchemaField("hit", .number), SchemaField("miss", .number), SchemaField("breakEven", .number),
     ]
     let row = Vocabulary.Row(
       "", fields, names: ["home.name", "away.name", "league", "country", "market", bookmaker, "provider"])
