@@ -1,5 +1,5 @@
 internal import NIOCore
-public import OddsAlerts
+internal import OddsAlerts
 public import OddsBoard
 public import OddsFeed
 internal import OddsConditions
