@@ -173,13 +173,13 @@ _odds() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    live|compare|dashboard|stream|fixtures|arb|value|middles|sports|leagues|events|event|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
+    live|compare|dashboard|stream|alert|fixtures|arb|value|middles|sports|leagues|events|event|calc|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
         # Offer subcommand argument completions
         "_odds_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'live compare dashboard stream fixtures arb value middles sports leagues events event auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'live compare dashboard stream alert fixtures arb value middles sports leagues events event calc auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
         ;;
     esac
 }
@@ -492,6 +492,116 @@ _odds_stream() {
         return
         ;;
     '--commission')
+        return
+        ;;
+    '--provider')
+        __odds_add_completions -W 'pulsescore'$'\n''boltodds'$'\n''tickodds'$'\n''sportsapi-v1'$'\n''sportsapi-v2'
+        return
+        ;;
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    esac
+}
+
+_odds_alert() {
+    repeating_flags=()
+    non_repeating_flags=(--goals --red-cards --suspensions --stale --steam --bell --notify --once --demo --json --force --strict -v --verbose --version -h --help)
+    repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
+    non_repeating_options=(--rules --where --on --name --books --min-move --window --settle --again --exec --file --rate --exec-timeout --duration --with --format --fields --odds-format --timezone --timeout --color --max-age)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--rules')
+        __odds_add_completions -f
+        return
+        ;;
+    '--where')
+        return
+        ;;
+    '--on')
+        __odds_add_completions -W 'snapshot'$'\n''score'$'\n''price'$'\n''incident'$'\n''status'$'\n''stats'$'\n''lineups'$'\n''play'$'\n''removed'$'\n''connection'$'\n''gap'$'\n''value'$'\n''arb'$'\n''goal'$'\n''redCard'$'\n''suspension'$'\n''steam'
+        return
+        ;;
+    '--name')
+        return
+        ;;
+    '--books')
+        return
+        ;;
+    '--min-move')
+        return
+        ;;
+    '--window')
+        return
+        ;;
+    '--settle')
+        return
+        ;;
+    '--again')
+        return
+        ;;
+    '--exec')
+        return
+        ;;
+    '--file')
+        __odds_add_completions -f
+        return
+        ;;
+    '--rate')
+        return
+        ;;
+    '--exec-timeout')
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--sport')
+        __odds_add_completions -W 'soccer'$'\n''tennis'$'\n''basketball'$'\n''ice-hockey'$'\n''american-football'$'\n''baseball'$'\n''volleyball'$'\n''handball'$'\n''table-tennis'$'\n''esports'$'\n''cricket'$'\n''rugby'$'\n''rugby-league'$'\n''rugby-union'$'\n''futsal'$'\n''badminton'$'\n''beach-volleyball'$'\n''darts'$'\n''snooker'$'\n''mma'$'\n''boxing'$'\n''golf'$'\n''motorsport'$'\n''cycling'$'\n''bandy'$'\n''floorball'$'\n''water-polo'$'\n''aussie-rules'$'\n''minifootball'$'\n''horse-racing'$'\n''greyhounds'$'\n''other'
+        return
+        ;;
+    '--league')
+        return
+        ;;
+    '--country')
+        return
+        ;;
+    '--team')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--market')
+        return
+        ;;
+    '--bookmaker')
+        return
+        ;;
+    '--with')
         return
         ;;
     '--provider')
@@ -1059,7 +1169,7 @@ _odds_calc_convert() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1085,11 +1195,11 @@ _odds_calc_convert() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1099,7 +1209,7 @@ _odds_calc_fair() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --method --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--from --method --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1129,11 +1239,11 @@ _odds_calc_fair() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1143,7 +1253,7 @@ _odds_calc_kelly() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=(--price --probability)
-    non_repeating_options=(--push --fraction --from --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--push --fraction --from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1181,11 +1291,11 @@ _odds_calc_kelly() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1195,7 +1305,7 @@ _odds_calc_arb() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --stake --unit --commission --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--from --stake --unit --commission --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1230,11 +1340,11 @@ _odds_calc_arb() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1244,7 +1354,7 @@ _odds_calc_dutch() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --stake --unit --commission --profit --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--from --stake --unit --commission --profit --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1282,11 +1392,11 @@ _odds_calc_dutch() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1296,7 +1406,7 @@ _odds_calc_middle() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--over --under --home --away --from --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--over --under --home --away --from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1334,11 +1444,11 @@ _odds_calc_middle() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1348,7 +1458,7 @@ _odds_calc_settle() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--line --side --score --price --from --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--line --side --score --price --from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1387,11 +1497,11 @@ _odds_calc_settle() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1401,7 +1511,7 @@ _odds_calc_clv() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
     repeating_options=()
-    non_repeating_options=(--price --closing --outcome --method --from --format --fields --odds-format --timezone --timeout --max-age --color)
+    non_repeating_options=(--price --closing --outcome --method --from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1440,11 +1550,11 @@ _odds_calc_clv() {
     '--timeout')
         return
         ;;
-    '--max-age')
-        return
-        ;;
     '--color')
         __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
         return
         ;;
     esac
@@ -1777,7 +1887,7 @@ _odds_schema() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''value'$'\n''arb'$'\n''middles'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''error'
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''value'$'\n''arb'$'\n''middles'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''alert'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''calc-convert'$'\n''calc-fair'$'\n''calc-kelly'$'\n''calc-arb'$'\n''calc-dutch'$'\n''calc-middle'$'\n''calc-settle'$'\n''calc-clv'$'\n''error'
         return
         ;;
     esac

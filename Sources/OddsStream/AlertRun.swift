@@ -1,9 +1,12 @@
 internal import NIOCore
-public import OddsAlerts
+internal import OddsAlerts
 public import OddsBoard
 public import OddsFeed
+internal import OddsConditions
+internal import OddsFinder
 internal import OddsFixtures
 public import OddsModel
+internal import OddsJSON
 internal import OddsOutput
 internal import OddsProvider
 public import OddsSession
@@ -19,9 +22,12 @@ public final class AlertRun: StreamingRun {
   private let ended: (StreamEnd) -> Void
   private let filter: OutputFilter
   private let fixtures: FixtureIndex
+  private let show: Presentation
   private let judges: AlertJudges
   private var engine: AlertEngine
-  private var feeds = FeedTruth()
+  private var feeds = LineTruth<String>()
+  private var found = LineTruth<FindingID>()
+  private var findings: FindingRun?
   private var maker: AlertMaker
   private var lines: AlertLines
   private var output: (any LineOutput)?
@@ -53,6 +59,7 @@ public final class AlertRun: StreamingRun {
     var show = Presentation(
       filter, oddsFormat: plan.stream.oddsFormat, isDemo: plan.stream.isDemo, isASCII: isASCII)
     show.fixtures = fixtures
+    self.show = show
     judges = AlertJudges(plan.conditions, show)
     engine = AlertEngine(
       zip(plan.rules, plan.conditions).map { rule, condition in
@@ -73,6 +80,7 @@ public final class AlertRun: StreamingRun {
       self?.end(end)
     }
     hub.sink = self
+    findings = FindingRun(plan.stream, on: hub, fixtures) { [unowned self] event, now in take(event, now) }
     plan.stream.connect(hub)
     if let duration = plan.stream.duration {
       loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.end(.done) }
@@ -87,6 +95,7 @@ public final class AlertRun: StreamingRun {
     guard self.end == nil else { return }
     self.end = end
     ticking?.cancel()
+    findings?.stop()
     troubles?.reportBadInput()
     hub.stop()
     if lost > 0 { sayLost() }
@@ -138,6 +147,35 @@ public final class AlertRun: StreamingRun {
       judge: { [judges] rule, change in judges.holds(rule, change, of: board, by: batch) })
   }
 
+  /// Something was found in the prices, has changed, or is gone.
+  private func take(_ event: FinderEvent, _ now: Timestamp) {
+    guard end == nil, let (type, id) = event.typeAndID else { return }
+    let (board, fixture) = (hub.board, event.fixture)
+    for (index, condition) in plan.conditions.enumerated() {
+      let rule = condition?.rule ?? plan.rules[index]
+      guard rule.on == .line(type) else { continue }
+      let line = findingLine(event, board, now)
+      // What is gone is told only to who asks for it.
+      let isWanted = event.state != .vanished || condition?.condition.fields.contains("state") == true
+      let fires = found.note(
+        isWanted && judges.holds(index, line), index, of: id, again: rule.again, at: now)
+      guard fires else { continue }
+      tell(index) {
+        maker.alert(
+          found: findingLine(event, board, now), in: fixture.leader, id: fixture.id, home: fixture.home,
+          away: fixture.away, by: plan.rules[index], at: now)
+      }
+    }
+    if event.state == .vanished { found.drop(id, rules: plan.rules.count) }
+  }
+
+  private func findingLine(_ event: FinderEvent, _ board: Board, _ now: Timestamp) -> JSONValue {
+    var writer = JSONWriter()
+    StreamLine(event.fixture.provider, seq: maker.count + 1, at: now).write(event, of: board, show, into: &writer)
+    // What this program wrote is JSON.
+    return JSONValue(json: writer.bytes) ?? .null
+  }
+
   /// Once a second: what time makes true.
   private func tick() {
     guard end == nil else { return }
@@ -159,6 +197,7 @@ extension AlertRun: FeedSink {
     let board = hub.board
     let rejoined = fixtures.observe(changes, of: board)
     judges.observe(changes, of: board, by: batch)
+    findings?.observe(changes, rejoined: rejoined, at: batch.receivedAt)
     let (batch, now) = (copy batch, batch.receivedAt)
     for firing in engine.observe(changes, rejoined: rejoined, sight(board, by: batch, at: now)) {
       tell(firing.rule) { maker.alert(firing, of: plan.rules[firing.rule], board, by: batch, at: now) }
@@ -168,6 +207,7 @@ extension AlertRun: FeedSink {
   public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
     troubles?.link(status, of: feed)
+    findings?.review()
     guard end == nil else { return }
     let topic = crowded.contains(feed.provider) ? feed.topic : nil
     let words = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
@@ -177,7 +217,7 @@ extension AlertRun: FeedSink {
       let line = maker.line(state, reason: reason, of: feed.provider, at: now)
       let fires = feeds.note(
         judges.holds(index, line), index, of: "\(feed.provider.rawValue) \(feed.topic)",
-        hasCondition: rule.condition != nil, again: rule.again, at: now)
+        isEach: rule.condition == nil, again: rule.again, at: now)
       if fires { tell(index) { maker.alert(state, reason: reason, of: feed.provider, by: rule, at: now) } }
     }
   }
@@ -192,5 +232,16 @@ extension AlertRun: FeedSink {
 
   public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
     if end == nil { troubles?.finished(error) }
+  }
+}
+
+extension FinderEvent {
+  /// What type of line it makes, and what it is about; nil for a middle, which makes none.
+  fileprivate var typeAndID: (StreamType, FindingID)? {
+    switch self {
+    case .arb(_, let row): (.arb, row.id)
+    case .value(_, let row): (.value, row.id)
+    case .middle: nil
+    }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// What a rule's condition may speak of, and what it makes of the rule.
 @Suite struct AlertConditionTests {
-  private func read(_ text: String, on: AlertTrigger = .anyLine) throws -> AlertCondition {
+  func read(_ text: String, on: AlertTrigger = .anyLine) throws -> AlertCondition {
     try #require(try AlertCondition(AlertRule(name: "rule", on: on, condition: text), providers: ["tickodds"]))
   }
 
@@ -44,5 +44,14 @@ import Testing
 
   @Test func aRuleWithoutAConditionHasNone() throws {
     #expect(try AlertCondition(AlertRule(name: "goal", on: .goal), providers: []) == nil)
+  }
+}
+
+extension AlertConditionTests {
+  @Test func whatIsOnlyFoundInPricesIsLookedForThere() throws {
+    #expect(try read("profit > 1%").rule.on == .line(.arb))
+    #expect(try read("edge > 3% and kelly > 0").rule.on == .line(.value))
+    // A price line has a price too.
+    #expect(try read("price > 2").rule.on == .anyLine)
   }
 }

@@ -200,4 +200,33 @@ import Testing
     for number in 0..<50 { world.remove("tickodds", "\(number)") }
     #expect(world.engine.count == 0)
   }
+
+  // MARK: What no match of the board is
+
+  @Test func eachThingThatIsFoundIsToldWhenItComesAndAfterItWasGone() {
+    var truth = LineTruth<String>()
+    let now = Timestamp(seconds: 1000)
+    func note(_ isTrue: Bool, _ rule: Int, _ subject: String, again: Duration? = nil, after seconds: Int64 = 0) -> Bool
+    {
+      truth.note(isTrue, rule, of: subject, again: again, at: now.advanced(by: seconds * 1000))
+    }
+    #expect(note(true, 0, "a"))
+    #expect(!note(true, 0, "a"))
+    #expect(note(true, 0, "b"))
+    #expect(note(true, 1, "a"))
+    #expect(!note(false, 0, "a"))
+    #expect(note(true, 0, "a"))
+    truth.drop("a", rules: 2)
+    #expect(note(true, 0, "a", again: .seconds(60)))
+    #expect(!note(true, 0, "a", again: .seconds(60), after: 59))
+    #expect(note(true, 0, "a", again: .seconds(60), after: 60))
+  }
+
+  @Test func rulesThatStayGoOnAndNewOnesJudgeWhatIsThere() {
+    let world = AlertWorld(.above(2))
+    world.match("tickodds", "1", prices: [.home: "2.5"])
+    #expect(world.replace([.above(2), .above(2.2), .above(3)]) == ["above tickodds:1"])
+    #expect(world.match("tickodds", "1", prices: [.home: "2.6"]) == [])
+    #expect(world.match("tickodds", "1", prices: [.home: "3.1"]) == ["above tickodds:1"])
+  }
 }

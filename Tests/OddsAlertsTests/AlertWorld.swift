@@ -11,7 +11,7 @@ final class AlertWorld {
   let fixtures: FixtureIndex
   private(set) var engine: AlertEngine
   var now = Timestamp(seconds: 1_776_429_000)
-  private let rules: [Rule]
+  private var rules: [Rule]
   /// What fired since it was last asked, in words.
   private var fired: [String] = []
 
@@ -75,6 +75,16 @@ final class AlertWorld {
     board.apply(batch, changes: &changes)
     let rejoined = fixtures.observe(changes, of: board)
     return words(engine.observe(changes, rejoined: rejoined, sight))
+  }
+
+  /// Other rules; their names tell them apart.
+  func replace(_ rules: [Rule]) -> [String] {
+    self.rules = rules.enumerated().map { number, rule in
+      var rule = rule
+      if number > 0 { rule.rule.condition = "\(number)" }
+      return rule
+    }
+    return words(engine.replace(self.rules.map { ($0.rule, $0.interest) }, sight))
   }
 
   /// Lets time pass.

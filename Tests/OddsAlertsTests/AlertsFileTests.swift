@@ -143,6 +143,15 @@ import Testing
     #expect(text == both)
   }
 
+  @Test func theFirstOfTwoIsRemovedWithoutATrace() throws {
+    var other = goal
+    other.name = "other"
+    try AlertsFile.add(goal, about: "A", to: path)
+    try AlertsFile.add(other, about: "B", to: path)
+    try AlertsFile.remove(goal.name, from: path)
+    #expect(text.hasPrefix("# Added by odds dashboard: B\n[[alert]]\n"))
+  }
+
   @Test func whatTheUserWroteBelowItStays() throws {
     try AlertsFile.add(goal, about: "A", to: path)
     try write(text + "# A note.\n[[alert]]\non = \"redCard\"\n")

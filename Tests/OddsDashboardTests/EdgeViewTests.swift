@@ -367,8 +367,9 @@ struct EdgeViewTests {
   }
 
   @Test(arguments: [
-    ("profit>3.5%", ["3.73%"]), ("profit < 3.5%", ["3.31%"]), ("edge>4%", ["+4.1%"]), ("breakEven<20%", ["10.1%"]),
-    ("guaranteed>3.5 or kelly>0.5%", ["3.73%", "+4.1%"]), ("kind:arb and bookmaker:bet365", ["3.73%"]),
+    ("profit>3.5%", ["3.73%", "60.27%"]), ("profit < 3.5%", ["3.31%"]), ("edge>4%", ["+4.1%"]),
+    ("breakEven<20%", ["10.1%"]),
+    ("guaranteed>3.5 or kelly>0.5%", ["3.73%", "+4.1%", "60.27%"]), ("kind:arb and bookmaker:bet365", ["3.73%"]),
     ("market:total price>2.1", ["60.27%"]), ("-kind:middle -kind:arb -kind:mistake", ["+4.1%"]),
   ])
   func theFilterIsAConditionOnWhatARowSays(text: String, figures: [String]) {

@@ -60,7 +60,8 @@ struct FilterQueryTests {
   }
 
   @Test(arguments: [
-    ("leage:x", "no field 'leage': did you mean 'league'?"), ("score>2", "no field 'score': did you mean 'home.score'?"),
+    ("leage:x", "no field 'leage': did you mean 'league'?"),
+    ("score>2", "no field 'score': did you mean 'home.score'?"),
     ("price:2", "price is compared with < or >: as in price<2.0"), ("odds < 2", "no field 'odds'"),
     ("clock<soon", "'soon' is not a clock: write minutes and seconds: 80:00"), ("> 2", "unexpected '>'"),
     ("clock>80:99 ", "'80:99' is not a clock"), ("price<inf", "'inf' is not a number"),

@@ -36,7 +36,7 @@ extension AlertRule {
     switch change.type {
     case .incident, .play, .removed, .connection, .gap, .value, .arb: return true
     case .snapshot: return false
-    case .score, .price, .status, .stats, .lineups: return condition == nil || interest.isOfChange
+    case .score, .price, .status, .stats, .lineups, .value, .arb: return condition == nil || interest.isOfChange
     }
   }
 }
@@ -66,7 +66,7 @@ extension AlertRule {
   /// The types of lines that it may be true of.
   public var lineTypes: Set<StreamType> {
     switch on {
-    case .anyLine: Set(StreamType.allCases)
+    case .anyLine: Set(StreamType.allCases.filter(\.isStandard))
     case .line(let type): [type]
     case .goal, .redCard: [.score, .incident]
     case .suspension: [.status]

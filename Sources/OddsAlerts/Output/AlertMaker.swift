@@ -45,6 +45,28 @@ public struct AlertMaker {
     return alert
   }
 
+  /// An alert of something that was found in the prices.
+  /// - Parameters:
+  ///   - line: As it is written, numbered by ``count`` plus one.
+  ///   - leader: The match that leads the fixture.
+  ///   - id: The fixture's.
+  public mutating func alert(
+    found line: JSONValue, in leader: MatchRef, id: TextID, home: TextID, away: TextID, by rule: AlertRule,
+    at now: Timestamp
+  ) -> Alert {
+    count += 1
+    var alert = Alert(name: rule.name, at: now, words: FindingWords.text(line), line: line)
+    alert.isDemo = show.isDemo
+    (alert.home, alert.away) = (name(home), name(away))
+    let membership = show.fixtures?.membership(of: leader)
+    alert.fixture = Alert.FixtureID(
+      id: show.names.string(id), by: membership?.ground.rawValue ?? "alone",
+      confidence: Double(membership?.confidence ?? 1))
+    return alert
+  }
+
+  private func name(_ id: TextID) -> String? { id.isNone ? nil : show.names.string(id) }
+
   /// An alert of what became of a feed.
   public mutating func alert(
     _ state: ConnectionState, reason: String?, of provider: ProviderName, by rule: AlertRule, at now: Timestamp

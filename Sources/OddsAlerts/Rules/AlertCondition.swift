@@ -1,6 +1,6 @@
 public import OddsConditions
 public import OddsModel
-public import OddsOutput
+internal import OddsOutput
 
 /// The condition of a rule, read: which lines it may be true of, and what it looks at.
 ///
@@ -21,6 +21,9 @@ public struct AlertCondition: Sendable {
     if rule.on == .anyLine, let whole = try? Condition(text, Self.matches(lines)) {
       rule.on = .line(.snapshot)
       condition = whole
+    } else if rule.on == .anyLine, let (found, type) = Self.finding(text, lines) {
+      rule.on = .line(type)
+      condition = found
     } else {
       condition = try Condition(text, Self.vocabulary(lines, rule.on))
     }
@@ -41,12 +44,21 @@ public struct AlertCondition: Sendable {
     return Vocabulary(rows, aliases: aliases(lines))
   }
 
+  /// A condition that can be true of one kind of what is found in the prices, and of nothing that a feed tells.
+  private static func finding(_ text: String, _ lines: Vocabulary) -> (Condition, StreamType)? {
+    if (try? Condition(text, vocabulary(lines, .anyLine))) != nil { return nil }
+    let found = StreamType.findings.compactMap { type in
+      (try? Condition(text, vocabulary(lines, .line(type)))).map { ($0, type) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// The lines that a rule listens to.
   private static func vocabulary(_ lines: Vocabulary, _ trigger: AlertTrigger) -> Vocabulary {
     let types: [StreamType] =
       switch trigger {
       // Matches as a whole are judged by conditions on nothing else.
-      case .anyLine: StreamType.allCases.filter { $0 != .snapshot }
+      case .anyLine: StreamType.allCases.filter { $0 != .snapshot && $0.isStandard }
       case .line(let type): [type]
       case .goal, .redCard: [.score, .incident, .snapshot]
       case .suspension: [.status, .snapshot]

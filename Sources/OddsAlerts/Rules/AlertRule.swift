@@ -1,4 +1,4 @@
-public import OddsModel
+internal import OddsModel
 public import OddsOutput
 
 /// What the user wants to be told: when, and how.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import OddsFiles
+internal import OddsOutput
 public import OddsModel
 
 extension AlertsFile {

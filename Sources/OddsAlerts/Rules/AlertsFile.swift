@@ -1,6 +1,6 @@
 internal import OddsFiles
 public import OddsModel
-public import OddsOutput
+internal import OddsOutput
 internal import OddsSettings
 internal import TOMLKit
 

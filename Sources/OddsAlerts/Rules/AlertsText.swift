@@ -64,6 +64,7 @@ struct AlertsText {
       start -= 1
     }
     lines.removeSubrange(start..<end)
+    if start == 0 { while lines.count > 1, Self.trimmed(lines[0]).isEmpty { lines.removeFirst() } }
     while lines.count > 1, lines.last?.isEmpty == true, lines[lines.count - 2].isEmpty { lines.removeLast() }
   }
 

@@ -53,6 +53,7 @@ struct AlertCommand: OddsCommand {
     var stream = StreamPlan(opened, session)
     (stream.terms, stream.format, stream.oddsFormat) = (terms, format, settings.oddsFormat)
     (stream.count, stream.duration) = (once ? 1 : nil, duration)
+    stream.finding = rules.finding
     stream.aliases = try context.aliases()
     (stream.isDemo, stream.isStrict) = (session.isDemo, session.isStrict)
     let redaction = context.secrets.redaction

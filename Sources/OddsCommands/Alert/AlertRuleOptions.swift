@@ -19,7 +19,7 @@ struct AlertRuleOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Which lines it is judged by: a line type of 'odds stream', or goal, redCard, suspension, steam.",
+      "Which lines it is judged by: a line type of 'odds stream', value and arb among them, or goal, redCard, suspension, steam.",
       valueName: "type"),
     completion: .list(AlertTrigger.words))
   var on: String?

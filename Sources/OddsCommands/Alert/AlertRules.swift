@@ -1,5 +1,6 @@
 internal import OddsAlerts
 internal import OddsConditions
+internal import OddsFinder
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -65,11 +66,20 @@ struct AlertRules {
     var details: Set<Subscription.Detail> = [.incidents]
     for (rule, condition) in zip(rules, conditions) {
       let types = (condition?.rule ?? rule).lineTypes
-      if types.contains(.price) { details.insert(.odds) }
+      if !types.isDisjoint(with: [.price, .value, .arb]) { details.insert(.odds) }
       if types.contains(.stats) { details.insert(.stats) }
       if types.contains(.lineups) { details.insert(.lineups) }
     }
     return details
+  }
+
+  /// What has to be looked for in the prices.
+  var finding: FinderOptions {
+    var options = FinderOptions.everything
+    let types = zip(rules, conditions).map { ($1?.rule ?? $0).lineTypes }
+    if !types.contains(where: { $0.contains(.arb) }) { options.arbs = nil }
+    if !types.contains(where: { $0.contains(.value) }) { options.values = nil }
+    return options
   }
 
   /// Something has to be shown on the desktop.

@@ -25,6 +25,12 @@ enum DashboardManual {
     country:, team:, sport:, provider:, bookmaker: and kind:TEXT (arbs, values, middles, mistakes). Nothing is looked for \
     while it is closed.
 
+    Alerts: + adds one to the match under the cursor (a goal, a red card, a suspension, a price that reaches a limit or moves by \
+    5% in five minutes), or removes it; a lists all rules of alerts.toml, mutes them here and removes those that were \
+    added here. What they say is shown above any view for eight seconds, with the bell and the terminal's notification where a \
+    rule has them. Goals of favourites ring unless they are muted in the list. Programs and files of rules, and rules on \
+    value, arb and connection lines, are for 'odds alert' alone.
+
     With the mouse off (--no-mouse, mouse = "off" in the config file, or the key) the terminal selects text as usual.
 
     Some feeds send prices only for matches that are looked at. The price of a match that has left the screen is marked \

@@ -104,9 +104,9 @@ extension DashboardModel {
       case .redCard: "red card"
       case .suspended: "suspended"
       case .moved: "moved 5% in 5 minutes"
-      case .home: "price 1 reaches ..."
-      case .draw: "price X reaches ..."
-      case .away: "price 2 reaches ..."
+      case .home: "limit for price 1"
+      case .draw: "limit for price X"
+      case .away: "limit for price 2"
       }
     }
 
