@@ -1,6 +1,6 @@
 public import OddsBoard
 public import OddsFixtures
-public import OddsMath
+internal import OddsMath
 public import OddsModel
 
 /// Looks for sure wins, value bets and middles on a board, and keeps them up to date as it changes.
