@@ -34,7 +34,7 @@ extension AlertRule {
     case .anyLine, .line: break
     }
     switch change.type {
-    case .incident, .play, .removed, .connection, .gap, .value, .arb: return true
+    case .incident, .play, .removed, .connection, .gap: return true
     case .snapshot: return false
     case .score, .price, .status, .stats, .lineups, .value, .arb: return condition == nil || interest.isOfChange
     }
