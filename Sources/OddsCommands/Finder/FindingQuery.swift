@@ -42,7 +42,8 @@ struct FindingQuery: Sendable {
       finder.isStale = { show.isStale($0, in: board) }
       finder.load(board, fixtures, at: show.now)
       let rows = make(finder, show, Found(board: board, notes: session.notes))
-      say(finder, session)
+      // Where no feed has told of a match, their errors say why.
+      if board.matchCount > 0 { say(finder, session) }
       return try context.bytes(FindingsAnswer(rows, FindingJSON(board, show)).keeping(condition))
     }
     StandardOutput.write(bytes)
