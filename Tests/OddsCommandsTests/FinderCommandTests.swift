@@ -9,6 +9,12 @@ struct FinderCommandTests {
 
   private func legs(_ row: [String: Any]) throws -> [[String: Any]] { try #require(row["legs"] as? [[String: Any]]) }
 
+  @Test func whereNoFeedAnswersItsErrorComesAlone() async throws {
+    let odds = Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:9", "ODDS_TICKODDS_KEY": "simulated"])
+    let ran = try await odds("arb", "--provider", "tickodds", "--timeout", "2")
+    #expect(ran.status == 69 && !ran.errors.contains("looked at"), "\(ran.errors)")
+  }
+
   @Test func everySureWinPaysWhateverHappens() async throws {
     // In this world the bookmakers' lowest and highest prices meet near the end of a match.
     let simulator = try await Simulator(["--speed", "0"], sameNames: false)
