@@ -5,9 +5,10 @@ internal import OddsModel
 /// Sure wins: the best price of each side, where together they leave a profit.
 extension Finder {
   /// Takes over what sure win a market has now.
-  func lookForArb(in group: MarketGroup, _ fixture: FoundFixture) {
+  /// - Parameter prices: The group's, taken out of it.
+  func lookForArb(in group: MarketGroup, _ prices: MarketPrices, _ fixture: FoundFixture) {
     guard let wanted = options.arbs, group.refusal == nil else { return }
-    let found = arb(in: group, fixture, wanted)
+    let found = arb(in: group, prices, fixture, wanted)
     switch (group.arb, found) {
     case (nil, nil): return
     case (nil, let found?): events.append(.arb(.appeared, found))
@@ -18,21 +19,26 @@ extension Finder {
     group.arb = found
   }
 
-  private func arb(in group: MarketGroup, _ fixture: FoundFixture, _ wanted: FinderOptions.Arbs) -> ArbRow? {
-    guard var best = bestEntries(of: group) else { return nil }
+  private func arb(
+    in group: MarketGroup, _ prices: MarketPrices, _ fixture: FoundFixture, _ wanted: FinderOptions.Arbs
+  ) -> ArbRow? {
+    var best: [Int] = []
+    swap(&best, &room.best)
+    defer { swap(&best, &room.best) }
+    guard prices.bestEntries(&best) else { return nil }
     group.isJudged = true
-    guard sum(best, group) < 1 else { return nil }
-    if !wanted.allowsSameBook, isOneBook(best, group) {
-      guard let other = bestOfTwoBooks(best, group), sum(other, group) < 1 else { return nil }
+    guard prices.sum(best) < 1 else { return nil }
+    if !wanted.allowsSameBook, prices.isOneBook(best) {
+      guard let other = prices.bestOfTwoBooks(best), prices.sum(other) < 1 else { return nil }
       best = other
     }
-    return row(best, group, fixture, wanted)
+    return row(best, group, prices, fixture, wanted)
   }
 
   private func row(
-    _ best: [Int], _ group: MarketGroup, _ fixture: FoundFixture, _ wanted: FinderOptions.Arbs
+    _ best: [Int], _ group: MarketGroup, _ prices: MarketPrices, _ fixture: FoundFixture, _ wanted: FinderOptions.Arbs
   ) -> ArbRow? {
-    let legs = best.enumerated().compactMap { group.leg($1, $0) }
+    let legs = best.enumerated().compactMap { group.leg($1, $0, prices) }
     guard legs.count == best.count else { return nil }
     if var old = group.arb, zip(old.legs, legs).allSatisfy({ $0.isSame(as: $1) }) {
       (old.legs, old.fixture, old.market) = (legs, fixture, group.market)
@@ -45,56 +51,55 @@ extension Finder {
       id: FindingID(market: group.serial), fixture: fixture, market: group.market, legs: legs, sum: arbitrage.sum,
       stakes: stakes, refused: arbitrage.isImplausible ? .implausible : nil)
   }
+}
 
-  /// The entry with the best price of each side; nil if a side has none.
-  private func bestEntries(of group: MarketGroup) -> [Int]? {
-    var isWhole = true
-    room.best.removeAll(keepingCapacity: true)
-    for slot in group.sides.indices {
-      let best = bestEntry(of: group, slot)
-      room.best.append(best)
-      if best < 0 { isWhole = false }
-    }
-    return isWhole ? room.best : nil
+extension MarketPrices {
+  /// The entry with the best price of each side.
+  /// - Parameter best: By side; -1 for none.
+  /// - Returns: Whether every side has one.
+  fileprivate func bestEntries(_ best: inout [Int]) -> Bool {
+    best.removeAll(keepingCapacity: true)
+    for slot in 0..<sides { best.append(bestEntry(slot)) }
+    return best.allSatisfy { $0 >= 0 }
   }
 
   /// The entry with the best price of a side; of several the first, -1 for none.
   /// - Parameter book: Whose prices do not count.
-  func bestEntry(of group: MarketGroup, _ slot: Int, except book: Bookmakers.ID = -1) -> Int {
+  func bestEntry(_ slot: Int, except book: Bookmakers.ID = -1) -> Int {
     var best = -1
     var highest: Price?
-    var place = (0, 0)
-    for index in group.entries.indices {
-      let entry = group.entries[index]
-      guard entry.isActive, entry.isWanted, entry.book != book, entry.cells[slot] >= 0 else { continue }
-      let cell = group.parts[entry.part].cells[entry.cells[slot]]
+    var (part, place) = (0, 0)
+    for index in entries.indices {
+      let entry = entries[index]
+      let own = self.place(index, slot)
+      guard entry.isActive, entry.isWanted, entry.book != book, own >= 0 else { continue }
+      let cell = parts[entry.part].cells[own]
       guard cell.isForArbs, let price = cell.net else { continue }
-      let own = (entry.part, entry.cells[slot])
-      if let highest, price < highest || price == highest && place < own { continue }
-      (best, highest, place) = (index, price, own)
+      if let highest, price < highest || price == highest && (part, place) < (entry.part, own) { continue }
+      (best, highest, part, place) = (index, price, entry.part, own)
     }
     return best
   }
 
-  private func sum(_ best: [Int], _ group: MarketGroup) -> Double {
+  fileprivate func sum(_ best: [Int]) -> Double {
     var sum = 0.0
-    for (slot, entry) in best.enumerated() { sum += group.cell(entry, slot)?.net?.implied ?? 1 }
+    for (slot, entry) in best.enumerated() { sum += cell(entry, slot)?.net?.implied ?? 1 }
     return Margin(booksum: sum).booksum
   }
 
-  private func isOneBook(_ best: [Int], _ group: MarketGroup) -> Bool {
-    best.dropFirst().allSatisfy { group.entries[$0].book == group.entries[best[0]].book }
+  fileprivate func isOneBook(_ best: [Int]) -> Bool {
+    best.dropFirst().allSatisfy { entries[$0].book == entries[best[0]].book }
   }
 
   /// The set with one leg at another bookmaker that costs least.
-  private func bestOfTwoBooks(_ best: [Int], _ group: MarketGroup) -> [Int]? {
+  fileprivate func bestOfTwoBooks(_ best: [Int]) -> [Int]? {
     var (found, least): ([Int]?, Double) = (nil, .infinity)
     for slot in best.indices {
-      let other = bestEntry(of: group, slot, except: group.entries[best[slot]].book)
+      let other = bestEntry(slot, except: entries[best[slot]].book)
       guard other >= 0 else { continue }
       var set = best
       set[slot] = other
-      let sum = sum(set, group)
+      let sum = sum(set)
       if sum < least { (found, least) = (set, sum) }
     }
     return found

@@ -74,7 +74,7 @@ extension Finder {
     }
     read(first, slot, &fixture, board, fixtures)
     slots[slot] = fixture
-    var wanted: [MarketGroup.Key: [MarketGroup.Part]] = [:]
+    var wanted: [MarketGroup.Key: [MarketPrices.Part]] = [:]
     var order: [MarketGroup.Key] = []
     for (index, member) in fixture.members.enumerated() {
       board.forEachMarket(of: member.match) { market in
@@ -84,7 +84,7 @@ extension Finder {
         guard let key else { return }
         if wanted[key] == nil { order.append(key) }
         wanted[key, default: []].append(
-          MarketGroup.Part(
+          MarketPrices.Part(
             market: market, member: index, provider: member.provider, isSwapped: member.isSwapped))
       }
     }
@@ -96,7 +96,7 @@ extension Finder {
       let sorted = parts.sorted { ($0.member, $0.market) < ($1.member, $1.market) }
       let group = slots[slot]?.groups[key] ?? addGroup(key, to: slot, name(of: sorted[0].market, board))
       slots[slot]?.order.append(group)
-      groups[group]?.take(sorted)
+      groups[group]?.prices.take(sorted)
       groups[group]?.name = name(of: sorted[0].market, board)
       for part in sorted { note(part.market, board[part.market]?.meaning ?? .unknown, group) }
       mark(group)
@@ -193,8 +193,8 @@ extension Finder {
       group = addGroup(key, to: slot, name(of: market, board))
       slots[slot]?.order.append(group)
     }
-    groups[group]?.add(
-      MarketGroup.Part(market: market, member: index, provider: member.provider, isSwapped: member.isSwapped))
+    groups[group]?.prices.add(
+      MarketPrices.Part(market: market, member: index, provider: member.provider, isSwapped: member.isSwapped))
     note(market, state.meaning, group)
     mark(group)
   }

@@ -28,7 +28,7 @@ extension Finder {
   private func middles(of slot: Int, _ wanted: FinderOptions.Middles) -> [MiddleRow] {
     guard let fixture = slots[slot] else { return [] }
     let lines = fixture.order.compactMap { groups[$0] }.filter { Self.hasMiddles($0.key) }
-    for line in lines where bestEntry(of: line, 0) >= 0 || bestEntry(of: line, 1) >= 0 { line.isJudged = true }
+    for line in lines where line.prices.bestEntry(0) >= 0 || line.prices.bestEntry(1) >= 0 { line.isJudged = true }
     var rows: [MiddleRow] = []
     for upper in lines {
       for lower in lines where lower !== upper && lower.key.meaning == upper.key.meaning {
@@ -45,7 +45,8 @@ extension Finder {
     let isHandicap = upper.key.meaning.kind.isHandicap
     // The upper one has to win before the lower one loses.
     guard isHandicap ? upper.key.line > lower.key.line : upper.key.line < lower.key.line else { return nil }
-    guard let (over, under) = legs(upper, lower, wanted), let one = upper.leg(over, 0), let other = lower.leg(under, 1)
+    guard let (over, under) = legs(upper, lower, wanted), let one = upper.leg(over, 0, upper.prices),
+      let other = lower.leg(under, 1, lower.prices)
     else { return nil }
     let own = isHandicap ? lower.key.line.negated : lower.key.line
     guard let first = try? LineBet(upper.sides[0], upper.key.line), let second = try? LineBet(lower.sides[1], own),
@@ -62,16 +63,16 @@ extension Finder {
   private func legs(
     _ upper: MarketGroup, _ lower: MarketGroup, _ wanted: FinderOptions.Middles
   ) -> (over: Int, under: Int)? {
-    let (over, under) = (bestEntry(of: upper, 0), bestEntry(of: lower, 1))
+    let (over, under) = (upper.prices.bestEntry(0), lower.prices.bestEntry(1))
     guard over >= 0, under >= 0 else { return nil }
-    let book = upper.entries[over].book
-    if wanted.allowsSameBook || lower.entries[under].book != book { return (over, under) }
+    let book = upper.prices.entries[over].book
+    if wanted.allowsSameBook || lower.prices.entries[under].book != book { return (over, under) }
     func sum(_ over: Int, _ under: Int) -> Double {
-      (upper.cell(over, 0)?.net?.implied ?? 1) + (lower.cell(under, 1)?.net?.implied ?? 1)
+      (upper.prices.cell(over, 0)?.net?.implied ?? 1) + (lower.prices.cell(under, 1)?.net?.implied ?? 1)
     }
     let others = [
-      (over: over, under: bestEntry(of: lower, 1, except: book)),
-      (over: bestEntry(of: upper, 0, except: book), under: under),
+      (over: over, under: lower.prices.bestEntry(1, except: book)),
+      (over: upper.prices.bestEntry(0, except: book), under: under),
     ]
     return others.filter { $0.over >= 0 && $0.under >= 0 }.min { sum($0.over, $0.under) < sum($1.over, $1.under) }
   }

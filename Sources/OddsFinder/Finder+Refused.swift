@@ -48,14 +48,14 @@ extension Finder {
       board.forEachMarket(of: member.match) { market in
         guard let state = board[market], wants.market(state), !state.meaning.kind.faceSides.isEmpty else { return }
         let key = MarketGroup.Key(state, isSwapped: member.isSwapped)
-        let part = MarketGroup.Part(
+        let part = MarketPrices.Part(
           market: market, member: index, provider: member.provider, isSwapped: member.isSwapped)
-        if key.meaning.isComparable, let place = places[key] { return faces[place].parts.append(part) }
+        if key.meaning.isComparable, let place = places[key] { return faces[place].prices.parts.append(part) }
         if key.meaning.isComparable { places[key] = faces.count }
         let face = MarketGroup(
           slot: -1, serial: 0, key: key, sides: key.meaning.kind.faceSides, refusal: refusal(key, fixture.found.sport),
           name: name(of: market, board))
-        face.parts = [part]
+        face.prices.parts = [part]
         faces.append(face)
       }
     }

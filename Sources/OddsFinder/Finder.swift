@@ -66,9 +66,7 @@ public final class Finder {
 
   struct Room {
     var best: [Int] = []
-    var fair: [Double] = []
-    var sorted: [Double] = []
-    var ranks: [Int] = []
+    var consensus = Consensus()
     var values: [ValueRow] = []
   }
 
@@ -104,9 +102,9 @@ public final class Finder {
   public var bookmakers: [String] {
     var found: [Bookmakers.ID: String] = [:]
     for case let group? in groups {
-      for entry in group.entries where found[entry.book] == nil {
+      for entry in group.prices.entries where found[entry.book] == nil {
         found[entry.book] =
-          entry.bookmaker.isNone ? group.parts[entry.part].provider.rawValue : names.string(entry.bookmaker)
+          entry.bookmaker.isNone ? group.prices.parts[entry.part].provider.rawValue : names.string(entry.bookmaker)
       }
     }
     return found.values.sorted()
@@ -115,7 +113,7 @@ public final class Finder {
   /// Whether there are prices of a bookmaker, however its name is written.
   public func hasSeen(bookmaker name: String) -> Bool {
     guard let id = books.find(name) else { return false }
-    return groups.contains { $0?.entries.contains { $0.book == id } ?? false }
+    return groups.contains { $0?.prices.entries.contains { $0.book == id } ?? false }
   }
 
   // MARK: What was found

@@ -103,7 +103,7 @@ struct RefusedSets {
 
   /// Where a feed has home and away exchanged: its prices read as they stand.
   private mutating func addExchanged(_ faces: [Face]) {
-    for face in faces where face.meaning.isMain && face.group.parts.contains(where: \.isSwapped) {
+    for face in faces where face.meaning.isMain && face.group.prices.parts.contains(where: \.isSwapped) {
       let offers = face.best(exchanged: true) { $0.isGood }.compactMap { $0 }
       guard offers.count == face.sides.count, Set(offers.map(\.leg.side)).count < offers.count else { continue }
       add(offers, .swapped)
@@ -131,7 +131,7 @@ extension RefusedSets {
   struct Offer {
     var leg: Leg
     var book: Bookmakers.ID
-    var status: MarketGroup.Cell.Status
+    var status: MarketPrices.Cell.Status
     var isGood: Bool { status == .good }
   }
 
@@ -146,15 +146,17 @@ extension RefusedSets {
     init(_ group: MarketGroup) {
       self.group = group
       var offers: [(slot: Int, isSwapped: Bool, offer: Offer)] = []
-      for index in group.entries.indices where group.entries[index].isWanted && !group.entries[index].isOdd {
+      let prices = group.prices
+      for index in prices.entries.indices where prices.entries[index].isWanted && !prices.entries[index].isOdd {
         for slot in group.sides.indices {
-          guard let cell = group.cell(index, slot), cell.status != .gone, let leg = group.leg(index, slot) else {
+          guard let cell = prices.cell(index, slot), cell.status != .gone, let leg = group.leg(index, slot, prices)
+          else {
             continue
           }
-          let isSwapped = group.parts[group.entries[index].part].isSwapped
+          let isSwapped = prices.parts[prices.entries[index].part].isSwapped
           // Good for something else than sure wins is too old for them.
           let status = cell.isGood && !cell.isForArbs ? .old : cell.status
-          offers.append((slot, isSwapped, Offer(leg: leg, book: group.entries[index].book, status: status)))
+          offers.append((slot, isSwapped, Offer(leg: leg, book: prices.entries[index].book, status: status)))
         }
       }
       self.offers = offers

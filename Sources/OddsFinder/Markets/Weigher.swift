@@ -1,0 +1,75 @@
+internal import OddsBoard
+internal import OddsModel
+
+/// When a market is to be looked at again though nothing moves.
+struct Waiting {
+  /// The first moment at which a price becomes too old, or its match has settled; unknown for none.
+  var due = Timestamp.none
+  /// A price is too old, and may be vouched for again.
+  var isWaiting = false
+
+  /// Takes note of when a price will be too old, or that it is.
+  mutating func expire(_ vouched: Timestamp, _ age: Int64, most: Int64) {
+    if most <= 0 || age == .max { return }
+    if age > most {
+      isWaiting = true
+    } else {
+      let end = Timestamp(milliseconds: vouched.milliseconds &+ most &+ 1)
+      if !due.isKnown || end < due { due = end }
+    }
+  }
+}
+
+/// Decides which prices of a match's market count.
+struct Weigher {
+  // Milliseconds; 0 where nothing of the kind is looked for.
+  let arbAge: Int64
+  let valueAge: Int64
+  /// When something last happened in the fixture after which prices have to find their place.
+  let shaken: Timestamp
+  /// That was too lately.
+  let isUnsettled: Bool
+  let now: Timestamp
+  /// The match's feed may have missed something, or the match is over.
+  var isStale = false
+
+  init(arbAge: Int64, valueAge: Int64, shaken: Timestamp, isUnsettled: Bool, now: Timestamp) {
+    (self.arbAge, self.valueAge, self.shaken) = (arbAge, valueAge, shaken)
+    (self.isUnsettled, self.now) = (isUnsettled, now)
+  }
+
+  /// - Parameter cells: Those of one part, taken out of `prices`.
+  func weigh(_ cells: inout [MarketPrices.Cell], _ prices: inout MarketPrices, _ wait: inout Waiting) {
+    for place in cells.indices {
+      var (status, age) = status(of: cells[place])
+      if status == .good || status == .old {
+        let vouched = cells[place].quote.vouched
+        wait.expire(vouched, age, most: arbAge)
+        wait.expire(vouched, age, most: valueAge)
+      }
+      if status == .old { wait.isWaiting = true }
+      if status != .gone {
+        let isFresh = !isStale && age <= max(arbAge, valueAge)
+        if !prices.give(cells[place], at: place, isFresh: isFresh) { status = .odd }
+      }
+      cells[place].status = status
+      cells[place].isForArbs = status == .good && age <= arbAge
+      cells[place].isForValues = status == .good && age <= valueAge
+    }
+  }
+
+  private func status(of cell: MarketPrices.Cell) -> (MarketPrices.Cell.Status, age: Int64) {
+    let vouched = cell.quote.vouched
+    let age = vouched.isKnown ? max(0, now.since(vouched)) : .max
+    switch cell.quote.state {
+    case .withdrawn: return (.gone, age)
+    case .suspended, .unpriced: return (.suspended, age)
+    case .open: break
+    }
+    if cell.price == nil { return (.suspended, age) }
+    if isStale { return (.stale, age) }
+    if isUnsettled { return (.unsettled, age) }
+    if age > max(arbAge, valueAge) || shaken.isKnown && vouched < shaken { return (.old, age) }
+    return (.good, age)
+  }
+}
