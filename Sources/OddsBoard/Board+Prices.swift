@@ -2,12 +2,19 @@ public import OddsModel
 
 /// A quote with all that matters to whether its price can be had.
 public struct PricedQuote: Sendable {
+  /// Where the board holds the quote.
   public let ref: QuoteRef
+  /// The selection's name, as the provider writes it.
   public let selection: TextID
+  /// Who offers it.
   public let bookmaker: TextID
+  /// What the selection stands for; none where that is not known.
   public let side: Side
+  /// The quote's own line, or else its market's.
   public let line: Line
+  /// The price in the provider's characters; none where there is no price now.
   public let quoted: Quoted
+  /// How ``quoted`` is to be read.
   public let notation: Notation
   /// As a bettor sees it: in a suspended match every quote is suspended.
   public let state: QuoteState

@@ -34,13 +34,17 @@ public struct Board: Sendable {
   /// Who vouches for prices that are not named, and when they last did.
   var vouchers: [Voucher] = []
 
+  /// How much it holds at most; what exceeds that is left out, and the feed is said to be degraded.
   public let bounds: Bounds
   /// How many matches, lines and incidents were passed over because the board was full.
   public internal(set) var passedOver = 0
 
+  /// An empty board.
   public init(bounds: Bounds = Bounds()) { self.bounds = bounds }
 
+  /// Matches held now, of all feeds.
   public var matchCount: Int { matchIndex.count }
+  /// Markets held now, of all matches.
   public var marketCount: Int { marketIndex.count }
   /// All lines, those withdrawn included.
   public var lineCount: Int { quoteIndex.count }

@@ -21,25 +21,35 @@ public enum BoardChange: Sendable, Equatable {
 /// The score, or what belongs to it: points, periods, server, state of play. It holds its own values, because one batch
 /// may move a match twice; the periods are the match's.
 public struct ScoreMove: Sendable, Equatable {
+  /// Whose score it is.
   public var match: MatchRef
+  /// The score after the move; none where only what belongs to it moved.
   public var score: Score
   /// The score before; equal to ``score`` where something else changed.
   public var previous: Score
+  /// The home side's points in the game in progress, in the feed's words.
   public var homePoints: TextID
+  /// The away side's points in the game in progress, in the feed's words.
   public var awayPoints: TextID
+  /// Who serves; none where the feed does not say.
   public var serving: Side
+  /// The state of play after the move.
   public var situation: Situation
 }
 
 /// One line's new price or state. It holds its own values, because one batch may move a line twice.
 public struct PriceMove: Sendable, Equatable {
+  /// Whose price it is.
   public var match: MatchRef
+  /// The market of the line.
   public var market: MarketRef
+  /// The line itself.
   public var quote: QuoteRef
   /// The state a reader saw before; nil for a new line.
   public var before: QuoteState?
   /// The state a reader sees now: a suspended match suspends its lines.
   public var state: QuoteState
+  /// The price after the move, in the provider's characters.
   public var quoted: Quoted
   /// The last price that was open before, in the provider's characters; none if there was none.
   public var previous: Quoted

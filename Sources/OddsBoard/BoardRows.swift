@@ -2,26 +2,47 @@ public import OddsModel
 
 /// A match as the board holds it.
 public struct MatchState: Sendable {
+  /// Its own place on the board.
   public internal(set) var ref = MatchRef(row: -1, generation: 0)
+  /// The feed that tells of it.
   public let provider: ProviderName
+  /// The provider's id, without the provider's name.
   public let id: TextID
+  /// The sport; `other` for one that the program has no word for.
   public internal(set) var sport: Sport = .other
+  /// The league, in the feed's words.
   public internal(set) var league: TextID = .none
+  /// The home side, or the first named, in the feed's words.
   public internal(set) var home: TextID = .none
+  /// The away side, or the second named, in the feed's words.
   public internal(set) var away: TextID = .none
+  /// The score as the feed last told it.
   public internal(set) var score: Score = .none
+  /// How far the match is.
   public internal(set) var status: MatchStatus = .scheduled
+  /// The period in the feed's words: `2nd Half`.
   public internal(set) var period: TextID = .none
+  /// The match clock as last told; see ``clockReceived`` for one that runs on.
   public internal(set) var clock: Clock = .none
+  /// When it begins or began.
   public internal(set) var start: Timestamp = .none
+  /// The home side's points in the game in progress, in the feed's words: `40`, `AD`.
   public internal(set) var homePoints: TextID = .none
+  /// The away side's points in the game in progress, in the feed's words.
   public internal(set) var awayPoints: TextID = .none
+  /// Who serves.
   public internal(set) var serving: Side = .none
+  /// The state of play that no score tells: outs, downs, cards, corners.
   public internal(set) var situation = Situation()
+  /// What seldom changes: country, round, venue, referee.
   public internal(set) var facts = MatchFacts()
+  /// The score of each period that is over or in progress, in order.
   public internal(set) var periods: [PeriodScore] = []
+  /// What happened, in the order in which the feed told it.
   public internal(set) var incidents: [IncidentRow] = []
+  /// The statistics, in the feed's order.
   public internal(set) var statistics: [StatisticRow] = []
+  /// Both sides' players; nil until the feed has named them.
   public internal(set) var lineup: Lineup?
   /// The provider's clock when it last told something of this match; none if it does not say.
   public internal(set) var updated: Timestamp = .none
@@ -60,23 +81,35 @@ public struct MatchState: Sendable {
 
 /// Both sides' players.
 public struct Lineup: Sendable, Equatable {
+  /// Of both sides, in the feed's order.
   public var players: [LineupRow]
+  /// The home side's formation, in the feed's words: `4-3-3`.
   public var homeFormation: TextID
+  /// The away side's formation, in the feed's words.
   public var awayFormation: TextID
+  /// The feed says that it is final and not only expected.
   public var isConfirmed: Bool
 }
 
 /// A market of a match; its quotes hang on it in the order in which they first came.
 public struct MarketState: Sendable {
+  /// The match that it belongs to.
   public let match: MatchRef
+  /// The provider's key, or its market's name in lower snake case.
   public internal(set) var key: TextID
+  /// The market's name, as the provider writes it.
   public internal(set) var name: TextID
+  /// The period that the market is about, in the feed's words; none for one that it does not name.
   public internal(set) var period: TextID
+  /// The market's own line; for a handicap that of the home side.
   public internal(set) var line: Line
+  /// What the market means, beside those of other feeds.
   public internal(set) var meaning: MarketMeaning
+  /// Its selections are known to cover every result exactly once.
   public internal(set) var isComplete: Bool
   /// A snapshot held it, so a reader knows its name.
   public internal(set) var isAnnounced = false
+  /// The kind in ``meaning``.
   public var kind: MarketKind { meaning.kind }
   var generation: UInt32 = 0
   var next: Int32 = -1
@@ -91,13 +124,18 @@ public struct QuoteEntry: Sendable {
   /// Our clock when it last changed for a bettor: what becomes of a price that nobody can have is no change.
   public internal(set) var changed: Timestamp
   var market: Int32
+  /// The selection's name, as the provider writes it.
   public internal(set) var selection: TextID
+  /// Who offers it.
   public internal(set) var bookmaker: TextID
+  /// The quote's own line; none where the market's line is meant.
   public internal(set) var line: Line
   var next: Int32 = -1
   /// The part of a batch that last named it.
   var visit: UInt32 = 0
+  /// What the selection stands for.
   public internal(set) var side: Side
+  /// How the price's characters are to be read.
   public internal(set) var notation: Notation
   /// What the feed says of this line; a suspended match suspends it whatever this is.
   public internal(set) var state: QuoteState

@@ -20,16 +20,21 @@ extension MatchState {
     (clock, clockReceived) = (other.clock, other.clockReceived)
   }
 
+  /// Takes over the other feed's clock and when it was told.
   public mutating func takeClock(of other: MatchState) {
     (clock, clockReceived) = (other.clock, other.clockReceived)
   }
 
+  /// Takes over the other feed's word for the period.
   public mutating func takePeriod(of other: MatchState) { period = other.period }
 
+  /// Takes over the other feed's incidents, all of them.
   public mutating func takeIncidents(of other: MatchState) { incidents = other.incidents }
 
+  /// Takes over the other feed's statistics, all of them.
   public mutating func takeStatistics(of other: MatchState) { statistics = other.statistics }
 
+  /// Takes over the other feed's players and formations.
   public mutating func takeLineup(of other: MatchState) { lineup = other.lineup }
 
   /// When something was last told.

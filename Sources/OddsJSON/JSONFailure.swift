@@ -14,10 +14,12 @@ public struct JSONFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case trailingCharacters
   }
 
+  /// What rule was broken.
   public let reason: Reason
   /// Bytes from the start of the document.
   public let offset: Int
 
+  /// What was wrong and at which byte, for people.
   public var description: String {
     let what =
       switch reason {

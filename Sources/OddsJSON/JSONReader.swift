@@ -21,6 +21,8 @@ public struct JSONReader {
   @usableFromInline var reason: JSONFailure.Reason
   @usableFromInline var failedAt: Int
 
+  /// Reads the bytes, which have to outlive the reader and every text it hands out. Nothing is checked before it is
+  /// read.
   public init(_ bytes: UnsafeRawBufferPointer) {
     if let start = bytes.baseAddress, bytes.count <= JSONText.maximumDocument {
       base = start.assumingMemoryBound(to: UInt8.self)
@@ -43,6 +45,7 @@ public struct JSONReader {
     reason == .none ? nil : JSONFailure(reason: reason, offset: failedAt)
   }
 
+  /// The document was refused; ``failure`` says why, and nothing more is read.
   @inlinable public var hasFailed: Bool { reason != .none }
 
   /// How many bytes have been read.

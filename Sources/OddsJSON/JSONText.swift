@@ -37,8 +37,10 @@ public struct JSONText: Sendable, Equatable {
   /// Nothing was there.
   @inlinable public static var missing: JSONText { JSONText(offset: 0, count: 0, kind: .missing) }
 
+  /// The length in bytes, quotes not counted, escapes not yet resolved.
   @inlinable public var count: Int { Int(packed >> 4) }
 
+  /// What kind of value the text is.
   @inlinable public var kind: Kind {
     // The four bits were written from a `Kind`, so the cast names the same case.
     unsafeBitCast(UInt8(truncatingIfNeeded: packed & 0xF), to: Kind.self)
@@ -50,6 +52,7 @@ public struct JSONText: Sendable, Equatable {
     return kind == .string || kind == .number || kind == .escaped
   }
 
+  /// There is no value, or it is `null`.
   @inlinable public var isMissingOrNull: Bool {
     let kind = kind
     return kind == .missing || kind == .null

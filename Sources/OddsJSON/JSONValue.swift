@@ -12,9 +12,12 @@ public indirect enum JSONValue: Sendable, Equatable {
 
   /// One key of an object, in its place.
   public struct Member: Sendable, Equatable {
+    /// The key, with its escapes resolved.
     public var name: String
+    /// What stands under the key.
     public var value: JSONValue
 
+    /// A member of these two.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
@@ -110,9 +113,14 @@ public indirect enum JSONValue: Sendable, Equatable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// A text.
   public init(stringLiteral text: String) { self = .text(text) }
+  /// `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A whole number.
   public init(integerLiteral value: Int64) { self = .integer(value) }
+  /// An array, in this order.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// An object with its members in this order; a key may occur twice, as in JSON itself.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members.map { Member($0.0, $0.1) }) }
 }

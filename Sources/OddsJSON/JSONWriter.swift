@@ -7,6 +7,7 @@ public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// An empty document, with room for 4 KiB.
   public init() { bytes.reserveCapacity(4096) }
 
   /// Forgets what was written and keeps the room.
@@ -15,9 +16,13 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes `{`, after a comma where one is due.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
+  /// Writes `}`.
   public mutating func endObject() { close(UInt8(ascii: "}")) }
+  /// Writes `[`, after a comma where one is due.
   public mutating func beginArray() { open(UInt8(ascii: "[")) }
+  /// Writes `]`.
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 
   /// Ends one line of NDJSON.
@@ -43,7 +48,9 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes `null`.
   public mutating func null() { raw("null") }
+  /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// Characters that are JSON already.

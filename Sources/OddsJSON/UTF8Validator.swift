@@ -6,6 +6,7 @@ public struct UTF8Validator: Sendable {
   /// The character's first byte, where the next is its second.
   private var first: UInt8?
 
+  /// A validator at the beginning of a text.
   public init() {}
 
   /// Whether the text may end here.

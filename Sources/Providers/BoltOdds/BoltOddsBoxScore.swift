@@ -8,20 +8,27 @@ public struct BoltOddsBoxScore: Sendable, Equatable {
   public struct Period: Sendable, Equatable {
     /// `Q1`, or `1`.
     public var name: String
+    /// What the home side scored in it; nil where the answer does not say.
     public var home: Int?
+    /// What the away side scored in it; nil where the answer does not say.
     public var away: Int?
   }
 
   /// A name and its value in BoltOdds' words.
   public struct Value: Sendable, Equatable {
+    /// The statistic's name: `Rebounds`.
     public var name: String
+    /// Its value, as text: `7`, `3-4`.
     public var value: String
   }
 
   /// A player's statistics.
   public struct Player: Sendable, Equatable {
+    /// As BoltOdds writes it.
     public var name: String = ""
+    /// The number on the shirt.
     public var number: String?
+    /// The position, in BoltOdds' words.
     public var position: String?
     /// They differ by sport: `passYards`, `rebounds`.
     public var stats: [Value] = []
@@ -29,13 +36,17 @@ public struct BoltOddsBoxScore: Sendable, Equatable {
 
   /// The label.
   public var game: String
+  /// The home side's score; nil where the answer does not say.
   public var home: Int?
+  /// The away side's score; nil where the answer does not say.
   public var away: Int?
   /// Free text: `Halftime`, `5:32`, `Q4 - 11:47`.
   public var clock: String?
+  /// In the order of the answer.
   public var periods: [Period] = []
   /// What else the answer says of the game, such as `possession`.
   public var details: [Value] = []
+  /// Of both sides, in the order of the answer.
   public var players: [Player] = []
 
   /// Reads an answer; an undecodable one is an error.

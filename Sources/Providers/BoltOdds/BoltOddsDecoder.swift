@@ -30,10 +30,12 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
     held = HeldMessages(index, names)
   }
 
+  /// Reads one frame, which may hold several messages; boltodds.com documents the actions.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     decodeObjects(message, into: &batch)
   }
 
+  /// Reads what waited for `match_info`. Unanswered, it goes on without what that would have told.
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
     resumeHeld(into: &batch, isAnswered: isAnswered)
   }
@@ -83,13 +85,16 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
 
   // MARK: Subscription
 
+  /// Only the open game is subscribed to.
   public var isNarrowed: Bool { subscription.isNarrowed }
 
+  /// None for a game that a narrowed subscription leaves out.
   public func watch(of match: TextID) -> PriceWatch {
     guard isNarrowed, let label = normalizer.label(of: match) else { return .live }
     return subscription.accepted.games == [names.string(label)] ? .live : .gone(since: narrowedAt)
   }
 
+  /// Narrows the subscription to the open game, and widens it again once none is open.
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
     // The other matches are left out only while none of them is looked at.
     let alone = focus.visible.isEmpty ? focus.opened : nil
@@ -97,6 +102,8 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
     return due(at: now)
   }
 
+  /// The subscription that waited for the last one's answer, or is to be sent again without one; narrowed where the
+  /// link is slow.
   public func due(at now: ContinuousClock.Instant) -> Outgoing {
     // Once it is narrowed it stays so while a game is open: widened, the link would be slow again.
     sparesTheLink = opened != nil && (sparesTheLink || lag.isSlow)

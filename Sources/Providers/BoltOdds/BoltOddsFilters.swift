@@ -5,11 +5,14 @@ internal import OddsJSON
 public struct BoltOddsFilters: Sendable, Equatable {
   /// Leagues, really.
   public var sports: [String]
+  /// Bookmakers; empty for all.
   public var sportsbooks: [String]
   /// Labels: `Home vs Away, 2025-07-23, 01`.
   public var games: [String]
+  /// Markets; empty for all.
   public var markets: [String]
 
+  /// Each list in BoltOdds' exact spelling; empty for no restriction.
   public init(
     sports: [String] = [], sportsbooks: [String] = [], games: [String] = [], markets: [String] = []
   ) {
@@ -19,6 +22,7 @@ public struct BoltOddsFilters: Sendable, Equatable {
     self.markets = markets
   }
 
+  /// Nothing is restricted.
   public var isEmpty: Bool { sports.isEmpty && sportsbooks.isEmpty && games.isEmpty && markets.isEmpty }
 
   /// `{"action":"subscribe","filters":{…}}`. A filter that is not wanted is left out: sent empty, it would match nothing.

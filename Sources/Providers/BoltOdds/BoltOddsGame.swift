@@ -6,13 +6,17 @@ internal import OddsProvider
 public struct BoltOddsGame: Sendable, Equatable {
   /// What subscriptions and the other endpoints take: `Home vs Away, 2025-07-23, 01`.
   public var label: String
+  /// The id that all of BoltOdds' sockets use for the game.
   public var universalID: String?
   /// BoltOdds calls it `sport`.
   public var league: String?
   /// In BoltOdds' words: `2025-07-23, 01:09 PM`, US Eastern.
   public var when: String?
+  /// When the game begins; nil where the list does not say, or says it in another form.
   public var start: Timestamp?
+  /// The home side.
   public var home: String?
+  /// The away side.
   public var away: String?
   /// Its state, where that was asked for beside it.
   public var info: BoltOddsMatchInfo?

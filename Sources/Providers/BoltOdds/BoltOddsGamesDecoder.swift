@@ -10,6 +10,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
   private let tellers: Tellers
   private var periodNames: PeriodNames
 
+  /// A decoder without the labels and tellers of other requests.
   public convenience init(names: TextTable) {
     self.init(names: names, index: GameIndex(canLookUp: false), tellers: Tellers())
   }
@@ -21,6 +22,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     periodNames = PeriodNames(names)
   }
 
+  /// Reads a whole body; a game that cannot be read is left out and counted.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
     let games = BoltOddsGame.list(&reader) ?? []

@@ -7,13 +7,17 @@ internal import OddsProvider
 public struct BoltOddsInfo: Sendable, Equatable {
   /// BoltOdds calls them `sports`.
   public var leagues: [String] = []
+  /// The bookmakers, in the feed's exact spelling.
   public var sportsbooks: [String] = []
 
+  /// What is listed, as given.
   public init(leagues: [String] = [], sportsbooks: [String] = []) {
     self.leagues = leagues
     self.sportsbooks = sportsbooks
   }
 
+  /// Reads the body of `get_info`.
+  /// - Throws: `protocol` for a body that is not such a list.
   public init(_ body: [UInt8]) throws(OddsError) {
     var info = BoltOddsInfo()
     var isUnderstood = false
@@ -41,8 +45,11 @@ public struct BoltOddsInfo: Sendable, Equatable {
 
 /// What `get_markets` lists.
 public struct BoltOddsMarket: Sendable, Equatable {
+  /// The bookmaker, in the feed's exact spelling.
   public var sportsbook: String
+  /// The league, in the feed's exact spelling.
   public var league: String
+  /// The market, in the feed's exact spelling.
   public var name: String
 
   /// The markets of an answer: sportsbook, league, names.

@@ -8,7 +8,9 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   public struct Period: Sendable, Equatable {
     /// `p1`, `ft`.
     public var name: String
+    /// What the home side scored in it; nil where the answer does not say.
     public var home: Int?
+    /// What the away side scored in it; nil where the answer does not say.
     public var away: Int?
   }
 
@@ -16,13 +18,17 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   public struct Event: Sendable, Equatable {
     /// A number or any text; nil where the document gives none.
     public var id: String?
+    /// What happened, in the document's word for it.
     public var type: String = ""
+    /// What it is called, where there is a name beside the type.
     public var name: String?
     /// Of play; nil for what has no time on the clock.
     public var seconds: Int?
     /// `home` or `away`.
     public var team: String?
+    /// Who did it.
     public var player: String?
+    /// Points that it brought; nil where it brought none or the answer does not say.
     public var points: Int?
     /// Taken back.
     public var isDisabled = false
@@ -34,32 +40,43 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   public var matchID: String?
   /// Nil if the document does not say, or has a sport that Sportradar's list of sports does not name as we do.
   public var sport: Sport?
+  /// The home side.
   public var home: String?
+  /// The away side.
   public var away: String?
+  /// The home side's score; nil before the match.
   public var homeScore: Int?
+  /// The away side's score; nil before the match.
   public var awayScore: Int?
   /// `home` or `away`.
   public var winner: String?
   /// `2nd set`
   public var status: String?
+  /// In the order in which they were played.
   public var periods: [Period] = []
   /// The game in progress, in tennis.
   public var homePoints: String?
+  /// The away side's points in the game in progress: `40`.
   public var awayPoints: String?
   /// Who serves.
   public var serving: Side?
   /// Where each side stands in the draw: `7`.
   public var homeSeed: String?
+  /// The away side's seed in the draw.
   public var awaySeed: String?
   /// The round of the tournament: its name, or its number where it has no name.
   public var round: String?
   /// Seconds.
   public var played: Int?
+  /// Seconds left in the period; nil where the clock counts up or is not told.
   public var remaining: Int?
+  /// When the match began or is to begin.
   public var start: Timestamp?
+  /// When the answer was last brought up to date, by the provider's clock.
   public var updated: Timestamp?
   /// Nil while it is not over. The clock's `running` stays true after the end, so this is what counts.
   public var ended: Timestamp?
+  /// In the order of the answer.
   public var events: [Event] = []
   /// Why there is nothing, in the document's words.
   public var failure: String?

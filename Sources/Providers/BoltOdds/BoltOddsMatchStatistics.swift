@@ -8,15 +8,19 @@ public struct BoltOddsMatchStatistics: Sendable, Equatable {
   public struct Row: Sendable, Equatable {
     /// A number, or a word such as `gameswon`.
     public var id: String
+    /// The statistic's name, in the document's words.
     public var name: String
     /// In the document's own words: `17`, `2/5` (won of), `14/19/33` (made, missed, total).
     public var home: String?
+    /// The away side's value, as text; nil where there is none.
     public var away: String?
   }
 
   /// The label.
   public var game: String
+  /// The home side.
   public var home: String?
+  /// The away side.
   public var away: String?
   /// In the document's order.
   public var rows: [Row] = []

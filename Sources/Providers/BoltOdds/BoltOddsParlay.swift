@@ -8,22 +8,29 @@ public struct BoltOddsParlay: Sendable, Equatable {
   public struct Leg: Sendable, Equatable {
     /// `Auston Matthews Over 0.5 Goals`
     public var name: String
+    /// The game, in BoltOdds' words.
     public var game: String?
+    /// The id that all of BoltOdds' sockets use for the game.
     public var universalID: String?
     /// BoltOdds calls it `sport`.
     public var league: String?
     /// The market.
     public var outcomeName: String?
+    /// The line, as text: `0.5`.
     public var outcomeLine: String?
+    /// Over or under, as BoltOdds writes it; nil for a bet without.
     public var outcomeOverUnder: String?
+    /// Whose bet it is: a player or a team.
     public var outcomeTarget: String?
   }
 
   /// American.
   public var odds: String?
+  /// How many bets the sportsbook says it holds.
   public var totalBets: Int?
   /// `SGP_PLUS`
   public var type: String?
+  /// The bets, in the order of the answer.
   public var legs: [Leg] = []
 
   /// The parlays of an answer: a list, or an object that holds lists or parlays by sportsbook or id, or is one itself.

@@ -3,29 +3,37 @@ public import OddsProvider
 public import OddsTransport
 
 extension ProviderName {
+  /// The name that users type for BoltOdds.
   public static let boltodds: ProviderName = "boltodds"
 }
 
 /// BoltOdds: odds of many sportsbooks, play-by-play and live scores, as documented at boltodds.com.
 public struct BoltOddsProvider: Provider {
+  /// `boltodds`
   public static let name = ProviderName.boltodds
+  /// Where the sockets and requests of boltodds.com/docs are.
   public static let defaultURL = "https://spro.agency/api"
+  /// What `odds providers` says of it.
   public static let summary = "odds of many sportsbooks, play-by-play, live scores"
+  /// One socket for each of ``BoltOddsFeed``.
   public static let channels = BoltOddsFeed.allCases.map(\.rawValue)
   /// From one address 12 requests a minute, at most 3 of them in quick succession, and 12 connections a minute. How many
   /// sockets a key may hold at once is not published; clients report that two or three are accepted.
   public static let limits = PlanLimits(
     requests: .init(12, perSeconds: 60, burst: 3), connects: .init(12, perSeconds: 60), connections: 3,
     resubscribeSeconds: 5)
+  /// Those of the leagues that it is known to carry.
   public static var sports: [Sport] { LeagueTable.sports }
   /// Requests tell the scores, the sockets the prices.
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
+  /// The address and key it is asked with.
   public let access: ProviderAccess
   /// Shared by all that this provider asks and listens to.
   let index = GameIndex(canLookUp: true)
   private let tellers = Tellers()
 
+  /// A provider at this address, with this key.
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: Sockets
@@ -91,6 +99,7 @@ public struct BoltOddsProvider: Provider {
     }
   }
 
+  /// The close codes and reasons that BoltOdds documents, as errors with what to do.
   public func error(for close: CloseReason, asked: String) -> OddsError {
     if case .byServer(let code, let reason) = close,
       let error = ServerRefusal(closeCode: code, reason: reason)?.error(reason, asked: asked)
@@ -100,6 +109,7 @@ public struct BoltOddsProvider: Provider {
     return CloseTable.standard.error(for: close, Self.name, asked)
   }
 
+  /// One decoder for odds, another for scores and plays.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     let filters = Self.filters(of: stream.subscription)
     return stream.topic == BoltOddsFeed.odds.rawValue
@@ -107,6 +117,7 @@ public struct BoltOddsProvider: Provider {
       : BoltOddsScoresDecoder(names: names, filters: filters.gamesOnly, index: index, tellers: tellers)
   }
 
+  /// Reads the body of `get_games`.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     BoltOddsGamesDecoder(names: names, index: index, tellers: tellers)
   }

@@ -11,6 +11,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, HoldingDecoder {
   var subscription: BoltOddsSubscription
   var held: HeldMessages
 
+  /// A decoder without the labels and tellers of other requests.
   public convenience init(names: TextTable) {
     self.init(names: names, filters: BoltOddsFilters(), index: GameIndex(canLookUp: false), tellers: Tellers())
   }
@@ -22,14 +23,17 @@ public final class BoltOddsScoresDecoder: FeedDecoder, HoldingDecoder {
     held = HeldMessages(index, names)
   }
 
+  /// Reads one frame, which may hold several messages; boltodds.com documents them.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     decodeObjects(message, into: &batch)
   }
 
+  /// Reads what waited for `match_info`. Unanswered, it goes on without what that would have told.
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
     resumeHeld(into: &batch, isAnswered: isAnswered)
   }
 
+  /// The subscription that waited for the last one's answer, or is to be sent again without one.
   public func due(at now: ContinuousClock.Instant) -> Outgoing { subscription.due(at: now) }
 
   /// It carries no prices.

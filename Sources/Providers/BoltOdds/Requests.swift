@@ -100,6 +100,7 @@ extension BoltOddsProvider {
     return leagues.map { LeagueAnswer(sport: sport, league: $0, matches: counts[$0] ?? 0) }
   }
 
+  /// The games of a league, from `get_games`.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     // The server's own filter takes exact names only, so all games are asked for and looked through.
     let wanted = league.lowercased()

@@ -22,6 +22,8 @@ public final class PulseScoreDecoder: FeedDecoder {
     normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 1)
   }
 
+  /// Reads a socket's message or an answer. What cannot be read is counted or refused; see
+  /// ``FeedDecoder/decode(_:into:)``.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }

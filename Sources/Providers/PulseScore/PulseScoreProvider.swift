@@ -4,14 +4,19 @@ public import OddsProvider
 public import OddsTransport
 
 extension ProviderName {
+  /// The name that users type for PulseScore.
   public static let pulsescore: ProviderName = "pulsescore"
 }
 
 /// PulseScore: Bet365's odds over REST and WebSocket, as documented at pulsescore.net for v2.
 public struct PulseScoreProvider: Provider {
+  /// `pulsescore`
   public static let name = ProviderName.pulsescore
+  /// Where the endpoints of v2 and the socket are.
   public static let defaultURL = "https://api.pulsescore.net/api/v2/bet365"
+  /// What `odds providers` says of it.
   public static let summary = "Bet365 odds, live and pre-match"
+  /// One channel, with everything in it.
   public static let channels = ["ws/live"]
   /// BASIC: 100 requests a month and no socket; PRO one socket, MAX three; three requests a second on each.
   public static let limits = PlanLimits(
@@ -19,8 +24,10 @@ public struct PulseScoreProvider: Provider {
   /// The address of a match to come carries the sport.
   public static let needsSportOfEvent = true
 
+  /// The address and key it is asked with.
   public let access: ProviderAccess
 
+  /// A provider at this address, with this key.
   public init(access: ProviderAccess) { self.access = access }
 
   /// The published close codes. 4012 means that another session took this one's place: to come back at
@@ -63,14 +70,17 @@ public struct PulseScoreProvider: Provider {
     }
   }
 
+  /// For a socket of one sport, or of all.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     PulseScoreDecoder(names: names, sport: stream.sport)
   }
 
+  /// For the body of a request.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     PulseScoreDecoder(answersIn: names, sport: document.sport)
   }
 
+  /// PulseScore's close codes, as errors with what to do.
   public func error(for close: CloseReason, asked: String) -> OddsError {
     Self.closeTable.error(for: close, Self.name, asked)
   }

@@ -56,6 +56,7 @@ extension PulseScoreProvider {
 
 /// The common questions, asked of those endpoints.
 extension PulseScoreProvider {
+  /// The matches in play, by one request for each sport; soccer where none is named.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     var documents: [MatchDocument] = []
     for sport in sports.isEmpty ? [.soccer] : sports {
@@ -66,6 +67,7 @@ extension PulseScoreProvider {
     return documents
   }
 
+  /// From `live-events/sports`, with the number of matches in play.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     let body = try await fetch(liveSports())
     var counts: [(String, Int?)] = []
@@ -93,6 +95,7 @@ extension PulseScoreProvider {
     return answers
   }
 
+  /// The leagues of a sport; none for one that PulseScore has no word for.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard Self.sportWords.word(sport) != nil else { return [] }
     let body = try await fetch(try leagues(sport))
@@ -121,6 +124,7 @@ extension PulseScoreProvider {
     return answers
   }
 
+  /// The matches of a league; none in a sport that PulseScore has no word for.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     guard Self.sportWords.word(sport) != nil else { return [] }
     return [document(try await fetch(try events(sport, league: league)), sport)]

@@ -19,6 +19,7 @@ public final class SportsAPIV1Decoder: FeedDecoder {
     normalizer.hearsAll = hearsAll
   }
 
+  /// Reads a socket's message, or the one answer that it was made for.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     if isAnswer { return decode(answer: message, into: &batch) }
     Messages.forEachObject(in: message, into: &batch) {

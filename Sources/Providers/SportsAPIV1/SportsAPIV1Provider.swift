@@ -3,24 +3,33 @@ public import OddsProvider
 internal import OddsTransport
 
 extension ProviderName {
+  /// The name that users type for SportsAPI V1.
   public static let sportsapiV1: ProviderName = "sportsapi-v1"
 }
 
 /// SportsAPI Pro V1: scores of nine sports over WebSocket, as documented at sportsapipro.com.
 public struct SportsAPIV1Provider: Provider {
+  /// `sportsapi-v1`
   public static let name = ProviderName.sportsapiV1
+  /// Each sport has a host of its own.
   public static let defaultURL = "https://v1.{sport}.sportsapipro.com"
+  /// One key works for V1 and V2.
   public static let sharedKeyVariable: String? = "ODDS_SPORTSAPI_KEY"
+  /// What `odds providers` says of it.
   public static let summary = "live scores of nine sports"
+  /// In SportsAPI's words: everything, what is in play, each sport, one match.
   public static var channels: [String] {
     ["all", "live"] + sports.compactMap { Self.sportWords.word($0) } + ["match:{id}"]
   }
   /// The document publishes none.
   public static let limits = PlanLimits()
+  /// The matches in play, and one match, are read from a socket.
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
+  /// The address and key it is asked with.
   public let access: ProviderAccess
 
+  /// A provider at this address, with this key.
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: The sockets
@@ -73,12 +82,14 @@ public struct SportsAPIV1Provider: Provider {
     return stream
   }
 
+  /// For a socket, whose messages are numbered states.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     SportsAPIV1Decoder(
       names: names, sport: stream.sport,
       hearsAll: stream.topic.split(separator: " ").contains { $0 == SportsAPIV1Channel.all.name })
   }
 
+  /// For one answer to a request.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     SportsAPIV1Decoder(names: names, sport: document.sport, isAnswer: true)
   }

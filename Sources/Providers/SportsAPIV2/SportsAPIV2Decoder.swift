@@ -38,6 +38,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     normalizer = SportsAPIV2Normalizer(names: names, sport: sport)
   }
 
+  /// Reads a socket's message or an answer; what it tells of changes is laid on what the connection told before.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var (objects, tellsOfMatches) = (0, false)
     Messages.forEachObject(in: message, into: &batch) {
@@ -65,10 +66,12 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     return reader.peek() == UInt8(ascii: "[") && reader.enterArray() && !reader.nextElement()
   }
 
+  /// Follows the matches on screen, up to ``SportsAPIV2Subscriptions/limit``, and the open one with all its channels.
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
     Outgoing(messages: messages(self.focus.focus(on: focus) { normalizer.knows($0) }))
   }
 
+  /// Whether the match's odds channel is subscribed to.
   public func watch(of match: TextID) -> PriceWatch { watched[match] }
 
   /// The messages that move the subscriptions.

@@ -3,25 +3,34 @@ public import OddsProvider
 internal import OddsTransport
 
 extension ProviderName {
+  /// The name that users type for SportsAPI V2.
   public static let sportsapiV2: ProviderName = "sportsapi-v2"
 }
 
 /// SportsAPI Pro V2: scores, incidents, statistics, line-ups and odds over WebSocket, as documented at sportsapipro.com.
 public struct SportsAPIV2Provider: Provider {
+  /// `sportsapi-v2`
   public static let name = ProviderName.sportsapiV2
+  /// The host of football, which the sockets and requests of every sport go to.
   public static let defaultURL = "https://v2.football.sportsapipro.com"
+  /// One key works for V1 and V2.
   public static let sharedKeyVariable: String? = "ODDS_SPORTSAPI_KEY"
+  /// What `odds providers` says of it.
   public static let summary = "live scores, incidents, statistics, line-ups and odds"
+  /// In SportsAPI's words; `{id}` and `{sport}` are filled in.
   public static let channels = [
     "live-scores", "live-scores:{sport}", "match:{id}", "match:{id}:incidents", "match:{id}:stats", "match:{id}:odds",
     "match:{id}:lineups",
   ]
   /// The document publishes none.
   public static let limits = PlanLimits()
+  /// The matches in play, and one match, are read from a socket.
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
+  /// The address and key it is asked with.
   public let access: ProviderAccess
 
+  /// A provider at this address, with this key.
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: The sockets
@@ -83,6 +92,7 @@ public struct SportsAPIV2Provider: Provider {
     return stream
   }
 
+  /// For a socket of matches, or of match topics.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     guard stream.topic != Self.matchesTopic else {
       return SportsAPIV2Decoder(names: names, sport: stream.sport, reportsAnswers: true, now: access.now)
@@ -94,6 +104,7 @@ public struct SportsAPIV2Provider: Provider {
       now: access.now)
   }
 
+  /// For one answer to a request.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     SportsAPIV2Decoder(names: names, sport: document.sport, isAnswer: true)
   }

@@ -18,9 +18,11 @@ public struct SportsAPIV2Subscriptions: Sendable {
 
   /// What is asked for of each match; empty follows nothing but matches without a name.
   public let details: [Subscription.Detail]
+  /// How many matches at once.
   public let limit: Int
   private var leagues: TextMatcher
   private var teams: TextMatcher
+  /// Those whose channels are subscribed to now, by the provider's id.
   public private(set) var followed: Set<TextID> = []
   /// In the order in which they were seen.
   private var queue: [TextID] = []

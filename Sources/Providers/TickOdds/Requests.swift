@@ -56,10 +56,12 @@ extension TickOddsProvider {
 
 /// The common questions, asked of those endpoints.
 extension TickOddsProvider {
+  /// The matches in play, of all sports in one answer.
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     [document(try await fetch(liveEvents()))]
   }
 
+  /// From `sports`, with the number of matches in play from `live/sports`.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     var answers = try rows(try await fetch(sports()), asked: "sports").compactMap { row -> SportAnswer? in
       guard let name = row.name ?? row.id else { return nil }
@@ -77,6 +79,7 @@ extension TickOddsProvider {
     return answers
   }
 
+  /// The competitions of a sport; none for one that TickOdds does not list.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
     guard let id = try await sportID(sport, fetch) else { return [] }
     return try rows(try await fetch(competitions(id)), asked: "competitions").compactMap { row in
@@ -85,6 +88,7 @@ extension TickOddsProvider {
     }
   }
 
+  /// The matches of a competition; none in a sport that TickOdds does not list.
   public func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument] {
     guard let id = try await sportID(sport, fetch) else { return [] }
     let competitions = try rows(try await fetch(competitions(id)), asked: "competitions")
@@ -113,6 +117,7 @@ extension TickOddsProvider {
     return [document(body, sport)]
   }
 
+  /// The match in play of that id, or else the one to come.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     do {
       return document(try await fetch(liveEvent(id)), sport)

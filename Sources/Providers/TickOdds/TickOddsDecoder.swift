@@ -26,6 +26,7 @@ public final class TickOddsDecoder: FeedDecoder {
     normalizer = TickOddsNormalizer(names: names, sport: sport, league: league)
   }
 
+  /// Reads a socket's message or an answer; an unknown type of message is passed over.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }

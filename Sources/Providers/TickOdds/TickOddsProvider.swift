@@ -3,19 +3,27 @@ public import OddsProvider
 internal import OddsTransport
 
 extension ProviderName {
+  /// The name that users type for TickOdds.
   public static let tickodds: ProviderName = "tickodds"
 }
 
 /// TickOdds: in-play odds and scores over REST and WebSocket, as documented at tickodds.com/docs.
 public struct TickOddsProvider: Provider {
+  /// `tickodds`
   public static let name = ProviderName.tickodds
+  /// Where the REST endpoints and the socket are.
   public static let defaultURL = "https://api.tickodds.com"
+  /// What `odds providers` says of it.
   public static let summary = "in-play odds and scores, pre-match odds"
+  /// One channel, with everything in it.
   public static let channels = ["ws/live"]
+  /// As tickodds.com/docs says: fifty connections for each key.
   public static let limits = PlanLimits(connections: 50)
 
+  /// The address and key it is asked with.
   public let access: ProviderAccess
 
+  /// A provider at this address, with this key.
   public init(access: ProviderAccess) { self.access = access }
 
   // MARK: The socket
@@ -62,10 +70,12 @@ public struct TickOddsProvider: Provider {
   /// `{"unsubscribe":["Tennis"]}`
   public static func unsubscribe(_ sports: [String]) -> String { message("unsubscribe", sports) }
 
+  /// For the socket; it learns of new competitions as they come.
   public func decoder(for stream: FeedStream, names: TextTable) -> any FeedDecoder {
     TickOddsDecoder(names: names, sports: stream.subscription.sports, learned: stream.subscription.sportWords)
   }
 
+  /// For the body of a request.
   public func decoder(for document: MatchDocument, names: TextTable) -> any FeedDecoder {
     TickOddsDecoder(answersIn: names, sport: document.sport, league: document.league)
   }
