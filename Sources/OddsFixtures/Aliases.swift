@@ -8,8 +8,10 @@ public struct Aliases: Sendable, Equatable {
   private var different: [String: [Int]] = [:]
   private var groups = 0
 
+  /// Nothing said: names and ids alone decide.
   public init() {}
 
+  /// The file says nothing.
   public var isEmpty: Bool { names.isEmpty && groups == 0 }
 
   /// From now on the spellings mean the name.

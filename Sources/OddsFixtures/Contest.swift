@@ -2,14 +2,19 @@ public import OddsModel
 
 /// One feed's match as joining sees it: who plays, where, when, and how it stands.
 public struct Contest: Sendable, Hashable {
+  /// The sport; matches of different sports are never joined.
   public var sport: Sport
   /// In the feed's words; may be empty.
   public var league: String
   /// In the feed's words; nil if it does not say.
   public var country: String?
+  /// The home side, or the first named, in the feed's words.
   public var home: String
+  /// The away side, or the second named, in the feed's words.
   public var away: String
+  /// When it begins.
   public var kickoff: Kickoff
+  /// How it stands.
   public var state: State
   /// What settles the question whatever the names say.
   public var ties = Ties()
@@ -22,6 +27,7 @@ public struct Contest: Sendable, Hashable {
     /// ``time`` in UTC may be another.
     public var day: Int32?
 
+    /// A moment, a day, or neither.
     public init(time: Timestamp = .none, day: Int32? = nil) { (self.time, self.day) = (time, day) }
 
     var isKnown: Bool { time.isKnown || day != nil }
@@ -29,11 +35,14 @@ public struct Contest: Sendable, Hashable {
 
   /// How a match stands, as evidence; nothing of it has to be known.
   public struct State: Sendable, Hashable {
+    /// How far the match is.
     public var status: MatchStatus
+    /// The score; none where it is not known.
     public var score: Score
     /// Seconds of play; nil where the clock does not count up, or is not known.
     public var seconds: Int32?
 
+    /// What is known of how a match stands; by default that it has not begun.
     public init(status: MatchStatus = .scheduled, score: Score = .none, seconds: Int32? = nil) {
       (self.status, self.score, self.seconds) = (status, score, seconds)
     }
@@ -58,11 +67,13 @@ public struct Contest: Sendable, Hashable {
     /// Numbers of groups of matches that the user says are not.
     public var different: [Int] = []
 
+    /// No ids, and no word of the user.
     public init() {}
 
     var isNone: Bool { ids.isEmpty && same.isEmpty && different.isEmpty }
   }
 
+  /// One feed's match; ids and the user's word are set on ``ties`` afterwards.
   public init(
     sport: Sport, league: String, country: String? = nil, home: String, away: String, kickoff: Kickoff = Kickoff(),
     state: State = State()

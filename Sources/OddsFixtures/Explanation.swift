@@ -4,11 +4,13 @@ public import OddsModel
 public struct Explanation: Sendable, Equatable {
   /// One step of the judgement.
   public struct Step: Sendable, Equatable {
+    /// One line for people: what was compared, and what came of it.
     public var text: String
     /// What it adds, as a logarithm of odds; nil for a step that decides by itself, or says nothing.
     public var evidence: Float?
   }
 
+  /// In the order in which they were taken.
   public var steps: [Step]
   /// From 0 to 1.
   public var confidence: Float

@@ -9,12 +9,14 @@ public struct Fixture: Sendable, Equatable {
 
   /// One feed's match.
   public struct Member: Sendable, Equatable {
+    /// The match's identity.
     public var key: MatchKey
     /// Its home is the fixture's away.
     public var isSwapped: Bool
     /// How sure it is that it belongs here, from 0 to 1.
     public var confidence: Float
 
+    /// A member; `confidence` is from 0 to 1, and `isSwapped` says that its home side is the fixture's away side.
     public init(key: MatchKey, isSwapped: Bool, confidence: Float) {
       (self.key, self.isSwapped, self.confidence) = (key, isSwapped, confidence)
     }
@@ -25,6 +27,7 @@ public struct Fixture: Sendable, Equatable {
     case alone, id, alias, names
   }
 
+  /// How its members were found to be one; the weakest of all.
   public var ground: Ground
 
   /// The least of its members'.

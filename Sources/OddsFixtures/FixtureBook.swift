@@ -42,6 +42,7 @@ public struct FixtureBook: Sendable {
   /// - Parameter joins: False for a fixture for each match, whatever the names say.
   public init(joins: Bool = true) { self.joins = joins }
 
+  /// How many matches of feeds it holds, joined or not.
   public var count: Int { rowOf.count }
 
   /// The fixture that a match belongs to; nil for a match that was never added.

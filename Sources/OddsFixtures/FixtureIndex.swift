@@ -9,14 +9,17 @@ public final class FixtureIndex {
   public struct Membership: Sendable, Equatable {
     /// `PROVIDER:ID` of the member that leads.
     public var id: TextID
+    /// How the fixture's members were found to be one.
     public var ground: Fixture.Ground
     /// From 0 to 1.
     public var confidence: Float
+    /// The match's home side is the fixture's away side.
     public var isSwapped: Bool
   }
 
   private let names: TextTable
   private let aliases: Aliases
+  /// The fixtures as they stand after the last change.
   public private(set) var book: FixtureBook
   private var keys: [MatchRef: MatchKey] = [:]
   private var refs: [MatchKey: MatchRef] = [:]
@@ -159,7 +162,9 @@ public final class FixtureIndex {
   /// The key of the match that leads a match's fixture; nil for a match that is not on the board.
   public func leaderKey(of match: MatchRef) -> MatchKey? { keys[leader(of: match)] }
 
+  /// The identity of a match on the board; nil where it has been removed.
   public func key(of match: MatchRef) -> MatchKey? { keys[match] }
+  /// Where the board holds a match; nil where it no longer does.
   public func match(_ key: MatchKey) -> MatchRef? { refs[key] }
 }
 

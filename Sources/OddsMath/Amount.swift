@@ -2,9 +2,12 @@ internal import OddsJSON
 
 /// Money, or another decimal number from 0 to a million millions, exact to a millionth.
 public struct Amount: Hashable, Comparable, Sendable {
+  /// Its value in millionths, from 0 to ``highestMillionths``.
   public let millionths: Int64
 
+  /// Nothing.
   public static let zero = Amount(trusted: 0)
+  /// A million millions, in millionths.
   public static let highestMillionths: Int64 = 1_000_000_000_000_000_000
 
   private init(trusted millionths: Int64) { self.millionths = millionths }
@@ -28,7 +31,9 @@ public struct Amount: Hashable, Comparable, Sendable {
     self.init(millionths: millionths)
   }
 
+  /// The nearest `Double`.
   public var approximate: Double { Double(millionths) / 1e6 }
 
+  /// By value.
   public static func < (left: Amount, right: Amount) -> Bool { left.millionths < right.millionths }
 }

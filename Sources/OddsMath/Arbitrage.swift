@@ -24,6 +24,7 @@ public struct Arbitrage: Sendable, Hashable {
 
   /// A profit above this is more likely a mistake in a price.
   public static let implausibleProfit = 0.2
+  /// The profit is above ``implausibleProfit``.
   public var isImplausible: Bool { profit > Self.implausibleProfit }
 
   /// The parts of a total that all pay the same, unrounded, in the order of the prices.

@@ -1,7 +1,10 @@
 /// One bet: decimal odds, the chance that it wins, and the chance that the stake comes back.
 public struct Bet: Sendable, Hashable {
+  /// Decimal odds, above 1.
   public let price: Double
+  /// The chance that it wins, from 0 to 1.
   public let probability: Double
+  /// The chance that the stake comes back, from 0 to 1; with ``probability`` at most 1.
   public let push: Double
 
   /// - Throws: ``MathRefusal/notAPrice`` for a price that is not above 1, ``MathRefusal/notAProbability`` for chances below 0

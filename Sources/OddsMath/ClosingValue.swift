@@ -8,6 +8,7 @@ public struct ClosingValue: Sendable, Hashable {
   public let points: Double
   /// price·p - 1 by the closing market's fair probability; nil where the method has none.
   public let fair: Double?
+  /// How the closing market's margin was taken out for ``fair``.
   public let method: DevigMethod
   /// Why there is no fair value.
   public let refusal: MathRefusal?

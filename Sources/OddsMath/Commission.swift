@@ -2,8 +2,10 @@ public import OddsModel
 
 /// What an exchange takes of a winning bet's gain: a share from 0 to below 1.
 public struct Commission: Sendable, Hashable {
+  /// Of the gain of a winning bet, from 0 to below 1.
   public let share: Amount
 
+  /// Nothing is taken.
   public static let none = Commission(trusted: .zero)
 
   private init(trusted share: Amount) { self.share = share }

@@ -2,7 +2,9 @@ public import OddsModel
 
 /// What is left of a market's prices without the margin.
 public struct FairBook: Sendable, Hashable {
+  /// How the margin was taken out.
   public let method: DevigMethod
+  /// What the bookmaker kept.
   public let margin: Margin
   /// In the order of the outcomes; they add up to 1.
   public let probabilities: [Double]

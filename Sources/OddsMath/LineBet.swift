@@ -2,6 +2,7 @@ public import OddsModel
 
 /// One side of a line: home or away with its own handicap, over or under a total.
 public struct LineBet: Sendable, Hashable {
+  /// Over, under, home or away.
   public let side: Side
   /// The side's own line: home -1.5 is away +1.5.
   public let line: Line
@@ -16,6 +17,7 @@ public struct LineBet: Sendable, Hashable {
     (self.side, self.line) = (side, line)
   }
 
+  /// It is over or under a total, and not a handicap.
   public var isTotal: Bool { side == .over || side == .under }
 
   /// How it ends at a score.

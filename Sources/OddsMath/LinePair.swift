@@ -5,8 +5,11 @@ internal import OddsModel
 public struct LinePair: Sendable, Hashable {
   /// The one that wins upwards (over, home) and the other.
   public let upper: LineBet
+  /// The one that wins downwards: under, away.
   public let lower: LineBet
+  /// Decimal odds of ``upper``.
   public let upperPrice: Double
+  /// Decimal odds of ``lower``.
   public let lowerPrice: Double
 
   /// In either order.

@@ -5,8 +5,10 @@ public struct Margin: Sendable, Hashable {
   /// Σ 1/price; exactly 1 where rounding alone makes the difference.
   public let booksum: Double
 
+  /// The margin of prices whose implied probabilities add up to this.
   public init(booksum: Double) { self.booksum = abs(booksum - 1) <= Self.tolerance ? 1 : booksum }
 
+  /// The margin of one price for each outcome.
   public init(_ prices: some Sequence<Price>) { self.init(booksum: prices.reduce(0) { $0 + $1.implied }) }
 
   /// The booksum less 1: what is kept of each unit that is paid back.

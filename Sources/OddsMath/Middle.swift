@@ -2,6 +2,7 @@ internal import OddsModel
 
 /// Two bets on opposite sides of different lines, staked in proportion to 1/price, and the whole results between the lines.
 public struct Middle: Sendable, Hashable {
+  /// The two bets.
   public let pair: LinePair
   /// Whether both lose between the lines (a Polish middle), not win.
   public let isPolish: Bool

@@ -2,7 +2,9 @@ public import OddsModel
 
 /// Stakes in whole units, one on each of several prices, and what they pay: exact whatever the unit.
 public struct UnitStakes: Sendable, Hashable {
+  /// One of each outcome, after commission.
   public let prices: [Price]
+  /// What stakes are whole multiples of.
   public let unit: Amount
   /// How many units on each price.
   public let units: [Int64]
@@ -11,6 +13,7 @@ public struct UnitStakes: Sendable, Hashable {
   /// The price that returns least.
   public let leastIndex: Int
 
+  /// What is staked on each price, in the order of the prices.
   public var stakes: [Double] { units.map { Self.quotient(Int128($0) * Int128(unit.millionths), 1_000_000) } }
   /// All that is staked.
   public var total: Double { Self.quotient(Int128(totalUnits) * Int128(unit.millionths), 1_000_000) }

@@ -16,7 +16,10 @@ public struct APIKey: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
   /// The key itself, for the header or query that carries it. Never hand it to anything that prints.
   public func reveal() -> String { text }
 
+  /// `•••`, whatever the key.
   public var description: String { "•••" }
+  /// `•••`, whatever the key.
   public var debugDescription: String { "•••" }
+  /// Empty, so that a dump shows no key either.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

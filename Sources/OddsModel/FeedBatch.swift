@@ -56,6 +56,7 @@ public enum Vouching: Sendable, Equatable {
 /// Everything that one frame told, as flat rows that are filled again and again: after the first
 /// frames nothing is allocated.
 public struct FeedBatch: Sendable {
+  /// The feed that sent the frame.
   public var provider: ProviderName
   /// The provider's clock; none if the frame does not carry one.
   public var publishedAt: Timestamp = .none
@@ -65,17 +66,29 @@ public struct FeedBatch: Sendable {
   public var vouching = Vouching.named
   /// The one sport of the socket that brought it; nil for several.
   public var sport: Sport?
+  /// What was told, in order; the ranges in it point into the rows below.
   public var events: [FeedEvent] = []
+  /// The matches that were named.
   public var matches: [MatchRow] = []
+  /// Scores of single periods, pointed to by ``MatchRow/periods``.
   public var periods: [PeriodScore] = []
+  /// The markets that were named.
   public var markets: [MarketRow] = []
+  /// Prices, pointed to by ``MarketRow/quotes``.
   public var quotes: [QuoteRow] = []
+  /// Links and opening prices, pointed to by ``QuoteRow/facts``.
   public var quoteFacts: [QuoteFacts] = []
+  /// What seldom changes of a match.
   public var facts: [MatchFacts] = []
+  /// States of play.
   public var situations: [Situation] = []
+  /// What happened.
   public var incidents: [IncidentRow] = []
+  /// Lines of statistics.
   public var statistics: [StatisticRow] = []
+  /// Players of line-ups.
   public var lineups: [LineupRow] = []
+  /// Plays of play-by-play feeds.
   public var plays: [PlayRow] = []
   /// What was said of the feed itself.
   public var notices: [FeedNotice] = []
@@ -86,6 +99,7 @@ public struct FeedBatch: Sendable {
   /// Why the whole frame was refused, if it was; then it tells nothing else.
   public var badFrame: String?
 
+  /// An empty batch, to be filled again for each frame of this feed.
   public init(provider: ProviderName) { self.provider = provider }
 
   /// Forgets what was told and keeps the room.

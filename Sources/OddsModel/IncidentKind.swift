@@ -13,6 +13,7 @@ public enum IncidentKind: UInt8, Sendable, CaseIterable {
   case period
   case injuryTime
 
+  /// The word in JSON and conditions: `yellowCard`.
   public var word: StaticString {
     switch self {
     case .other: "other"

@@ -6,9 +6,12 @@ public struct Line: Hashable, Sendable, Comparable {
   /// Thousandths; `Int32.min` for none.
   public let thousandths: Int32
 
+  /// A line of so many thousandths; `.min` stands for none.
   public init(thousandths: Int32) { self.thousandths = thousandths }
 
+  /// No line.
   public static let none = Line(thousandths: .min)
+  /// There is no line.
   public var isNone: Bool { thousandths == .min }
 
   /// Reads `2.5`, `-0.75`, `+1`, and a quarter line written as the two lines that share its stake: `0.0, -0.5` is -0.25,
@@ -44,6 +47,7 @@ public struct Line: Hashable, Sendable, Comparable {
     return Int32(exactly: (first + second) / 2)
   }
 
+  /// The opposite line: of -1.5 it is 1.5. None stays none.
   public var negated: Line { isNone ? .none : Line(thousandths: -thousandths) }
 
   /// A half line (…,5): no result falls on it, so over and under cover every result exactly once.
@@ -52,5 +56,6 @@ public struct Line: Hashable, Sendable, Comparable {
   /// A line on which a result can fall: 2, -1.
   public var isWhole: Bool { !isNone && thousandths % 1000 == 0 }
 
+  /// By value; none comes first.
   public static func < (left: Line, right: Line) -> Bool { left.thousandths < right.thousandths }
 }

@@ -1,13 +1,16 @@
 /// What a market means, so that the prices of several feeds and bookmakers can stand side by side. Its line and its
 /// selections say the rest.
 public struct MarketMeaning: Sendable, Hashable {
+  /// What is bet on: the result, a total, a handicap.
   public var kind: MarketKind
+  /// The part of the match that it is about.
   public var scope: MarketScope
   /// Whether overtime counts; for a part of a match ``Settlement/unknown``.
   public var settles: Settlement
   /// Whose total it is: home or away for ``MarketKind/teamTotal``, none for every other kind.
   public var team: Side
 
+  /// A meaning as a feed's table has it; by default of the whole match, of both teams, with settlement unknown.
   public init(
     _ kind: MarketKind, scope: MarketScope = .match, settles: Settlement = .unknown, team: Side = .none
   ) {
@@ -17,6 +20,7 @@ public struct MarketMeaning: Sendable, Hashable {
     self.team = team
   }
 
+  /// A market that the program does not understand: shown, and compared with no other.
   public static let unknown = MarketMeaning(.unknown, scope: .unknown)
 
   /// Who wins, with the draw among the selections: what happens after regulation does not count.

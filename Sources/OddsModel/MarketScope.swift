@@ -7,6 +7,7 @@ public struct MarketScope: Sendable, Hashable {
 
   /// Not known, or a part that has no word here: the first ten minutes, the first five innings.
   public static let unknown = MarketScope(code: 0)
+  /// The whole match.
   public static let match = MarketScope(code: 1)
 
   /// A part by its number; ``unknown`` where a match has no such part.
@@ -14,11 +15,17 @@ public struct MarketScope: Sendable, Hashable {
     code = (1...part.count).contains(number) ? part.rawValue << 4 | UInt8(truncatingIfNeeded: number) : 0
   }
 
+  /// The half of this number, from 1.
   public static func half(_ number: Int) -> MarketScope { MarketScope(.half, number) }
+  /// The quarter of this number, from 1.
   public static func quarter(_ number: Int) -> MarketScope { MarketScope(.quarter, number) }
+  /// The period of this number, from 1, as in ice hockey.
   public static func period(_ number: Int) -> MarketScope { MarketScope(.period, number) }
+  /// The set of this number, from 1.
   public static func set(_ number: Int) -> MarketScope { MarketScope(.set, number) }
+  /// The inning of this number, from 1.
   public static func inning(_ number: Int) -> MarketScope { MarketScope(.inning, number) }
+  /// The map of this number, from 1, as in esports.
   public static func map(_ number: Int) -> MarketScope { MarketScope(.map, number) }
 
   /// Which kind of part it is; nil for the whole match and for what is not known.

@@ -4,29 +4,44 @@
 public struct MatchFacts: Sendable, Equatable {
   /// Which fields mean something.
   public struct Fields: OptionSet, Sendable, Hashable {
+    /// One bit for each field.
     public let rawValue: UInt16
+    /// The fields of these bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// The country is told.
     public static let country = Fields(rawValue: 1 << 0)
+    /// The link is told.
     public static let link = Fields(rawValue: 1 << 1)
+    /// The round is told.
     public static let round = Fields(rawValue: 1 << 2)
+    /// The season is told.
     public static let season = Fields(rawValue: 1 << 3)
+    /// The venue is told.
     public static let venue = Fields(rawValue: 1 << 4)
+    /// The referee is told.
     public static let referee = Fields(rawValue: 1 << 5)
+    /// The score over both legs is told.
     public static let aggregate = Fields(rawValue: 1 << 6)
   }
 
+  /// Which of the fields below are told.
   public var fields: Fields = []
   /// The country of the league, in the feed's words.
   public var country: TextID = .none
   /// Where to bet on it or watch it: an `https` address.
   public var link: TextID = .none
+  /// The round of the competition, in the feed's words: `Round 12`.
   public var round: TextID = .none
+  /// The season, in the feed's words: `25/26`.
   public var season: TextID = .none
+  /// Where it is played.
   public var venue: TextID = .none
+  /// Who referees it.
   public var referee: TextID = .none
   /// The score over both legs of a tie.
   public var aggregate: Score = .none
 
+  /// Nothing is told.
   public init() {}
 
   /// Takes over what the other one tells.

@@ -1,8 +1,11 @@
 /// A match's identity, whatever row of a board it is on.
 public struct MatchKey: Sendable, Hashable {
+  /// The feed whose match it is.
   public var provider: ProviderName
+  /// The provider's id.
   public var id: TextID
 
+  /// The identity of a feed's match.
   public init(provider: ProviderName, id: TextID) {
     self.provider = provider
     self.id = id

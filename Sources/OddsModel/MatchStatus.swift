@@ -8,6 +8,7 @@ public enum MatchStatus: UInt8, Sendable, CaseIterable {
   case suspended
   case ended
 
+  /// The word in JSON and conditions: `live`.
   public var word: StaticString {
     switch self {
     case .scheduled: "scheduled"

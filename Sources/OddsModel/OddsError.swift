@@ -17,6 +17,7 @@ public struct OddsError: Error, Sendable, Equatable {
     case missingKey
     case configuration
 
+    /// The program's exit status, as the README lists it.
     public var exitStatus: Int32 {
       switch self {
       case .usage: 64
@@ -32,7 +33,9 @@ public struct OddsError: Error, Sendable, Equatable {
     }
   }
 
+  /// What sort of failure it is; it decides the exit status.
   public var kind: Kind
+  /// Who it is about; nil where no provider has to do with it.
   public var provider: ProviderName?
   /// What was asked of the provider, in a word or two: `live events`, `stream`.
   public var asked: String?
@@ -47,13 +50,16 @@ public struct OddsError: Error, Sendable, Equatable {
 
   /// Text with the characters in it that an error is about.
   public struct Excerpt: Sendable, Equatable {
+    /// The line of text, with the place in it.
     public var text: String
     /// Counted from 0; behind the last one where something is missing at the end.
     public var place: Range<Int>
 
+    /// A text, and the characters in it that are meant.
     public init(text: String, place: Range<Int>) { (self.text, self.place) = (text, place) }
   }
 
+  /// An error, of which only the kind and the message have to be known; it must hold no key.
   public init(
     _ kind: Kind, provider: ProviderName? = nil, asked: String? = nil, _ message: String, hint: String? = nil,
     retryAfterSeconds: Int? = nil

@@ -7,7 +7,9 @@ public struct Price: Hashable, Comparable, Sendable {
   /// mistake in a price's place.
   public static let highest: Int64 = 1_000_000
 
+  /// In lowest terms, above ``denominator``.
   public let numerator: Int64
+  /// In lowest terms, above 0.
   public let denominator: Int64
 
   /// Nil unless the ratio is above 1 and at most ``highest``.
@@ -102,6 +104,7 @@ public struct Price: Hashable, Comparable, Sendable {
     self = price
   }
 
+  /// By value, exactly.
   public static func < (left: Price, right: Price) -> Bool {
     let first = left.numerator.multipliedFullWidth(by: right.denominator)
     let second = right.numerator.multipliedFullWidth(by: left.denominator)

@@ -26,6 +26,7 @@ public struct ProviderName: Sendable, Hashable {
     (high, low) = halves
   }
 
+  /// The name as text: `pulsescore`.
   public var rawValue: String {
     String(unsafeUninitializedCapacity: Self.maximumLength) { buffer in
       var count = 0
@@ -48,15 +49,18 @@ public struct ProviderName: Sendable, Hashable {
     String(rawValue.uppercased().map { $0 == "-" ? "_" : $0 })
   }
 
+  /// Whether both are the same name.
   @inlinable public static func == (one: ProviderName, other: ProviderName) -> Bool {
     one.high == other.high && one.low == other.low
   }
 
+  /// Hashes the name's sixteen bytes.
   @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 }
 
 /// By the text, byte by byte.
 extension ProviderName: Comparable {
+  /// Byte by byte.
   @inlinable public static func < (one: ProviderName, other: ProviderName) -> Bool {
     one.high != other.high ? one.high < other.high : one.low < other.low
   }
@@ -64,6 +68,7 @@ extension ProviderName: Comparable {
 
 /// Traps if the literal is not a name: it is written by a programmer.
 extension ProviderName: ExpressibleByStringLiteral {
+  /// The name in a literal; traps where it is none.
   public init(stringLiteral text: String) {
     guard let name = ProviderName(rawValue: text) else { preconditionFailure("not a provider name: '\(text)'") }
     self = name
@@ -71,6 +76,7 @@ extension ProviderName: ExpressibleByStringLiteral {
 }
 
 extension ProviderName: CustomStringConvertible {
+  /// The name as text.
   public var description: String { rawValue }
 }
 

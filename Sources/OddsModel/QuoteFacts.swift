@@ -5,5 +5,6 @@ public struct QuoteFacts: Sendable, Equatable {
   /// The first price that there was, in the provider's characters and the row's notation; none if it does not say.
   public var opening: Quoted = .none
 
+  /// Nothing is told.
   public init() {}
 }

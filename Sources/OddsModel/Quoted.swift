@@ -2,15 +2,18 @@
 /// word itself, longer text is kept in the table.
 @frozen
 public struct Quoted: Hashable, Sendable {
+  /// The characters or their place in the table of texts, packed into 64 bits.
   public let raw: UInt64
   @inlinable init(raw: UInt64) { self.raw = raw }
 
   /// Nothing was quoted.
   @inlinable public static var none: Quoted { Quoted(raw: 0) }
+  /// There is no price.
   @inlinable public var isNone: Bool { raw == 0 }
 
   private static let tabled: UInt64 = 1 << 63
 
+  /// The price in these characters; those too many to pack are kept in the table.
   @inlinable
   public init(_ text: UnsafeBufferPointer<UInt8>, _ names: TextTable) {
     // The word does not hold how long the text is, so its last character must not be a zero.

@@ -15,6 +15,7 @@ public struct TextMatcher: Sendable {
   /// 0 not compared yet, 1 no, 2 yes.
   private var answers: [UInt8] = []
 
+  /// Matches a name by any of the words, as the rule has it; no words match every name.
   public init(_ words: [String], _ rule: Rule) {
     self.rule = rule
     self.words = words.map { Self.plain($0, rule) }

@@ -1,10 +1,13 @@
 /// A name that a feed sent, kept once: four bytes that compare as the text would.
 @frozen
 public struct TextID: Hashable, Sendable {
+  /// Its place in the table, from 1; 0 for none.
   public let raw: UInt32
+  /// The text of this place; 0 for none.
   @inlinable public init(raw: UInt32) { self.raw = raw }
   /// No text: missing, null or empty.
   @inlinable public static var none: TextID { TextID(raw: 0) }
+  /// There is no text.
   @inlinable public var isNone: Bool { raw == 0 }
 }
 
@@ -33,6 +36,7 @@ public final class TextTable {
   /// the four bytes of a position; what comes beyond that has no name.
   private let maximumBytes: Int
 
+  /// An empty table, which takes no new text once it holds so many bytes (1 GiB by default).
   public init(maximumBytes: Int = 1 << 30) {
     self.maximumBytes = min(maximumBytes, 1 << 31)
     state = .allocate(capacity: 1)

@@ -1,16 +1,21 @@
 /// A moment, in whole milliseconds since 1970 UTC. Enough for feeds that stamp in microseconds: nobody
 /// acts on less than a millisecond of an age.
 public struct Timestamp: Sendable, Hashable, Comparable {
+  /// Since 1970-01-01 00:00 UTC; `.min` for a moment that is not known.
   public var milliseconds: Int64
 
+  /// So many milliseconds after 1970-01-01 00:00 UTC.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+  /// So many seconds after 1970-01-01 00:00 UTC.
   public init(seconds: Int64) { milliseconds = seconds &* 1000 }
 
   /// Not told.
   public static let none = Timestamp(milliseconds: .min)
 
+  /// The moment is known.
   public var isKnown: Bool { milliseconds != .min }
 
+  /// By time; one that is not known comes first.
   public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
   /// This many milliseconds later.
