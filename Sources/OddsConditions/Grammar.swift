@@ -1,5 +1,6 @@
 /// The grammar of conditions, for people; ``Condition`` has the same.
 public enum Grammar {
+  /// The grammar as `odds help conditions` prints it.
   public static let text = """
     condition   = conjunction { "or" conjunction }
     conjunction = term { [ "and" ] term }

@@ -22,10 +22,12 @@ public protocol FeedSink: AnyObject {
 
 /// Which socket of which provider.
 public struct FeedName: Sendable, Hashable {
+  /// The provider.
   public var provider: ProviderName
   /// A sport or channel, where the provider has several sockets.
   public var topic: String
 
+  /// A socket by the topic that its provider calls it by.
   public init(provider: ProviderName, topic: String) {
     self.provider = provider
     self.topic = topic
@@ -39,15 +41,20 @@ public struct FeedTraffic: Sendable, Equatable {
   /// When, by our clock, the last message arrived that was not just a heartbeat.
   public var lastData = Timestamp.none
 
+  /// Nothing has been brought yet.
   public init() {}
 }
 
 /// Holds the board, and the feeds that write to it, on one event loop: what a socket reads is decoded, applied and
 /// handed on in the same call, without a copy or a hop between threads.
 public final class FeedHub {
+  /// The names that the board's numbers stand for.
   public let names = TextTable()
+  /// Everything that the feeds have told, as it stands now.
   public private(set) var board = Board()
+  /// Where the hub lives: everything of it is called there.
   public let loop: any EventLoop
+  /// Who is told what changes; held weakly.
   public weak var sink: (any FeedSink)?
   /// How providers are asked over HTTP for the state that a socket does not send; nil to do without.
   public var ask: Asking?

@@ -2,7 +2,9 @@ internal import Glibc
 
 /// Both ends of a pipe that no child process inherits.
 public struct Pipe: Sendable {
+  /// The descriptor to read from.
   public let reading: Int32
+  /// The descriptor to write to.
   public let writing: Int32
 
   /// Ends the program with 70 if no pipe can be made: then it has no descriptors left and can do nothing else either.

@@ -18,6 +18,7 @@ public struct PrivateFile: Sendable {
 
   /// What is wrong with a file.
   public struct Failure: Error, Sendable, Equatable, CustomStringConvertible {
+    /// What is wrong with it.
     public enum Reason: Sendable, Equatable {
       /// A system call failed with this `errno`.
       case unreadable(Int32)
@@ -30,14 +31,18 @@ public struct PrivateFile: Sendable {
       case tooLong(limit: Int)
     }
 
+    /// The file.
     public var path: String
+    /// What is wrong with it.
     public var reason: Reason
 
+    /// Something is wrong with this file.
     public init(path: String, reason: Reason) {
       self.path = path
       self.reason = reason
     }
 
+    /// The path and what is wrong, in a clause for people.
     public var description: String { "\(path) \(words)" }
 
     /// What is wrong, to follow the file's name.
@@ -67,10 +72,12 @@ public struct PrivateFile: Sendable {
     }
   }
 
+  /// The file; it need not exist.
   public let path: String
   /// The longest file that is read: these files hold a few lines.
   public let limit: Int
 
+  /// A file of at most so many bytes, 1 MiB by default; a longer one is refused.
   public init(_ path: String, limit: Int = 1 << 20) {
     self.path = path
     self.limit = limit

@@ -8,6 +8,8 @@ public enum TOMLText {
     public var line: Int
   }
 
+  /// The table that the text holds.
+  /// - Throws: ``Damage`` with the line, counted from 1, where the text is not TOML.
   public static func table(_ text: String) throws(Damage) -> TOMLTable {
     if let line = brokenLine(text) { throw Damage(line: line) }
     do {

@@ -16,6 +16,7 @@ public import OddsModel
 /// A bookmaker of which two feeds tell is one bookmaker: what the feed says whose price changed last counts, and the other
 /// is left out.
 public final class Finder {
+  /// What is looked for.
   public let options: FinderOptions
   let names: TextTable
   let wants: FinderWants
@@ -70,6 +71,7 @@ public final class Finder {
     var values: [ValueRow] = []
   }
 
+  /// A finder that has looked at nothing; `names` are those of the board.
   public init(_ options: FinderOptions, _ names: TextTable, wants: FinderWants = FinderWants()) {
     (self.options, self.names, self.wants) = (options, names, wants)
     var books = Bookmakers(names)

@@ -24,6 +24,7 @@ public struct FinderCounts: Sendable, Equatable {
   /// Prices of selections that the market's meaning does not have.
   public var odd = 0
 
+  /// Nothing was looked at.
   public init() {}
 
   /// All that were left out.

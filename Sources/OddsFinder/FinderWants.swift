@@ -7,6 +7,7 @@ public import OddsModel
 public struct FinderWants {
   /// A fixture is looked at as a whole where one of its matches is wanted.
   public var match: (borrowing MatchState) -> Bool
+  /// Whether a market is looked at.
   public var market: (MarketState) -> Bool
   /// Where a bet may be placed. What is fair is said by all bookmakers.
   public var bookmaker: (TextID) -> Bool

@@ -8,6 +8,7 @@ public import OddsModel
 public final class AnswerStore: Sendable {
   /// A cached response.
   public struct Answer: Sendable, Equatable {
+    /// The body as it came.
     public var body: [UInt8]
     /// When it arrived.
     public var received: Timestamp
@@ -15,12 +16,14 @@ public final class AnswerStore: Sendable {
 
   /// How much is kept.
   public struct Bounds: Sendable, Equatable {
+    /// How many answers, of all providers together.
     public var answers: Int
     /// The longest response that is kept.
     public var bytesOfOne: Int
     /// Of all responses together.
     public var bytes: Int
 
+    /// Five hundred answers, 8 MiB of each and 64 MiB in all, unless told otherwise.
     public init(answers: Int = 500, bytesOfOne: Int = 8 << 20, bytes: Int = 64 << 20) {
       self.answers = answers
       self.bytesOfOne = bytesOfOne
@@ -28,6 +31,7 @@ public final class AnswerStore: Sendable {
     }
   }
 
+  /// How much is kept; the oldest go first.
   public let bounds: Bounds
   private let file: SharedFile
   private static let longestStay = Int64(24 * 3_600_000)

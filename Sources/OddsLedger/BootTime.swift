@@ -3,9 +3,12 @@ internal import Glibc
 /// A moment that all processes of a machine agree on, whatever is done to the time of day: since when it runs, and which
 /// start that was.
 public struct BootTime: Sendable, Equatable {
+  /// Which start of the machine, as the kernel names it.
   public var boot: String
+  /// Since that start, time asleep included.
   public var nanoseconds: Int64
 
+  /// A moment of a start.
   public init(boot: String, nanoseconds: Int64) {
     self.boot = boot
     self.nanoseconds = nanoseconds

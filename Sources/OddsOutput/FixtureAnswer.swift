@@ -21,14 +21,17 @@ public struct FixtureAnswer: RowAnswer {
     (self.board, self.show, isSingle) = (board, show, true)
   }
 
+  /// The fields of `odds schema event`.
   public var knownFields: [String] { Schema.fields(.event) }
 
+  /// The same answer with the fixtures that are wanted.
   public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
     var answer = self
     answer.views = zip(views, values().rows).filter { isWanted($1) }.map(\.0)
     return answer
   }
 
+  /// The one fixture, or an array of them.
   public func writeJSON(into writer: inout JSONWriter) {
     if isSingle {
       guard let view = views.first else { return writer.null() }
@@ -39,6 +42,7 @@ public struct FixtureAnswer: RowAnswer {
     writer.endArray()
   }
 
+  /// A line for each fixture.
   public func writeLines(into writer: inout JSONWriter) {
     for view in views {
       FixtureJSON.write(view, of: board, show, into: &writer)
@@ -52,11 +56,13 @@ public struct FixtureAnswer: RowAnswer {
     return isSingle ? grids.selections(views) : grids.fixtures(views)
   }
 
+  /// One fixture with all its markets, or a row for each.
   public func table(_ style: TableStyle) -> String {
     if isSingle, let view = views.first { return FixtureTable(board: board, show: show).text(view, style) }
     return MatchListTable(board: board, show: show).text(views, style)
   }
 
+  /// The fixtures as objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     var writer = JSONWriter()
     let values = views.map { view in

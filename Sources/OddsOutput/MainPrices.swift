@@ -6,8 +6,11 @@ public import OddsModel
 public struct MainPrices: Sendable, Equatable {
   /// The best price on one side.
   public struct Best: Sendable, Equatable {
+    /// Where the board holds it.
     public let quote: QuoteRef
+    /// As it is shown.
     public let shown: ShownPrice
+    /// Who offers it.
     public let bookmaker: TextID
     /// Whose feed may have missed something: it counts only where there is no other.
     public let isStale: Bool
@@ -23,8 +26,11 @@ public struct MainPrices: Sendable, Equatable {
   public let meaning: MarketMeaning
   /// The home side's where it is a handicap; none where the market has no line.
   public let line: Line
+  /// The best price of home, over or yes; nil where there is none.
   public private(set) var home: Best?
+  /// The best price of the draw; nil where there is none.
   public private(set) var draw: Best?
+  /// The best price of away, under or no; nil where there is none.
   public private(set) var away: Best?
   /// The market knows a draw, whether or not there is a price on it now.
   public private(set) var hasDraw = false

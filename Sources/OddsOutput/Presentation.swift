@@ -6,7 +6,9 @@ public import OddsModel
 ///
 /// It belongs to the thread that owns the board and its names.
 public struct Presentation {
+  /// The names that the board's numbers stand for.
   public let names: TextTable
+  /// Which matches, markets and prices are shown.
   public let filter: OutputFilter
   /// How `display` and the tables show prices.
   public var oddsFormat: OddsFormat
@@ -21,6 +23,7 @@ public struct Presentation {
   /// Providers of which something may be missing, so that what they told may be old.
   public var staleProviders: Set<ProviderName> = []
 
+  /// Rendering by this filter; without `now` nothing is said of ages.
   public init(
     _ filter: OutputFilter, oddsFormat: OddsFormat = .decimal, isDemo: Bool = false, isASCII: Bool = false,
     now: Timestamp = .none

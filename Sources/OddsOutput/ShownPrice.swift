@@ -7,7 +7,9 @@ public struct ShownPrice: Sendable, Equatable {
   public let price: Price?
   /// Suspended or withdrawn.
   public let isSuspended: Bool
+  /// The price in the provider's characters.
   public let quoted: Quoted
+  /// How those are to be read.
   public let notation: Notation
 
   /// `state` is the quote's effective state.

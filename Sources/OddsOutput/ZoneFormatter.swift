@@ -7,6 +7,7 @@ public struct ZoneFormatter: Sendable {
   /// UTC in place of the local zone.
   public var isUTC: Bool
 
+  /// Times in UTC, or in the zone of `TZ`.
   public init(isUTC: Bool = false) { self.isUTC = isUTC }
 
   /// Whether the C library knows the zone: a file of the zone database, or a rule such as `UTC0` or `CET-1CEST`.

@@ -5,10 +5,13 @@ public import OddsTransport
 public struct CloseTable: Sendable {
   /// What one close code means.
   public struct Row: Sendable {
+    /// The WebSocket close code, RFC 6455 7.4.
     public var code: UInt16
     /// Nil for a code after which trying again helps.
     public var kind: OddsError.Kind?
+    /// What happened, in a clause for people.
     public var message: String
+    /// What to do about it; nil where there is nothing.
     public var hint: String?
     /// The least wait before the next attempt, where the usual one is too short.
     public var retryAfter: Duration?
@@ -34,8 +37,10 @@ public struct CloseTable: Sendable {
     }
   }
 
+  /// The rows; the first that fits decides.
   public var rows: [Row]
 
+  /// A table of these rows, before the standard ones.
   public init(_ rows: [Row]) { self.rows = rows }
 
   /// For providers that publish no codes.
@@ -78,6 +83,7 @@ public struct CloseTable: Sendable {
 
 /// What a failure of the transport means to a user.
 public enum TransportTable {
+  /// The error for a failure to exchange anything; `asked` is what was asked for, in a word or two.
   public static func error(for error: TransportError, _ provider: ProviderName, _ asked: String) -> OddsError {
     switch error {
     case .refusedPlaintext, .badURL:

@@ -27,9 +27,14 @@ public protocol FeedDecoder: AnyObject {
 }
 
 extension FeedDecoder {
+  /// The default: the feed sends everything, whatever is looked at.
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing { Outgoing() }
+  /// The default: nothing.
   public func due(at now: ContinuousClock.Instant) -> Outgoing { Outgoing() }
+  /// The default: nothing had to wait.
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {}
+  /// The default: no.
   public var isNarrowed: Bool { false }
+  /// The default: it does.
   public func watch(of match: TextID) -> PriceWatch { .live }
 }

@@ -10,6 +10,7 @@ public struct FeedFocus: Sendable, Equatable {
   /// The details wanted of the open match.
   public var details: Set<Subscription.Detail> = []
 
+  /// Nothing is looked at.
   public init() {}
 
   /// The details wanted of a match in the list: prices and incidents.
@@ -23,6 +24,7 @@ public struct Outgoing: Sendable, Equatable {
   /// When to ask again; nil if not needed.
   public var again: Duration?
 
+  /// Messages in order; `again` is when ``FeedDecoder/due(at:)`` wants to be called.
   public init(messages: [String] = [], again: Duration? = nil) {
     self.messages = messages
     self.again = again

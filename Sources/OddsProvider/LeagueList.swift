@@ -16,8 +16,10 @@ public struct LeagueList: Sendable {
 
   private var rows: [Row] = []
 
+  /// No matches yet.
   public init() {}
 
+  /// Notes a match: its league, the country where the feed names one, and the bytes of the answer in which it stands.
   public mutating func add(league: String, country: String?, place: Range<Int>) {
     rows.append(Row(league: league, country: country, place: place))
   }

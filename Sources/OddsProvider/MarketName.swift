@@ -4,14 +4,18 @@ public import OddsModel
 ///
 /// A provider has tables of its own for what it alone writes; this reads the words that they share.
 public struct MarketName: Sendable, Hashable {
+  /// What is bet on.
   public var kind = MarketKind.unknown
   /// ``MarketScope/match`` where the name names no part.
   public var scope = MarketScope.match
+  /// Whether overtime counts, where the name says it.
   public var settles = Settlement.unknown
+  /// Whose total it is, where the name says it.
   public var team = Side.none
   /// What is counted; nil where the name does not say.
   public var unit: ScoringUnit?
 
+  /// Reads a name; what it does not say stays unknown.
   public init(_ name: String) {
     var words = MarketWords(name)
     if let kind = MarketWords.phrases[words.text] {

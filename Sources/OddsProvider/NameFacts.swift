@@ -7,7 +7,9 @@ public final class NameFacts {
   public struct Facts {
     /// The name in lower snake case.
     public var key: TextID = .none
+    /// The side that the name backs; none where it says none.
     public var side: Side = .none
+    /// The line that the name holds; none where it holds none.
     public var line: Line = .none
     /// The handicap that ends or begins it: `+1.5` of `Grêmio +1.5`, `-0.75` of `(-0.75) Rangers`, `-0.25` of
     /// `Liverpool 0.0, -0.5`.
@@ -26,6 +28,7 @@ public final class NameFacts {
   /// Behind a pointer that never changes, for the reason that ``TextTable`` gives.
   private let state: UnsafeMutablePointer<State>
 
+  /// Facts of the names in this table, each worked out once.
   public init(names: TextTable) {
     self.names = names
     state = .allocate(capacity: 1)

@@ -4,10 +4,14 @@ public import OddsTransport
 public struct PlanLimits: Sendable, Equatable {
   /// At most `count` in any window of `seconds`, of which at most `burst` in quick succession.
   public struct Rate: Sendable, Equatable {
+    /// How many, 1 or more.
     public var count: Int
+    /// In how many seconds.
     public var seconds: Int
+    /// How many of them may follow one another at once.
     public var burst: Int
 
+    /// A rate; without a burst, all of it may come at once.
     public init(_ count: Int, perSeconds seconds: Int, burst: Int? = nil) {
       self.count = count
       self.seconds = seconds
@@ -15,6 +19,7 @@ public struct PlanLimits: Sendable, Equatable {
     }
   }
 
+  /// Requests over HTTP; nil where no limit is published.
   public var requests: Rate?
   /// Of the smallest plan; larger ones have none.
   public var requestsPerMonth: Int?
@@ -25,6 +30,7 @@ public struct PlanLimits: Sendable, Equatable {
   /// The least time between two subscriptions, in seconds.
   public var resubscribeSeconds: Int?
 
+  /// Published limits; nil for what the provider does not publish.
   public init(
     requests: Rate? = nil, requestsPerMonth: Int? = nil, connects: Rate? = nil, connections: Int? = nil,
     resubscribeSeconds: Int? = nil

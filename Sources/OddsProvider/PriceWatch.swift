@@ -21,6 +21,7 @@ public struct WatchedMatches: Sendable, Equatable {
 
   private var states: [TextID: State] = [:]
 
+  /// None is watched.
   public init() {}
 
   /// Whether a match's prices come in now.

@@ -2,27 +2,38 @@ public import OddsModel
 public import OddsTransport
 
 extension Provider {
+  /// ``name`` of the type.
   public var name: ProviderName { Self.name }
+  /// The default: no words, for a provider that names only leagues.
   public static var sportWords: SportWords { SportWords([:]) }
+  /// The default: the sports that it has a word for.
   public static var sports: [Sport] { sportWords.sports }
+  /// The default: none.
   public static var sharedKeyVariable: String? { nil }
+  /// The default: no.
   public static var needsSportOfEvent: Bool { false }
+  /// The default: none.
   public static var socketAnswers: SocketAnswers { [] }
 
+  /// The default: the same subscription, without a request.
   public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
     subscription
   }
 
+  /// The default: the sports that it has a word for, without counts and without a request.
   public func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer] {
     Self.sports.compactMap { sport in
       Self.sportWords.word(sport).map { SportAnswer(sport: sport, name: $0, live: nil) }
     }
   }
 
+  /// The default: nil, there is nothing to fetch.
   public func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? { nil }
 
+  /// The default: nothing is needed.
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}
 
+  /// The default: the matches of each league, by ``events(_:league:_:)``.
   public func upcoming(
     _ sport: Sport, leagues: [String], _ fetch: Fetch
   ) async throws(OddsError) -> [MatchDocument] {
@@ -31,10 +42,12 @@ extension Provider {
     return documents
   }
 
+  /// The default: as ``StatusTable`` has it.
   public func error(for reply: HTTPReply, asked: String) -> OddsError {
     StatusTable.error(for: reply, Self.name, asked)
   }
 
+  /// The default: as ``CloseTable/standard`` has it.
   public func error(for close: CloseReason, asked: String) -> OddsError {
     CloseTable.standard.error(for: close, Self.name, asked)
   }
@@ -42,6 +55,7 @@ extension Provider {
 
 /// What HTTP statuses mean where a provider's document says nothing else.
 public enum StatusTable {
+  /// The error for a status that is not success, with what the server said, cleaned and without a key.
   public static func error(for reply: HTTPReply, _ provider: ProviderName, _ asked: String) -> OddsError {
     let words = ServerWords.message(in: reply)
     let said = words.map { ": \($0)" } ?? ""
@@ -73,6 +87,7 @@ public enum StatusTable {
     }
   }
 
+  /// The error for a limit that was reached; without `retryAfter` the server did not say how long.
   public static func limited(_ provider: ProviderName, _ asked: String, _ retryAfter: Duration?) -> OddsError {
     let seconds = retryAfter.map { Int($0.components.seconds) }
     return OddsError(

@@ -79,13 +79,16 @@ public typealias Fetch = @Sendable (ProviderRequest) async throws(OddsError) -> 
 
 /// A provider's address and key.
 public struct ProviderAccess: Sendable {
+  /// Where it is asked.
   public var base: BaseURL
+  /// The key; its description shows nothing of it.
   public var key: APIKey
   /// Timeouts, trust and proxy of its sockets.
   public var socket: WebSocketOptions
   /// The time at the provider: our own clock, unless a simulated world runs faster.
   public var now: @Sendable () -> Timestamp = { .now() }
 
+  /// The address and key that a provider is made with.
   public init(base: BaseURL, key: APIKey, socket: WebSocketOptions = WebSocketOptions()) {
     self.base = base
     self.key = key
@@ -95,6 +98,7 @@ public struct ProviderAccess: Sendable {
 
 /// A request, with the words that errors about it use.
 public struct ProviderRequest: Sendable, Hashable {
+  /// What is sent.
   public var http: HTTPRequest
   /// What it asks for, in a word or two: `live events`.
   public var asked: String
@@ -103,6 +107,7 @@ public struct ProviderRequest: Sendable, Hashable {
   /// No content, or an object without members, is a good answer: nothing is known of what was asked.
   public var mayBeEmpty = false
 
+  /// A request that errors call `asked`; what is `reusableFor` nil is never kept.
   public init(_ http: HTTPRequest, asked: String, reusableFor: Duration? = nil) {
     self.http = http
     self.asked = asked
@@ -112,13 +117,16 @@ public struct ProviderRequest: Sendable, Hashable {
 
 /// The body of a response about matches.
 public struct MatchDocument: Sendable {
+  /// The body as it came.
   public var bytes: [UInt8]
   /// The sport that was asked for; nil if the response names each match's.
   public var sport: Sport?
   /// The league that was asked for; nil if the response names each match's.
   public var league: String?
+  /// Our clock when it came.
   public var receivedAt: Timestamp
 
+  /// A body that was asked for with this sport and league; nil for what was not asked for.
   public init(bytes: [UInt8], sport: Sport?, league: String? = nil, receivedAt: Timestamp) {
     self.bytes = bytes
     self.sport = sport
@@ -129,12 +137,14 @@ public struct MatchDocument: Sendable {
 
 /// A sport that a provider offers.
 public struct SportAnswer: Sendable, Equatable {
+  /// Which sport; `other` for one that the program has no word for.
   public var sport: Sport
   /// The provider's own name for it.
   public var name: String
   /// Matches in play; nil if it does not say.
   public var live: Int?
 
+  /// A sport under the provider's own name for it.
   public init(sport: Sport, name: String, live: Int?) {
     self.sport = sport
     self.name = name
@@ -144,7 +154,9 @@ public struct SportAnswer: Sendable, Equatable {
 
 /// A league that a provider offers.
 public struct LeagueAnswer: Sendable, Equatable {
+  /// The sport that was asked for.
   public var sport: Sport
+  /// The league's name, as the provider writes it.
   public var league: String
   /// Matches in it; nil if it does not say.
   public var matches: Int?
@@ -152,6 +164,7 @@ public struct LeagueAnswer: Sendable, Equatable {
   /// are two.
   public var country: String?
 
+  /// A league under the provider's own name for it.
   public init(sport: Sport, league: String, matches: Int?, country: String? = nil) {
     self.sport = sport
     self.league = league
@@ -181,19 +194,25 @@ public struct Subscription: Sendable, Equatable {
   /// Part of either team's name, whatever its case; empty for all. Only for feeds that have to choose which matches they
   /// ask details of.
   public var teams: [String] = []
+  /// In the provider's exact spelling; empty for all.
   public var bookmakers: [String] = []
+  /// In the provider's exact spelling; empty for all.
   public var markets: [String] = []
+  /// What is wanted beside scores and prices, for feeds that send it match by match.
   public var details: Set<Detail> = []
   /// Only matches in play matter: true for a single query, false for a stream, which includes matches to come.
   public var inPlayOnly = false
 
+  /// Everything that one connection carries.
   public init() {}
 }
 
 /// The common queries that requests cannot answer, or not fully: they read a socket until it has sent the current
 /// state.
 public struct SocketAnswers: OptionSet, Sendable {
+  /// One bit for each query.
   public let rawValue: UInt8
+  /// The queries of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// The matches in play.
   public static let live = SocketAnswers(rawValue: 1 << 0)
@@ -207,6 +226,7 @@ public struct FeedStream: Sendable {
   public var topic: String
   /// The sport, if the address carries one.
   public var sport: Sport?
+  /// The address, and how the connection is kept up.
   public var request: StreamRequest
   /// Messages to send each time the server says that it is ready for subscriptions.
   public var whenReady: [String]
@@ -229,6 +249,7 @@ public struct FeedStream: Sendable {
   /// What it was opened for, for feeds whose later messages build on that.
   public var subscription = Subscription()
 
+  /// One socket, as a provider describes it.
   public init(
     topic: String, sport: Sport?, request: StreamRequest, whenReady: [String] = [],
     perMatchDetails: Set<Subscription.Detail> = [], sendsSnapshot: Bool = true

@@ -8,6 +8,7 @@ public struct SportWords: Sendable {
   /// The words as they are compared.
   private let plain: [String]
 
+  /// Words in the provider's order, one for each sport.
   public init(_ table: KeyValuePairs<Sport, String>) {
     sports = table.map(\.key)
     words = table.map(\.value)

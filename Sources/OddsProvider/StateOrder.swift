@@ -3,6 +3,7 @@
 public struct StateOrder: Sendable, Equatable {
   private var newest = Int64.min
 
+  /// No state has been told.
   public init() {}
 
   /// Whether a state is at least as new as the newest so far; if so, it is the newest from now on.

@@ -25,11 +25,13 @@ public enum ProviderRegistry {
     added.withLock { $0.append(registration) }
   }
 
+  /// The built-in providers, then those added, in the order of all output.
   public static let entries: [Registration] = builtIn + added.withLock { $0 }
 
   /// The providers' types.
   public static let all: [any Provider.Type] = entries.map(\.provider)
 
+  /// Their names, in the same order.
   public static let names: [ProviderName] = entries.map(\.name)
 
   /// The protocols that the simulator serves.

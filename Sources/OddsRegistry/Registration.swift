@@ -7,6 +7,7 @@ public import OddsSimulator
 /// Its commands are found by ``CommandedProvider``, which its type conforms to beside them; its tests, their seeds and what
 /// they cover by ``folder``.
 public struct Registration: Sendable {
+  /// The provider itself.
   public let provider: any Provider.Type
   /// Its wire protocol, served from a seeded world; nil if nobody has written it: then it is missing from `--demo` and
   /// `odds simulate`, and from nothing else.
@@ -16,6 +17,7 @@ public struct Registration: Sendable {
   /// How the soak takes it.
   public var soak: SoakPart
 
+  /// A provider; without a simulator it has no `--demo`.
   public init(
     _ provider: any Provider.Type, simulator: SimulatorFeed? = nil, readers: [AnswerReader] = [],
     soak: SoakPart = SoakPart()
@@ -26,6 +28,7 @@ public struct Registration: Sendable {
     self.soak = soak
   }
 
+  /// The name that users type.
   public var name: ProviderName { provider.name }
 
   /// The name of its module and folders: `BoltOdds` of `Sources/Providers/BoltOdds` and `Tests/BoltOddsTests`.
@@ -39,6 +42,7 @@ public struct AnswerReader: Sendable {
   /// Reads it; what it cannot read it refuses with an error.
   public let read: @Sendable ([UInt8]) throws -> Void
 
+  /// A reader under the name by which its inputs are kept.
   public init(_ name: String, _ read: @escaping @Sendable ([UInt8]) throws -> Void) {
     self.name = name
     self.read = read
@@ -56,5 +60,6 @@ public struct SoakPart: Sendable {
   /// The beginnings of the facts of a match that a board which connected later cannot know; given all that it does.
   public var untold: @Sendable (_ facts: [String]) -> [String] = { _ in [] }
 
+  /// It is held to everything.
   public init() {}
 }

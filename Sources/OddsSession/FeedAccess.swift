@@ -5,10 +5,14 @@ public import OddsTransport
 
 /// A provider that may be asked: its address and its key.
 public struct FeedAccess: Sendable {
+  /// The provider.
   public var type: any Provider.Type
+  /// Where it is asked.
   public var base: BaseURL
+  /// The key it is asked with.
   public var key: APIKey
 
+  /// A provider with the address and key that the settings give.
   public init(_ type: any Provider.Type, _ base: BaseURL, _ key: APIKey) {
     self.type = type
     self.base = base

@@ -3,10 +3,12 @@ public import OddsProvider
 
 /// Which sockets of which providers carry what is asked for.
 public struct FeedPlan: Sendable {
+  /// Each provider with its sockets, in the order of the registry.
   public var feeds: [(provider: any Provider, streams: [FeedStream])]
   /// What kept a provider from taking part.
   public var failures: [OddsError]
 
+  /// What carries it, and the providers that could not say.
   public init(feeds: [(provider: any Provider, streams: [FeedStream])] = [], failures: [OddsError] = []) {
     self.feeds = feeds
     self.failures = failures

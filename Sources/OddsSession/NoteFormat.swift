@@ -12,6 +12,7 @@ public struct NoteFormat: Sendable {
   /// The terminal shows only ASCII.
   public var isASCII = false
 
+  /// For a person, in plain lines, unless told otherwise.
   public init(isJSON: Bool = false, isVerbose: Bool = false, isTerminal: Bool = false, isASCII: Bool = false) {
     self.isJSON = isJSON
     self.isVerbose = isVerbose

@@ -7,12 +7,15 @@ public import OddsProvider
 ///
 /// Whoever makes one decides what is real: where requests go, what time it is, where notes are shown.
 public final class Session: Sendable {
+  /// Those that have a key, in the order of the registry.
   public let providers: [any Provider]
   /// The matches are invented.
   public let isDemo: Bool
   /// One provider that fails fails the command.
   public let isStrict: Bool
+  /// Where notes go.
   public let notes: SessionNotes
+  /// What sends its requests.
   public let runner: RequestRunner
   /// Where sockets live.
   public let group: any EventLoopGroup

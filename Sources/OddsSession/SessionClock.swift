@@ -2,6 +2,7 @@ public import OddsModel
 
 /// The clocks that a session reads, and how it waits: the system's, or those of a test.
 public struct SessionClock: Sendable {
+  /// A moment of the clock that never goes back.
   public typealias Instant = ContinuousClock.Instant
 
   /// The clock that waits are measured with.
@@ -11,6 +12,7 @@ public struct SessionClock: Sendable {
   /// Waits; throws where the task is cancelled.
   public var sleep: @Sendable (_ until: Instant) async throws -> Void
 
+  /// Clocks of a test.
   public init(
     now: @escaping @Sendable () -> Instant, time: @escaping @Sendable () -> Timestamp,
     sleep: @escaping @Sendable (_ until: Instant) async throws -> Void

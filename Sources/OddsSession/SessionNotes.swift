@@ -43,6 +43,7 @@ extension SessionNote {
 ///
 /// Notes may come from any thread.
 public final class SessionNotes: Sendable {
+  /// Takes each note, on whatever thread it is made.
   public typealias Sink = @Sendable (SessionNote) -> Void
 
   private let sink: Mutex<Sink>
@@ -60,12 +61,15 @@ public final class SessionNotes: Sendable {
   /// Notes go there from now on: a program that draws on the whole terminal shows them in a line of its own.
   public func redirect(to other: @escaping Sink) { sink.withLock { $0 = other } }
 
+  /// Passes a note on.
   public func say(_ note: SessionNote) {
     let sink = sink.withLock { $0 }
     sink(note.redacted(by: secrets.redaction))
   }
 
+  /// Passes a warning on: something is left out, or soon will be.
   public func warn(_ text: String) { say(.warning(text)) }
+  /// Passes on what is going on, for a person who waits.
   public func progress(_ text: String) { say(.progress(text)) }
 
   /// The text is made only if it is wanted.

@@ -7,6 +7,7 @@ public struct Addresses: Sendable {
   private let environment: Environment
   private let config: ConfigFile
 
+  /// Addresses by what these two say; nothing is checked before one is asked for.
   public init(environment: Environment, config: ConfigFile) {
     self.environment = environment
     self.config = config

@@ -4,6 +4,7 @@ public import OddsProvider
 
 /// The keys in `credentials.toml`: one line for each provider, `PROVIDER = "KEY"`.
 public struct Credentials: Sendable {
+  /// The keys by provider.
   public private(set) var keys: [ProviderName: APIKey] = [:]
 
   /// No keys.
@@ -43,6 +44,7 @@ public struct Credentials: Sendable {
     }
   }
 
+  /// The provider's key; setting nil removes it.
   public subscript(provider: ProviderName) -> APIKey? {
     get { keys[provider] }
     set { keys[provider] = newValue }

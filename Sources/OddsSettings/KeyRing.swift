@@ -8,6 +8,7 @@ public struct KeyRing: Sendable {
   private let credentials: Credentials
   private let providers: [any Provider.Type]
 
+  /// Keys by what these two say, of these providers.
   public init(_ environment: Environment, _ credentials: Credentials, _ providers: [any Provider.Type]) {
     self.environment = environment
     self.credentials = credentials
@@ -38,6 +39,7 @@ public struct KeyRing: Sendable {
     return credentials[provider.name]
   }
 
+  /// Where the provider's key comes from; `none` where it has none.
   public func source(_ provider: any Provider.Type) -> KeySource {
     if Self.variables(provider).contains(where: { environment[$0].flatMap { APIKey($0) } != nil }) {
       return .environment

@@ -9,6 +9,7 @@ public struct Paths: Sendable, Equatable {
   /// The folder of what may be deleted.
   public let cache: String
 
+  /// Below `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_CACHE_HOME`, or else below `HOME`.
   public init(_ environment: Environment) {
     let home = environment["HOME"] ?? Self.userHome ?? "/"
     // By the XDG rule a path that is not absolute is ignored.
@@ -21,11 +22,13 @@ public struct Paths: Sendable, Equatable {
     cache = folder("XDG_CACHE_HOME", ".cache") + "/odds"
   }
 
+  /// `config.toml`, with the settings.
   public var configFile: String { configuration + "/config.toml" }
   /// Other names of teams, and matches that are one: see ``AliasesFile``.
   public var aliasesFile: String { configuration + "/aliases.toml" }
   /// What the user wants to be told.
   public var alertsFile: String { configuration + "/alerts.toml" }
+  /// `credentials.toml`, with the keys.
   public var credentialsFile: String { configuration + "/credentials.toml" }
 
   private static var userHome: String? {

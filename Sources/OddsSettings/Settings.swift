@@ -6,21 +6,29 @@ internal import OddsTransport
 
 /// What the flags, or else the environment, or else the config file say.
 public struct Settings: Sendable {
+  /// What was read of the environment.
   public let environment: Environment
+  /// Where the files are.
   public let paths: Paths
+  /// What the config file says.
   public let config: ConfigFile
+  /// Simulated feeds are asked, and every answer says so.
   public let isDemo: Bool
   /// One provider that fails fails the command.
   public let isStrict: Bool
+  /// Notes of what is done go to standard error.
   public let isVerbose: Bool
   /// Errors are JSON, and nothing else is said beside the answer unless ``isVerbose``.
   public let isJSON: Bool
   /// Nil leaves it to the command.
   public let format: OutputFormat?
+  /// The fields of `--fields`; nil for all.
   public let fields: FieldSelection?
+  /// How prices look in tables and in `display`.
   public let oddsFormat: OddsFormat
   /// Above zero.
   public let timeout: Duration
+  /// Whether output has colour.
   public let color: ColorChoice
   /// How old an answer that is used again may be; nil leaves it to the request.
   public let maximumAge: Duration?
@@ -39,6 +47,8 @@ public struct Settings: Sendable {
     try self.init(flags, environment, try ConfigFile(Paths(environment), providers))
   }
 
+  /// Settings of these three, the first that says something before the others.
+  /// - Throws: `usage` for a flag, `config` for a variable or a line of the file that cannot be understood.
   public init(_ flags: SettingsFlags, _ environment: Environment, _ config: ConfigFile) throws(OddsError) {
     self.environment = environment
     paths = Paths(environment)

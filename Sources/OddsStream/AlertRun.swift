@@ -72,6 +72,7 @@ public final class AlertRun: StreamingRun {
     crowded = Set(providers.filter { name in plan.stream.feeds.count { $0.provider == name } > 1 })
   }
 
+  /// Opens the feeds; from then on everything happens on the event loop.
   public func start() {
     let loop = hub.loop
     let bound = NIOLoopBound(self, eventLoop: loop)
@@ -89,6 +90,7 @@ public final class AlertRun: StreamingRun {
     tick()
   }
 
+  /// Ends the run, waiting a bounded time for programs that were started.
   public func end(_ end: StreamEnd) { self.end(end, patience: Self.patience) }
 
   private func end(_ end: StreamEnd, patience: Duration) {
@@ -192,6 +194,7 @@ public final class AlertRun: StreamingRun {
 // MARK: From the hub
 
 extension AlertRun: FeedSink {
+  /// Judges what changed by the rules.
   public func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     guard end == nil else { return }
     let board = hub.board
@@ -204,6 +207,7 @@ extension AlertRun: FeedSink {
     }
   }
 
+  /// Tells the state of the link to the rules that listen to it.
   public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
     troubles?.link(status, of: feed)
@@ -222,14 +226,18 @@ extension AlertRun: FeedSink {
     }
   }
 
+  /// Notes what the feed says of itself.
   public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) { troubles?.notice(notice, of: feed) }
 
+  /// Counts what could not be read.
   public func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
     troubles?.passedOver(elements, badMessage, of: feed)
   }
 
+  /// Nothing waits: alerts are written at once.
   public func hubDidDrain(_ hub: FeedHub) {}
 
+  /// Ends the run once no feed is left.
   public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
     if end == nil { troubles?.finished(error) }
   }

@@ -43,6 +43,8 @@ public final class OutputPump: LineOutput, Sendable {
 
   deinit { wake.close() }
 
+  /// Takes bytes to be written, from any thread, even beyond its bound.
+  /// - Returns: Whether there is room for more.
   public func append(_ bytes: [UInt8]) -> Bool {
     let (isFirst, isFull) = state.withLock { state in
       let isFirst = state.waiting.isEmpty
@@ -55,6 +57,7 @@ public final class OutputPump: LineOutput, Sendable {
     return !isFull
   }
 
+  /// Writes what waits, and then calls `afterwards` on the pump's thread.
   public func end(_ afterwards: @escaping @Sendable () -> Void) {
     state.withLock { $0.afterwards = afterwards }
     signal()

@@ -66,6 +66,7 @@ public final class RawRun: StreamingRun {
     lines = RawLines(count: count, accepts: accepts)
   }
 
+  /// Opens the sockets.
   public func start() {
     let loop = loop
     let bound = NIOLoopBound(self, eventLoop: loop)
@@ -91,6 +92,7 @@ public final class RawRun: StreamingRun {
           hint: "check the id")))
   }
 
+  /// Closes the sockets and writes what waits.
   public func end(_ end: StreamEnd) {
     guard !isEnding else { return }
     isEnding = true
@@ -126,6 +128,7 @@ public final class RawRun: StreamingRun {
 }
 
 extension RawRun: FeedDelegate {
+  /// Notes which connection the messages come from.
   public func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
     guard let connection = connection(of: feed) else { return }
     notes.step("connected to \(connection.name)")
@@ -134,6 +137,7 @@ extension RawRun: FeedDelegate {
     if epoch > 1 { connection.decoder = connection.provider.decoder(for: connection.stream, names: names) }
   }
 
+  /// Takes the message as a line, and answers the server where the protocol wants it.
   public func feed(
     _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
   ) -> FrameMeaning {
@@ -171,14 +175,17 @@ extension RawRun: FeedDelegate {
     }
   }
 
+  /// Hands what was written to the output.
   public func feedDidDrain(_ feed: FeedConnection) { flush() }
 
+  /// Notes the state of the link on standard error.
   public func feed(_ feed: FeedConnection, link status: LinkStatus) {
     guard let connection = connection(of: feed) else { return }
     let reason = status.reason.map { ", \(connection.redaction.redacted($0))" } ?? ""
     notes.step("\(connection.name): \(status.state)\(reason)")
   }
 
+  /// Ends the run once no socket is left.
   public func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
     open -= 1
     if let reason, let connection = connection(of: feed) {

@@ -11,8 +11,11 @@ public struct StreamPlan: Sendable {
   public var feeds: [FeedName]
   /// Opens them.
   public var connect: @Sendable (FeedHub) -> Void
+  /// Which matches, markets and prices are shown.
   public var terms = FilterTerms()
+  /// How lines are written.
   public var format = LineFormat.ndjson
+  /// How prices look in `display`.
   public var oddsFormat = OddsFormat.decimal
   /// Only lines that are so are shown; gaps are, whatever it says.
   public var condition: Condition?
@@ -24,7 +27,9 @@ public struct StreamPlan: Sendable {
   public var findsUpcoming = false
   /// It ends after this many lines.
   public var count: Int?
+  /// After how long the stream ends; nil for never.
   public var duration: Duration?
+  /// Every line says that it is simulated.
   public var isDemo = false
   /// What the user says of which matches are one.
   public var aliases = Aliases()
@@ -33,6 +38,7 @@ public struct StreamPlan: Sendable {
   /// Our clock.
   public var now: @Sendable () -> Timestamp = { .now() }
 
+  /// A plan over these feeds, which `connect` opens on the hub's event loop.
   public init(feeds: [FeedName], connect: @escaping @Sendable (FeedHub) -> Void) {
     self.feeds = feeds
     self.connect = connect

@@ -74,6 +74,7 @@ public final class StreamRun: StreamingRun {
     crowded = Set(plan.providers.filter { name in plan.feeds.count { $0.provider == name } > 1 })
   }
 
+  /// Opens the feeds; from then on everything happens on the event loop.
   public func start() {
     let loop = hub.loop
     let bound = NIOLoopBound(self, eventLoop: loop)
@@ -87,6 +88,7 @@ public final class StreamRun: StreamingRun {
     flush()
   }
 
+  /// Ends the run: writes what waits, and then says how it ended.
   public func end(_ end: StreamEnd) {
     guard self.end == nil else { return }
     self.end = end
@@ -154,6 +156,7 @@ public final class StreamRun: StreamingRun {
 // MARK: From the hub
 
 extension StreamRun: FeedSink {
+  /// Writes a line for each change that is shown.
   public func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     guard end == nil else { return }
     let board = hub.board
@@ -211,6 +214,7 @@ extension StreamRun: FeedSink {
     }
   }
 
+  /// Writes the `connection` line of a link whose state changed.
   public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
     notes.step(
@@ -245,6 +249,7 @@ extension StreamRun: FeedSink {
       renderer.connectionLine(link.state, reason: link.reason, of: link.feed.provider, at: plan.now()))
   }
 
+  /// Writes or notes what the feed says of itself.
   public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
     let asked = "stream \(feed.topic)"
     switch notice {
@@ -256,6 +261,7 @@ extension StreamRun: FeedSink {
     }
   }
 
+  /// Counts what could not be read, for the note at the end.
   public func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
     badInput.add(feed.provider, elements: elements, message: badMessage)
     guard !isReportScheduled else { return }
@@ -272,10 +278,12 @@ extension StreamRun: FeedSink {
     for error in badInput.take() { notes.say(.failure(error)) }
   }
 
+  /// Hands the lines to the output.
   public func hubDidDrain(_ hub: FeedHub) {
     if end == nil { flush() }
   }
 
+  /// Ends the run once no feed is left.
   public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
     open -= 1
     guard end == nil else { return }

@@ -27,6 +27,7 @@ public final class CursesScreen {
     }
   }
 
+  /// Columns and rows of the terminal, as of the last picture.
   public private(set) var size: Size
   private var shown: [Cell]
   private var shownSize: Size

@@ -8,6 +8,7 @@ public struct TerminalScreen: DashboardScreen {
   /// Colours may be used, if the terminal has any.
   public var hasColor: Bool
 
+  /// The terminal; without colour, attributes alone carry the meaning.
   public init(hasColor: Bool = true) { self.hasColor = hasColor }
 
   /// Whether standard input and output are a terminal.
@@ -18,6 +19,8 @@ public struct TerminalScreen: DashboardScreen {
     .usage, "the dashboard needs a terminal",
     hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
 
+  /// Draws what the slot holds until it ends or a signal comes.
+  /// - Throws: `usage` where standard input or output is no terminal.
   public func run(_ slot: FrameSlot, _ input: ScreenInput) async throws(OddsError) -> DashboardEnd {
     guard Self.isAvailable else { throw Self.unavailable }
     let end: Result<DashboardEnd, OddsError> = await withCheckedContinuation { continuation in

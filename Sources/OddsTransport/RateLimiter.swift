@@ -3,6 +3,7 @@
 ///
 /// With 12 a minute and a burst of 3, three go immediately and then one every 5 s. The burst is part of the 12.
 public struct RateLimiter: Sendable, Equatable {
+  /// A moment of the clock that never goes back.
   public typealias Instant = ContinuousClock.Instant
 
   /// The outcome of a request for a turn.
@@ -15,6 +16,7 @@ public struct RateLimiter: Sendable, Equatable {
 
   /// How many go in any period; at least 1.
   public let count: Int
+  /// The period in which ``count`` are allowed.
   public let period: Duration
   /// How many go in quick succession; from 1 to ``count``.
   public let burst: Int
@@ -92,6 +94,7 @@ public struct RateLimiter: Sendable, Equatable {
     /// How long there are no turns; nil or negative if nothing is held.
     public var heldFor: Duration?
 
+    /// Turns by their age; `heldFor` is how long the server still wants none.
     public init(turns: [Duration], heldFor: Duration? = nil) {
       self.turns = turns
       self.heldFor = heldFor

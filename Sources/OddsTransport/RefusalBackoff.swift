@@ -8,6 +8,7 @@ public struct RefusalBackoff: Sendable, Equatable {
   /// How many refusals there have been.
   public private(set) var refusals = 0
 
+  /// Waits that double from `first` to `cap`.
   public init(first: Duration = .seconds(1), cap: Duration = .seconds(32)) {
     self.first = first
     self.cap = cap

@@ -7,14 +7,20 @@ internal import OddsOutput
 extension AlertEngine {
   /// What the engine reads beside what changed. It belongs to the thread that owns the board.
   public struct Sight {
+    /// The matches, markets and prices after the change.
     public let board: Board
+    /// Which matches are one and the same.
     public let fixtures: FixtureIndex
+    /// The names that the board's numbers stand for.
     public let names: TextTable
+    /// Our clock, at the change.
     public let now: Timestamp
     /// Whether a line is asked for at all, whatever its type: the filters of the command line.
     public let accepts: (BoardChange) -> Bool
+    /// Whether a rule's condition is true of a match, a market or a price.
     public let judge: Judge
 
+    /// What the engine reads at one moment; `accepts` says which changes are looked at, by default all.
     public init(
       _ board: Board, _ fixtures: FixtureIndex, _ names: TextTable, at now: Timestamp,
       accepts: @escaping (BoardChange) -> Bool = { _ in true }, judge: @escaping Judge

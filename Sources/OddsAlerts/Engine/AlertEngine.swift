@@ -20,9 +20,11 @@ public struct AlertEngine: Sendable {
   public struct Firing: Sendable, Equatable {
     /// Which rule, by its place.
     public var rule: Int
+    /// The match that it is about, of the feed that told the change.
     public var match: MatchRef
     /// What made it true.
     public var change: BoardChange
+    /// What moved; nil for every other trigger.
     public var steam: SteamWatch.Steam? = nil
   }
 
@@ -38,6 +40,7 @@ public struct AlertEngine: Sendable {
     /// It may be true with time alone, as the clock runs.
     public var isOfTime = false
 
+    /// Of nothing.
     public init() {}
   }
 
@@ -72,6 +75,7 @@ public struct AlertEngine: Sendable {
   /// How many events a rule remembers that it has fired for.
   static let firedCapacity = 256
 
+  /// An engine for these rules, by their places; nothing is true of anything yet.
   public init(_ rules: [(rule: AlertRule, interest: Interest)]) {
     entries = rules.map { rule, interest in
       Entry(

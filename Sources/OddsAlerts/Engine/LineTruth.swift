@@ -11,6 +11,7 @@ public struct LineTruth<Subject: Hashable & Sendable>: Sendable {
   private var isTrue: Set<Place> = []
   private var fired: [Place: Timestamp] = [:]
 
+  /// Nothing is true yet.
   public init() {}
 
   /// A line says what became of something.

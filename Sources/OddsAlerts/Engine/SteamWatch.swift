@@ -16,9 +16,14 @@ public struct SteamWatch: Sendable {
     public var books: Int
     /// The least move of a price, as a part of it: 0.03 from 2.00 is 1.94 or 2.06.
     public var leastMove: Double
+    /// Within how long the moves have to come; 120 seconds by default.
     public var window: Duration
+    /// How long prices settle after a goal, a card or a suspension, moves within which do not count, and how long steam
+    /// in play waits for one that explains it; 10 seconds by default.
     public var settle: Duration
 
+    /// Three books, 3 %, two minutes, and ten seconds of rest unless told otherwise; `leastMove` is a share of the
+    /// price.
     public init(
       books: Int = 3, leastMove: Double = 0.03, window: Duration = .seconds(120), settle: Duration = .seconds(10)
     ) {
@@ -32,9 +37,12 @@ public struct SteamWatch: Sendable {
     public var fixture: MatchRef
     /// Sides and lines are the fixture's.
     public var meaning: MarketMeaning
+    /// The line of the price; none for a market without.
     public var line: Line
+    /// What the price backs.
     public var side: Side
 
+    /// A price of a fixture.
     public init(fixture: MatchRef, meaning: MarketMeaning, line: Line, side: Side) {
       (self.fixture, self.meaning, self.line, self.side) = (fixture, meaning, line, side)
     }
@@ -42,17 +50,20 @@ public struct SteamWatch: Sendable {
 
   /// One move of a price.
   public struct Move: Sendable {
+    /// The price that moved.
     public var selection: Selection
     /// A bookmaker's name in one spelling.
     public var book: TextID
     /// Decimal odds.
     public var price: Double
+    /// When, by our clock.
     public var at: Timestamp
     /// What the bookmaker's price was until now; nil where it is not known.
     public var previous: Double?
     /// The match is being played, so that an incident may have moved the price.
     public var isInPlay = false
 
+    /// A move of one bookmaker's price to `price`, in decimal odds.
     public init(_ selection: Selection, book: TextID, price: Double, at: Timestamp) {
       (self.selection, self.book, self.price, self.at) = (selection, book, price, at)
     }
@@ -60,6 +71,7 @@ public struct SteamWatch: Sendable {
 
   /// Steam that was found.
   public struct Steam: Sendable, Equatable {
+    /// The price that moves.
     public var selection: Selection
     /// The prices rise; else they fall.
     public var isUp: Bool
@@ -79,6 +91,7 @@ public struct SteamWatch: Sendable {
   /// How many prices of a bookmaker are remembered within the window.
   private static let points = 32
 
+  /// What counts as steam.
   public let terms: Terms
   private var books: [Selection: [TextID: [Point]]] = [:]
   /// When something last happened in a fixture.
@@ -88,6 +101,7 @@ public struct SteamWatch: Sendable {
   /// In play: found, and waiting for whether something has happened.
   private var held: [Steam] = []
 
+  /// A watch that has seen nothing yet.
   public init(_ terms: Terms) { self.terms = terms }
 
   /// How many selections are followed.

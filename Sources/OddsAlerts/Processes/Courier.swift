@@ -9,10 +9,12 @@ internal import Synchronization
 public final class Courier: Sendable {
   /// How programs are run.
   public struct Terms: Sendable, Equatable {
+    /// How often one program may start.
     public var rate = AlertRate.standard
     /// After this a program is ended, with all that it has started.
     public var timeLimit = Duration.seconds(10)
 
+    /// Once a second, for ten seconds at most, unless told otherwise.
     public init() {}
   }
 

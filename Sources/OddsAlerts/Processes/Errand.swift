@@ -1,5 +1,6 @@
 /// Something to be done for an alert that may take its time.
 public struct Errand: Sendable, Equatable {
+  /// What is to be done.
   public enum Kind: Sendable, Equatable {
     /// Runs the rule's program.
     case program([String], environment: [String], input: [UInt8])
@@ -11,6 +12,7 @@ public struct Errand: Sendable, Equatable {
     case file(String, [UInt8])
   }
 
+  /// Which of the two ways a notification is sent.
   public enum Notice: Sendable, Equatable {
     /// By a program.
     case program([String])
@@ -20,8 +22,10 @@ public struct Errand: Sendable, Equatable {
 
   /// The rule's name.
   public var alert: String
+  /// What is to be done.
   public var kind: Kind
 
+  /// Something to be done for the alert of this name.
   public init(_ alert: String, _ kind: Kind) { (self.alert, self.kind) = (alert, kind) }
 
   /// What is limited together: a rule's program, a rule's notifications.

@@ -7,9 +7,11 @@ internal import OddsOutput
 /// It speaks of the fields of lines. Those of a match need not be led to by `match.`: `clock > 80:00` is the clock of the
 /// match that a line is about. A condition that speaks of nothing but a match is judged on matches as a whole.
 public struct AlertCondition: Sendable {
+  /// The condition as it was read.
   public let condition: Condition
   /// The rule with what the condition makes of it.
   public let rule: AlertRule
+  /// What it looks at, so that a change of anything else does not have it judged.
   public let interest: AlertEngine.Interest
 
   /// Nil for a rule without a condition. Throws where it can be true of nothing that the rule listens to.

@@ -2,8 +2,10 @@
 public struct AlertRate: Sendable, Equatable {
   /// At least 1.
   public let count: Int
+  /// The time in which so many are allowed.
   public let period: Duration
 
+  /// One a second.
   public static let standard = AlertRate(count: 1, period: .seconds(1))
 
   init(count: Int, period: Duration) { (self.count, self.period) = (count, period) }
@@ -20,6 +22,7 @@ public struct AlertRate: Sendable, Equatable {
     }
   }
 
+  /// As it is written in `alerts.toml`: `1/s`.
   public var text: String {
     switch period {
     case .seconds(60): "\(count)/m"

@@ -3,12 +3,15 @@ public import OddsOutput
 
 /// What the user wants to be told: when, and how.
 public struct AlertRule: Sendable, Equatable {
+  /// What alerts call it; each rule of a file has its own.
   public var name: String
+  /// What it listens to.
   public var on: AlertTrigger
   /// The condition, as written; nil for every line of the type.
   public var condition: String?
   /// Any feed's references of the fixtures that it is about; empty for all.
   public var matches: [MatchReference] = []
+  /// How it is told; by default a line of standard output.
   public var sinks: Set<AlertSink> = [.line]
   /// A program and its arguments; nil for none.
   public var command: [String]?
@@ -16,8 +19,10 @@ public struct AlertRule: Sendable, Equatable {
   public var file: String?
   /// In place of having been false, this long must have passed since it last fired for a fixture.
   public var again: Duration?
+  /// What counts as steam, for a rule that listens to it.
   public var steam = SteamWatch.Terms()
 
+  /// A rule that tells a line, for anything that its condition, if it has one, becomes true of.
   public init(name: String, on: AlertTrigger = .anyLine, condition: String? = nil) {
     (self.name, self.on, self.condition) = (name, on, condition)
   }
@@ -58,6 +63,7 @@ public enum AlertTrigger: Sendable, Equatable {
   /// Everything that has a word.
   static let named: [AlertTrigger] = StreamType.allCases.map { .line($0) } + [.goal, .redCard, .suspension, .steam]
 
+  /// The words of `on` in `alerts.toml`, in the order in which errors list them.
   public static var words: [String] { named.compactMap(\.word) }
 }
 

@@ -21,6 +21,7 @@ internal import TOMLKit
 public enum AlertsFile {
   /// A rule, where it stands, and who wrote it.
   public struct Entry: Sendable, Equatable {
+    /// The rule as it was read.
     public var rule: AlertRule
     /// The line of its header, from 1; 0 where it has none.
     public var line: Int

@@ -12,6 +12,7 @@ public enum CommandWords {
     case openEscape
     case empty
 
+    /// What is wrong, in a clause for people.
     public var description: String {
       switch self {
       case .openQuote(let place): "the quote at character \(place) is not closed"
@@ -21,6 +22,8 @@ public enum CommandWords {
     }
   }
 
+  /// The words of a command line, quotes and backslashes resolved.
+  /// - Throws: ``Damage`` for a quote that is not closed, a backslash at the end, and a line that names no program.
   public static func split(_ text: String) throws(Damage) -> [String] {
     var words: [String] = []
     var word: String?

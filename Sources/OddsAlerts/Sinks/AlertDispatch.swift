@@ -28,6 +28,7 @@ public struct AlertDispatch: Sendable {
     return ProgramPath.find("notify-send", path: variable("PATH")) == nil ? nil : .program
   }
 
+  /// What is to be done for an alert beside its line, as the rule has it: bell, notification, program, file.
   public func errands(_ alert: Alert, _ rule: AlertRule) -> [Errand] {
     var errands: [Errand] = []
     if rule.sinks.contains(.bell) { errands.append(Errand(rule.name, .terminal([0x07]))) }

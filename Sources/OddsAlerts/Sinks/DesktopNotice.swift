@@ -2,7 +2,9 @@ internal import OddsText
 
 /// A notification of the desktop, as text that no feed can turn into anything else.
 public struct DesktopNotice: Sendable, Equatable {
+  /// The upper line: the rule and the match.
   public let title: String
+  /// What happened.
   public let body: String
 
   /// How many characters of either are shown.

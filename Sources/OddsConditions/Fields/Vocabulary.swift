@@ -14,6 +14,7 @@ public struct Vocabulary: Sendable {
     /// none of them.
     public let names: [String]
 
+    /// A row of these fields; `names` are the types of line that it stands for.
     public init(_ name: String, _ fields: [SchemaField], names: [String]) {
       self.name = name
       self.fields = fields
@@ -21,9 +22,11 @@ public struct Vocabulary: Sendable {
       places = Dictionary(fields.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// The field at this path, such as `home.score`; nil where the row has none.
     public subscript(path: String) -> SchemaField? { places[path].map { fields[$0] } }
   }
 
+  /// The rows, in the order in which errors list them.
   public let rows: [Row]
   /// Shorter words for fields, by the word: `team` is the name of either team.
   public let aliases: [String: [String]]
@@ -33,6 +36,8 @@ public struct Vocabulary: Sendable {
   let paths: [String]
   private let spellings: [String: String]
 
+  /// A vocabulary; `aliases` are short names of paths, `hasTrail` says that a line may be asked for its match and
+  /// market.
   public init(_ rows: [Row], aliases: [String: [String]] = [:], hasTrail: Bool = false) {
     self.rows = rows
     self.aliases = aliases

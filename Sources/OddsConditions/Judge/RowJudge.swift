@@ -7,6 +7,7 @@ public struct RowJudge {
   private let decisions: [(Compiler<JSONValue, Void>.Decision)?]
   private let names: [String]
 
+  /// A judge that reads the condition's fields from each row.
   public init(_ condition: Condition) {
     let table = TextTable()
     names = condition.vocabulary.rows.map(\.name)

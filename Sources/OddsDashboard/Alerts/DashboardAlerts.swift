@@ -58,11 +58,13 @@ struct DashboardAlerts {
 public struct DashboardRules: Sendable {
   /// The file; nil where alerts are not kept.
   public var path: String?
+  /// The rules, in the order of the file.
   public var entries: [AlertsFile.Entry] = []
   /// Why the file's rules are not there.
   public var problem: String?
   /// How the terminal shows notifications; nil for not at all.
   public var notice: TerminalNotice?
 
+  /// No rules.
   public init() {}
 }

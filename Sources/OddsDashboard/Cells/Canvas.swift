@@ -3,11 +3,14 @@ internal import OddsText
 
 /// A picture of the screen as cells. Text is cleaned, cut and padded by display width; nothing is ever drawn outside.
 public struct Canvas: Sendable, Equatable {
+  /// Columns and rows of the picture.
   public let size: Size
+  /// Row by row from the top left, ``size`` wide.
   public private(set) var cells: [Cell]
   /// The terminal has only ASCII.
   public let isASCII: Bool
 
+  /// A picture of blanks; `isASCII` says that nothing else may be drawn.
   public init(_ size: Size, isASCII: Bool = false) {
     self.size = size
     self.isASCII = isASCII
@@ -93,6 +96,7 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
+  /// The cell at a column and a row, from 0, which have to be inside.
   public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
 
   /// The picture as text, one line per row, without the blanks that end it.

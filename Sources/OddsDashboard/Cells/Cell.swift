@@ -15,11 +15,13 @@ public struct Cell: Sendable, Hashable {
       | (isSelected ? Self.selected : 0)
   }
 
+  /// A space in the role of text.
   public static let blank = Cell(glyph: 0x20, role: .text, width: 1)
 
   /// A code point, or the number of a longer character; 0 in the second column of a wide character.
   public var glyph: UInt32 { bits & Self.glyphMask }
 
+  /// What the character stands for; it decides the colour.
   public var role: Role { Role(rawValue: UInt8(bits >> Self.roleShift & 31)) ?? .text }
 
   /// Columns: 1 or 2, and 0 for the second column of a wide character.

@@ -1,8 +1,11 @@
 /// A column and a row of the screen, counted from the top left, from 0.
 public struct Point: Sendable, Hashable {
+  /// The column, from 0 at the left.
   public var x: Int
+  /// The row, from 0 at the top.
   public var y: Int
 
+  /// A column and a row.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -11,9 +14,12 @@ public struct Point: Sendable, Hashable {
 
 /// Columns and rows.
 public struct Size: Sendable, Hashable {
+  /// Columns.
   public var width: Int
+  /// Rows.
   public var height: Int
 
+  /// So many columns and rows.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -31,11 +37,16 @@ public struct Size: Sendable, Hashable {
 
 /// A part of the screen.
 public struct Rect: Sendable, Hashable {
+  /// The first column.
   public var x: Int
+  /// The first row.
   public var y: Int
+  /// How many columns.
   public var width: Int
+  /// How many rows.
   public var height: Int
 
+  /// A part of the screen; what is negative in size is empty.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -43,10 +54,14 @@ public struct Rect: Sendable, Hashable {
     self.height = max(0, height)
   }
 
+  /// All of a screen.
   public init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
+  /// It has no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
+  /// The first column to the right of it.
   public var maxX: Int { x + width }
+  /// The first row below it.
   public var maxY: Int { y + height }
 
   /// Whether the point lies inside.

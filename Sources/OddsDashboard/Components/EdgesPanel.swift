@@ -1,22 +1,30 @@
 /// Sure wins, value bets and middles.
 public enum EdgesPanel: Component {
+  /// A line of the panel.
   public struct Line: Sendable, Equatable {
+    /// Its pieces, from the left.
     public var spans: [Span]
+    /// The cursor is on it.
     public var isSelected: Bool
 
+    /// A line of these pieces.
     public init(_ spans: [Span], isSelected: Bool = false) { (self.spans, self.isSelected) = (spans, isSelected) }
   }
 
+  /// What the panel shows.
   public struct Model: Sendable, Equatable {
     /// What was looked at, the longest words first: the first that fit are shown.
     public var titles: [String] = []
+    /// From the top, as many as there are.
     public var lines: [Line] = []
     /// Why there are no lines, a paragraph each.
     public var empty: [String] = []
 
+    /// A panel without lines.
     public init() {}
   }
 
+  /// Draws the title and the lines that fit.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)

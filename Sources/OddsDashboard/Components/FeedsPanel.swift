@@ -1,29 +1,48 @@
 /// The feeds, one line each.
 public enum FeedsPanel: Component {
+  /// One feed.
   public struct Row: Sendable, Equatable {
+    /// The provider.
     public var name = ""
+    /// Which of its sockets: a sport or a channel.
     public var topic = ""
+    /// The link's state in a word.
     public var state = ""
+    /// How the state is coloured.
     public var role: Role = .text
+    /// The state as a symbol, for a terminal without colour.
     public var mark = ""
+    /// How long ago it last brought something: `3s`.
     public var age = ""
+    /// Messages in a second.
     public var rate = ""
+    /// Messages since it was opened.
     public var messages = ""
+    /// How often it connected.
     public var connects = ""
+    /// Elements that could not be read.
     public var passedOver = ""
+    /// Why the link is not live, or what the feed last said.
     public var note = ""
 
+    /// A feed of which nothing is known yet.
     public init() {}
   }
 
+  /// What the panel shows.
   public struct Model: Sendable, Equatable {
+    /// In the order of the registry.
     public var rows: [Row] = []
+    /// What is said where there is no feed, a line each.
     public var empty: [String] = []
+    /// Messages in a second, of all feeds.
     public var total = ""
 
+    /// A panel without feeds.
     public init() {}
   }
 
+  /// Draws the feeds, leaving out columns that the width has no room for.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)

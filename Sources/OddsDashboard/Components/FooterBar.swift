@@ -1,6 +1,8 @@
 /// The line at the bottom: keys, or the filter that is being typed, or something that the dashboard says.
 public enum FooterBar: Component {
+  /// What the line shows.
   public struct Model: Sendable, Equatable {
+    /// Keys, the filter being typed, or words.
     public enum Content: Sendable, Equatable {
       /// Keys and words.
       case hints([Hint])
@@ -10,26 +12,33 @@ public enum FooterBar: Component {
       case banner(String)
     }
 
+    /// A key and what it does.
     public struct Hint: Sendable, Equatable {
+      /// The key, as it is written on the screen.
       public var key: String
+      /// What it does, in a word.
       public var word: String
 
+      /// A key and what it does.
       public init(key: String, word: String) {
         self.key = key
         self.word = word
       }
     }
 
+    /// What the line says.
     public var content: Content
     /// Which part of a list is shown: `1-20 of 120`.
     public var position: String
 
+    /// A line; `position` stands at its right end.
     public init(_ content: Content, position: String = "") {
       self.content = content
       self.position = position
     }
   }
 
+  /// Draws as much as fits, whole hints only.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     var end = area.maxX - 1

@@ -1,5 +1,6 @@
 /// The two lines at the top: what is shown, and the state of the feeds.
 public enum HeaderBar: Component {
+  /// What the two lines show.
   public struct Model: Sendable, Equatable {
     /// One provider's light.
     public struct Lamp: Sendable, Equatable {
@@ -9,16 +10,20 @@ public enum HeaderBar: Component {
         case troubled
         case gone
 
+        /// By how bad it is.
         public static func < (one: State, other: State) -> Bool { one.rawValue < other.rawValue }
       }
 
+      /// The provider.
       public var name: String
+      /// The worst of its links.
       public var state: State
       /// `live 0.4s`, `reconnecting, 3rd try in 8s`.
       public var text: String
       /// The same in a word.
       public var brief: String
 
+      /// A light, in full words and in brief ones for a narrow screen.
       public init(name: String, state: State, text: String, brief: String) {
         self.name = name
         self.state = state
@@ -31,18 +36,26 @@ public enum HeaderBar: Component {
     public var parts: [String] = []
     /// How many of these matter more than the clock.
     public var neededParts = 1
+    /// The matches are simulated.
     public var isDemo = false
+    /// The list stands still.
     public var isPaused = false
+    /// Changes in a second.
     public var rate = ""
+    /// The time of day.
     public var clock = ""
+    /// One for each provider, in the order of the registry.
     public var lamps: [Lamp] = []
     /// The state of all feeds in a few words, where there is no room for a word on each: `all 5 feeds are down`.
     public var summary = ""
+    /// The symbols that the terminal has.
     public var marks = Marks(isASCII: false)
 
+    /// A header without feeds.
     public init() {}
   }
 
+  /// Draws the two lines, in brief words where the full ones do not fit.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard area.height > 0 else { return }
     canvas.fill(area, role: .header)

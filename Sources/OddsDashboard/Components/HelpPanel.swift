@@ -1,12 +1,17 @@
 /// The keys, and what the marks mean.
 public enum HelpPanel: Component {
+  /// What the panel shows.
   public struct Model: Sendable, Equatable {
     /// Keys and what they do; an empty key makes a heading.
     public struct Row: Sendable, Equatable {
+      /// The keys, or a mark, as they are written on the screen.
       public var key: String
+      /// What they do, or what it means.
       public var text: String
+      /// How the key is coloured.
       public var role: Role
 
+      /// A line of the help.
       public init(key: String, text: String, role: Role = .key) {
         self.key = key
         self.text = text
@@ -14,13 +19,16 @@ public enum HelpPanel: Component {
       }
     }
 
+    /// From the top, with those that are scrolled away.
     public var rows: [Row] = []
     /// The first line on the screen.
     public var scroll = 0
 
+    /// A help without lines.
     public init() {}
   }
 
+  /// Draws the lines from where the user has scrolled to.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)

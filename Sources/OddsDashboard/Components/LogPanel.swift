@@ -2,13 +2,16 @@
 public enum LogPanel: Component {
   /// A part of a sentence, and what becomes of it where the sentence does not fit.
   public struct Piece: Sendable, Equatable {
+    /// The words.
     public var text: String
+    /// How they are coloured.
     public var role: Role
     /// Pieces worth less are cut first; those worth most never are.
     public var worth: Worth
     /// What stands before it, and goes with it.
     public var lead: String
 
+    /// What becomes of a piece where the sentence does not fit.
     public enum Worth: Int, Sendable, Comparable, CaseIterable {
       /// Left out as a whole: half a price would be another price.
       case spare
@@ -19,33 +22,47 @@ public enum LogPanel: Component {
       /// Whole.
       case fact
 
+      /// The lesser is given up first.
       public static func < (one: Worth, other: Worth) -> Bool { one.rawValue < other.rawValue }
     }
 
+    /// A piece; `lead` stands between it and the one before.
     public init(_ text: String, _ role: Role, _ worth: Worth, lead: String = " ") {
       (self.text, self.role, self.worth, self.lead) = (text, role, worth, lead)
     }
   }
 
+  /// One event.
   public struct Entry: Sendable, Equatable {
+    /// The time of day.
     public var time = ""
+    /// A symbol for the kind of event.
     public var mark = ""
+    /// What happened, in pieces.
     public var sentence: [Piece] = []
     /// What a wide screen shows beside it: the match, the league.
     public var context = ""
+    /// The cursor is on it.
     public var isSelected = false
 
+    /// An event of which nothing is said.
     public init() {}
   }
 
+  /// What the panel shows.
   public struct Model: Sendable, Equatable {
+    /// The heading.
     public var title = "Log"
+    /// Newest first.
     public var entries: [Entry] = []
+    /// What is said where nothing has happened, a line each.
     public var empty: [String] = []
 
+    /// A log without entries.
     public init() {}
   }
 
+  /// Draws the newest that fit, a line each.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)

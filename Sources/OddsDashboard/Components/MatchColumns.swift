@@ -2,6 +2,7 @@ public import OddsOutput
 
 /// The columns of the list of matches, and which of them a width has room for.
 public struct MatchColumns: Sendable, Equatable {
+  /// The columns there are, from the left.
   public enum Column: String, Sendable, Hashable, CaseIterable {
     case favourite, clock, league, home, score, away, points, homePrice, homeBook, drawPrice, drawBook, awayPrice,
       awayBook, bookmaker, overround, feeds, provider, lastMinute, lastFiveMinutes, sinceFirst, graph, age
@@ -9,9 +10,13 @@ public struct MatchColumns: Sendable, Equatable {
 
   /// What the matches on the screen need, so that no column is empty.
   public struct Needs: Sendable, Equatable {
+    /// There are headings of leagues, so that no column repeats them.
     public var isGrouped = true
+    /// Some match has a price for the draw.
     public var hasDraw = false
+    /// Some match has points of a game in progress.
     public var hasPoints = false
+    /// Prices are of more than one bookmaker.
     public var hasSeveralBookmakers = false
     /// A match is in more than one feed.
     public var hasSeveralFeeds = false
@@ -28,6 +33,7 @@ public struct MatchColumns: Sendable, Equatable {
     /// Columns that the user does not want.
     public var hidden: Set<Column> = []
 
+    /// Nothing beyond what every match has.
     public init() {}
 
     /// Everything that either of two needs.
@@ -43,14 +49,20 @@ public struct MatchColumns: Sendable, Equatable {
     }
   }
 
+  /// A column that is shown.
   public struct Place: Sendable, Equatable {
+    /// Which.
     public var column: Column
+    /// Its first column on the screen, from 0.
     public var x: Int
+    /// How many columns it fills.
     public var width: Int
   }
 
+  /// The columns that are shown, from the left.
   public private(set) var places: [Place] = []
 
+  /// The columns that so many columns of the screen have room for, the most wanted first.
   public init(width: Int, _ needs: Needs) {
     var widths: [Column: Int] = [.score: needs.hasLongScores ? 7 : 5]
     // A total without its line says nothing: the names give way.

@@ -1,35 +1,51 @@
 /// An open match, or the one beside the list: its head, and one or two panes with everything known about it.
 public enum MatchDetail: Component {
+  /// One of the panes.
   public struct Pane: Sendable, Equatable {
+    /// The heading.
     public var title = ""
+    /// The keys scroll this pane.
     public var isFocused = false
+    /// Its lines in pieces, those scrolled away included.
     public var lines: [[Span]] = []
+    /// What is said where there are no lines.
     public var empty = ""
     /// `1-20 of 120`.
     public var position = ""
 
+    /// A pane without lines.
     public init() {}
   }
 
   /// A section that can be chosen.
   public struct Tab: Sendable, Equatable {
+    /// The section's name.
     public var title: String
+    /// It is the one that is shown.
     public var isFocused: Bool
 
+    /// A section.
     public init(title: String, isFocused: Bool) {
       self.title = title
       self.isFocused = isFocused
     }
   }
 
+  /// What is drawn of the match.
   public struct Model: Sendable, Equatable {
     /// League, period, identity.
     public var facts = ""
+    /// The home side.
     public var home = ""
+    /// The away side.
     public var away = ""
+    /// The home side's score; empty where it is not known.
     public var homeScore = ""
+    /// The away side's score; empty where it is not known.
     public var awayScore = ""
+    /// It changed a moment ago.
     public var isHomeScoreNew = false
+    /// It changed a moment ago.
     public var isAwayScoreNew = false
     /// Feeds differ in the score.
     public var isScoreDisputed = false
@@ -43,10 +59,14 @@ public enum MatchDetail: Component {
     public var isBeside = false
     /// Rows of the second pane where it lies below the first; 0 for no second pane there.
     public var lowerRows = 0
+    /// The pane on the left, or the only one.
     public var left = Pane()
+    /// The pane on the right; nil where the width has room for one.
     public var right: Pane?
+    /// The symbols that the terminal has.
     public var marks = Marks(isASCII: false)
 
+    /// A match of which nothing is known.
     public init() {}
   }
 
@@ -74,6 +94,7 @@ public enum MatchDetail: Component {
     return (head, first, Rect(x: right.x + 2, y: right.y, width: right.width - 2, height: right.height))
   }
 
+  /// Draws the head and the panes that fit.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     let (head, first, second) = panes(model, in: area)
     drawHead(model, head, &canvas)

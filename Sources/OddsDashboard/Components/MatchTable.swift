@@ -4,24 +4,39 @@ internal import OddsOutput
 public enum MatchTable: Component {
   /// One match.
   public struct Row: Sendable, Equatable {
+    /// It is one of the user's favourites.
     public var isFavourite = false
+    /// The cursor is on it.
     public var isSelected = false
+    /// It has ended.
     public var isOver = false
+    /// The match clock, the time it begins, or its state.
     public var clock = ""
+    /// How that is coloured.
     public var clockRole: Role = .clock
+    /// The league, for a list without headings.
     public var league = ""
+    /// The home side.
     public var home = ""
+    /// The away side.
     public var away = ""
+    /// The home side's score; empty where it is not known.
     public var homeScore = ""
+    /// The away side's score; empty where it is not known.
     public var awayScore = ""
+    /// It changed a moment ago.
     public var isHomeScoreNew = false
+    /// It changed a moment ago.
     public var isAwayScoreNew = false
+    /// The points of the game in progress.
     public var points = ""
     /// Home, draw, away.
     public var prices: [ShownQuote] = []
     /// Where each of them is to be had.
     public var books: [String] = []
+    /// The margin of the best prices, in percent.
     public var overround = ""
+    /// Who offers the best price, where that is one bookmaker.
     public var bookmaker = ""
     /// It is one feed's match, below its fixture's row.
     public var isMember = false
@@ -33,34 +48,49 @@ public enum MatchTable: Component {
     public var isScoreDisputed = false
     /// How far the price that moved most has moved.
     public var lastMinute = ShownQuote.none
+    /// How far the price that moved most has moved in five minutes.
     public var lastFiveMinutes = ShownQuote.none
+    /// How far the price that moved most has moved since it was first seen.
     public var sinceFirst = ShownQuote.none
+    /// The price of the last minutes as a line of blocks.
     public var graph = ""
+    /// How old the prices are.
     public var age = ""
+    /// They are too old to be relied on.
     public var isStale = false
 
+    /// A match of which nothing is known.
     public init() {}
 
     func book(_ side: Int) -> String { books.indices.contains(side) ? books[side] : "" }
   }
 
+  /// A heading or a match.
   public enum Line: Sendable, Equatable {
     case group(String, count: String)
     case match(Row)
   }
 
+  /// What the list shows.
   public struct Model: Sendable, Equatable {
+    /// The lines on the screen, from the top.
     public var lines: [Line] = []
+    /// What the matches on the screen need of columns.
     public var needs = MatchColumns.Needs()
+    /// What the list is sorted by.
     public var sort: SortKey = .league
+    /// The order is turned round.
     public var isReversed = false
+    /// The symbols that the terminal has.
     public var marks = Marks(isASCII: false)
     /// Why the list is empty, when it is.
     public var empty: [String] = []
 
+    /// A list without matches.
     public init() {}
   }
 
+  /// Draws headings and matches in the columns that the width has room for.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     let columns = MatchColumns(width: area.width, model.needs)

@@ -1,25 +1,34 @@
 /// A list to choose from, in a box above the page.
 public enum MenuPanel: Component {
+  /// One thing to choose.
   public struct Item: Sendable, Equatable {
     /// The key that chooses it.
     public var key: String
     /// `[x]`, `●`.
     public var mark: String
+    /// What it is called.
     public var title: String
     /// Behind the title: why a column is not on the screen.
     public var note: String
+    /// The cursor is on it.
     public var isSelected = false
 
+    /// A thing to choose by this key; the mark says whether it is chosen now.
     public init(key: String, mark: String, title: String, note: String = "") {
       (self.key, self.mark, self.title, self.note) = (key, mark, title, note)
     }
   }
 
+  /// What the menu shows.
   public struct Model: Sendable, Equatable {
+    /// The heading.
     public var title = ""
+    /// What there is to choose from.
     public var items: [Item] = []
+    /// The symbols that the terminal has.
     public var marks = Marks(isASCII: false)
 
+    /// A menu without items.
     public init() {}
   }
 
@@ -51,6 +60,7 @@ public enum MenuPanel: Component {
     return inside.contains(point) && model.items.indices.contains(index) ? index : nil
   }
 
+  /// Draws the box, with the items around the chosen one.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     let (box, first) = place(model, in: area)
     guard box.width > 4, box.height > 2 else { return }

@@ -1,9 +1,13 @@
 /// A price on the screen: digits, then a mark that shows its state without colour.
 public struct ShownQuote: Sendable, Equatable {
+  /// The digits, or a word.
   public var text: String
+  /// The state without colour: suspended, old, moved up or down.
   public var mark: String
+  /// How it is coloured.
   public var role: Role
 
+  /// A price as it is shown.
   public init(text: String, mark: String = "", role: Role) {
     self.text = text
     self.mark = mark

@@ -1,17 +1,23 @@
 /// What alerts have just said, in the upper right corner of an area.
 public enum ToastPanel: Component {
+  /// What is shown.
   public struct Model: Sendable, Equatable {
+    /// One alert.
     public struct Toast: Sendable, Equatable {
+      /// The rule and the match.
       public var title: String
+      /// What happened.
       public var words: String
     }
 
     /// Oldest first.
     public var toasts: [Toast] = []
 
+    /// Nothing is shown.
     public init() {}
   }
 
+  /// Draws the newest on top, and on a low screen the newest alone.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     let lines = area.height < 12 ? 1 : 2
     // A low screen has room for the newest alone.

@@ -9,6 +9,7 @@ public struct FeedFailures: Sendable {
   /// No feed works.
   public var areAll = false
 
+  /// None has failed.
   public init() {}
 }
 

@@ -16,10 +16,12 @@ enum Freshness: Sendable, Equatable {
 
 /// Whether the prices of a match come in, and how the link is on which they do.
 public struct MatchWatch: Sendable, Equatable {
+  /// Whether the prices come in as they change.
   public var prices: PriceWatch
   /// Nil if no link carries the prices.
   public var link: LinkStatus.State?
 
+  /// What is known of a match's prices; without a link, nothing is known of that.
   public init(_ prices: PriceWatch, link: LinkStatus.State?) {
     self.prices = prices
     self.link = link

@@ -13,11 +13,17 @@ public struct DashboardFrame: Sendable, Equatable {
     case help(HelpPanel.Model)
   }
 
+  /// Columns and rows of the screen that it is for.
   public var size: Size
+  /// The colours.
   public var theme: Theme
+  /// The terminal has only ASCII.
   public var isASCII: Bool
+  /// The two lines at the top.
   public var header: HeaderBar.Model
+  /// What fills the middle.
   public var body: Body
+  /// The line at the bottom.
   public var footer: FooterBar.Model
   /// A menu above the body.
   public var menu: MenuPanel.Model?

@@ -6,9 +6,13 @@ public struct Layout: Sendable, Equatable {
   /// The least width at which a match can stand beside the list.
   public static let splitWidth = 140
 
+  /// Columns and rows of the screen.
   public let size: Size
+  /// The lines at the top.
   public let header: Rect
+  /// What lies between.
   public let body: Rect
+  /// The line at the bottom.
   public let footer: Rect
   /// The match beside the list; nil where the list has the whole width.
   public let side: Rect?
@@ -29,6 +33,7 @@ public struct Layout: Sendable, Equatable {
     side = Rect(x: right.x + 2, y: right.y, width: right.width - 2, height: right.height)
   }
 
+  /// There is room for more than the notice that there is not.
   public var isLargeEnough: Bool { size.width >= Self.least.width && size.height >= Self.least.height }
 
   /// The list of matches and, where there is room, the end of the log below it.

@@ -1,11 +1,15 @@
 /// A piece of a line: text with a role, and how many columns it fills.
 public struct Span: Sendable, Equatable {
+  /// The text.
   public var text: String
+  /// How it is coloured.
   public var role: Role
   /// Nil for as many as the text takes.
   public var columns: Int?
+  /// To which side it is put where it does not fill its columns.
   public var align: Canvas.Alignment
 
+  /// A piece; without `columns` as wide as its text.
   public init(_ text: String, _ role: Role = .text, columns: Int? = nil, align: Canvas.Alignment = .left) {
     self.text = text
     self.role = role

@@ -16,6 +16,7 @@ public struct KeyMap: Sendable, Equatable {
     /// Actions without which there is no way out.
     case unreachable(Action)
 
+    /// What is wrong with the binding, in a clause for people.
     public var description: String {
       switch self {
       case .unknownAction(let name):

@@ -6,8 +6,10 @@ public import OddsModel
 /// It is changed under a lock, so that dashboards that run side by side undo nothing of each other's. A file that is not
 /// TOML is left alone: it may hold favourites that a person can still save.
 public struct ChoicesFile: Sendable {
+  /// The file; it need not exist.
   public let path: String
 
+  /// Choices in this file.
   public init(_ path: String) { self.path = path }
 
   /// What the file holds, over `standard`.

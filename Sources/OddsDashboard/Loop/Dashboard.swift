@@ -8,10 +8,13 @@ public struct Dashboard: Sendable {
   /// Opens the feeds; called once, on the hub's loop. With `note` it may say something on the dashboard's own line,
   /// from any thread and at any time.
   public typealias Setup = @Sendable (_ hub: FeedHub, _ note: @escaping Note) -> Void
+  /// Takes what is said beside the picture.
   public typealias Note = @Sendable (String) -> Void
 
+  /// What the command line, the environment and the config file say.
   public var options: DashboardOptions
 
+  /// A dashboard with these options.
   public init(_ options: DashboardOptions = DashboardOptions()) { self.options = options }
 
   /// Shows the dashboard until the user or a signal ends it. When this returns or throws the feeds are stopped.

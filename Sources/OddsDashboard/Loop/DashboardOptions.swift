@@ -15,9 +15,13 @@ public struct DashboardOptions: Sendable {
   public var standard = Choices()
   /// These override the saved choices and are not saved themselves; nil overrides nothing.
   public var oddsFormat: OddsFormat?
+  /// Times in UTC; nil where nobody said.
   public var isUTC: Bool?
+  /// The colours; nil where nobody said.
   public var theme: Theme?
+  /// Whether the mouse is listened to; nil where nobody said.
   public var hasMouse: Bool?
+  /// Which key does what.
   public var keys = KeyMap()
   /// The terminal has only ASCII.
   public var isASCII = false
@@ -36,6 +40,7 @@ public struct DashboardOptions: Sendable {
   /// The keys that no picture shows.
   public var secrets = Secrets()
 
+  /// Nobody said anything.
   public init() {}
 
   /// The choices to begin with: the saved ones, overridden by these options.

@@ -11,9 +11,12 @@ public protocol DashboardScreen: Sendable {
 public struct ScreenInput: Sendable {
   /// The screen is there and has this size. Called once, before the others.
   public var opened: @Sendable (Size) -> Void
+  /// A key was pressed.
   public var key: @Sendable (Key) -> Void
+  /// The terminal has another size.
   public var resized: @Sendable (Size) -> Void
 
+  /// What the dashboard wants to be told; all three may be called from any thread.
   public init(
     opened: @escaping @Sendable (Size) -> Void, key: @escaping @Sendable (Key) -> Void,
     resized: @escaping @Sendable (Size) -> Void

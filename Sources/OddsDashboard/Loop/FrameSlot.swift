@@ -5,6 +5,7 @@ internal import Synchronization
 public final class FrameSlot: Sendable {
   /// What the screen is to do.
   public struct Content: Sendable {
+    /// What is to be drawn; nil for nothing new.
     public var frame: DashboardFrame?
     /// What the terminal is sent beside the picture: the bell, notifications.
     public var bytes: [UInt8] = []

@@ -13,8 +13,11 @@ public import OddsTransport
 /// A price change only marks its match. Everything else is worked out when the screen is arranged, for the matches on
 /// it.
 public struct DashboardModel {
+  /// What the user chose.
   public private(set) var choices: Choices
+  /// The names that the board's numbers stand for.
   public let names: TextTable
+  /// Which key does what.
   public let keys: KeyMap
   /// What the command line narrows the matches to.
   let filter: OutputFilter
@@ -141,7 +144,9 @@ public struct DashboardModel {
     case help
   }
 
+  /// What is open: the help, a match, or the list.
   public var page: Page { helpScroll != nil ? .help : open != nil ? .match : .list }
+  /// The list stands still while the user reads it.
   public var isPaused: Bool { held != nil }
   /// The match selected in the list.
   public var selected: MatchKey? { list.selected }

@@ -8,6 +8,7 @@ public struct Focus: Sendable, Equatable {
   /// The members of the open match, the one that leads first.
   public var opened: [MatchKey] = []
 
+  /// Nothing is looked at.
   public init() {}
 
   /// The focus in each provider's own ids; empty for a provider without a match in it.

@@ -3,20 +3,27 @@ public import OddsOutput
 
 /// What the user has chosen, kept from one run to the next. See ``SavedChoices``.
 public struct Choices: Sendable, Equatable {
+  /// What fills the screen when no match is open.
   public var view: View = .live
   /// The market whose prices the list shows.
   public var market: ListMarket = .result
+  /// What the list is sorted by.
   public var sort: SortKey = .league
+  /// The order is turned round.
   public var isReversed = false
+  /// Matches stand under headings of leagues.
   public var isGrouped = true
+  /// Only favourites are listed.
   public var onlyFavourites = false
   /// The filter, as typed.
   public var filter = ""
   /// Matches as `PROVIDER:ID`.
   public var favourites: Set<String> = []
+  /// How prices look.
   public var oddsFormat: OddsFormat = .decimal
   /// UTC instead of the local zone.
   public var isUTC = false
+  /// The colours.
   public var theme: Theme = .standard
   /// On a wide screen the match under the cursor is shown beside the list.
   public var isSplit = true
@@ -37,6 +44,7 @@ public struct Choices: Sendable, Equatable {
   /// The mouse clicks and scrolls here. Off, the terminal selects text with it.
   public var hasMouse = true
 
+  /// The standard choices.
   public init() {}
 
   /// How times are shown.

@@ -2,6 +2,7 @@ public import OddsConditions
 
 /// What the user typed after `/`, read as a condition: `arsenal`, `league:premier`, `price < 2.0 and clock > 80`.
 public struct FilterQuery: Sendable {
+  /// As it was typed.
   public let text: String
   /// Nil where something is wrong with it; then it hides nothing.
   public let condition: Condition?

@@ -12,6 +12,7 @@ public enum View: String, CaseIterable, Sendable {
   /// Sure wins, value bets and middles.
   case edges
 
+  /// The key that opens it, from 1.
   public var number: Int { (View.allCases.firstIndex(of: self) ?? 0) + 1 }
 
   /// The word in the header.
@@ -46,6 +47,7 @@ public enum Section: String, CaseIterable, Sendable {
   case lineups
   case plays
 
+  /// The name in the head of an open match.
   public var title: String {
     switch self {
     case .markets: "Markets"

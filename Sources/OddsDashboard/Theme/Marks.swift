@@ -1,10 +1,14 @@
 /// The symbols on the screen, and what replaces them on a terminal that has only ASCII.
 public struct Marks: Sendable, Hashable {
+  /// Only ASCII may be used.
   public let isASCII: Bool
 
+  /// The symbols of a terminal.
   public init(isASCII: Bool) { self.isASCII = isASCII }
 
+  /// A price that rose.
   public var up: String { isASCII ? "^" : "▲" }
+  /// A price that fell.
   public var down: String { isASCII ? "v" : "▼" }
   /// After the last price of a suspended line.
   public var suspended: String { isASCII ? "=" : "‖" }
@@ -18,24 +22,37 @@ public struct Marks: Sendable, Hashable {
   public var missing: String { isASCII ? "." : "·" }
   /// After the highest of several prices.
   public var best: String { "*" }
+  /// A favourite.
   public var favourite: String { isASCII ? "*" : "★" }
+  /// Between two words.
   public var dot: String { isASCII ? "-" : "·" }
+  /// A horizontal line, one column of it.
   public var rule: String { isASCII ? "-" : "─" }
+  /// A vertical line, one row of it.
   public var bar: String { isASCII ? "|" : "│" }
   /// Of a box: top left, top right, bottom left, bottom right.
   public var corners: [String] { isASCII ? ["+", "+", "+", "+"] : ["┌", "┐", "└", "┘"] }
+  /// A feed that is live.
   public var alive: String { isASCII ? "o" : "●" }
+  /// A feed that is stale, degraded or connecting.
   public var troubled: String { isASCII ? "!" : "◐" }
+  /// A feed that is down.
   public var gone: String { isASCII ? "x" : "○" }
+  /// Sorted upwards.
   public var ascending: String { isASCII ? "^" : "↑" }
+  /// Sorted downwards.
   public var descending: String { isASCII ? "v" : "↓" }
+  /// From one price to the next.
   public var arrow: String { isASCII ? "->" : "→" }
+  /// Where there is nothing to show.
   public var dash: String { isASCII ? "-" : "–" }
+  /// The list stands still.
   public var pause: String { isASCII ? "||" : "‖" }
   /// In place of the dash of a score that feeds tell differently.
   public var disputed: String { isASCII ? "!" : "≠" }
   /// Before the name of a feed below its match.
   public var branch: String { isASCII ? "`" : "└" }
+  /// Who serves.
   public var serving: String { isASCII ? "*" : "•" }
 
   /// A run of values as small bars, lowest to highest.

@@ -8,8 +8,10 @@ public struct Style: Sendable, Hashable {
 
   /// A colour by its number, which is the same in either palette.
   public struct Color: Sendable, Hashable {
+    /// From 0; the first sixteen are the terminal's own.
     public let number: UInt8
 
+    /// The colour of this number.
     public init(_ number: UInt8) { self.number = number }
 
     /// Red, green and blue, for pictures.
@@ -36,12 +38,18 @@ public struct Style: Sendable, Hashable {
 
   /// Nil for the terminal's own.
   public var foreground: Color?
+  /// Behind the text; nil for the terminal's own.
   public var background: Color?
+  /// Bold, where the terminal can.
   public var isBold = false
+  /// Dim, where the terminal can.
   public var isDim = false
+  /// Text and background exchanged.
   public var isReverse = false
+  /// Underlined, where the terminal can.
   public var isUnderlined = false
 
+  /// A style; what is not said is the terminal's own.
   public init(
     _ foreground: Color? = nil, on background: Color? = nil, bold: Bool = false, dim: Bool = false,
     reverse: Bool = false, underline: Bool = false

@@ -77,8 +77,10 @@ public struct Claim: Sendable, Hashable {
   public var meaning: MarketMeaning
   /// The home side's where it is a handicap.
   public var line: Line
+  /// What the selection stands for.
   public var side: Side
 
+  /// A selection of the fixture with this id.
   public init(fixture: TextID, _ meaning: MarketMeaning, _ line: Line = .none, _ side: Side) {
     (self.fixture, self.meaning, self.line, self.side) = (fixture, meaning, line, side)
   }

@@ -3,7 +3,9 @@ public import OddsModel
 
 /// A set of prices that pays whatever happens, or seems to.
 public struct ArbRow: Sendable {
+  /// Stays the same while the set is found, whatever its prices do.
   public var id: FindingID
+  /// Where it was found.
   public var fixture: FoundFixture
   /// That of the first leg where they differ.
   public var market: FoundMarket
@@ -28,13 +30,19 @@ public struct ValueRow: Sendable {
     case bookmaker(ProviderName, TextID)
   }
 
+  /// Stays the same while the price is found.
   public var id: FindingID
+  /// Where it was found.
   public var fixture: FoundFixture
+  /// The market of the price.
   public var market: FoundMarket
+  /// The price.
   public var leg: Leg
   /// Of the selection, by the reference.
   public var probability: Double
+  /// What it was held against.
   public var reference: Reference
+  /// How the margin was taken out of that.
   public var method: DevigMethod
   /// What one staked gains on average: probability · price - 1.
   public var edge: Double
@@ -46,12 +54,15 @@ public struct ValueRow: Sendable {
 
 /// Two lines between which both bets win.
 public struct MiddleRow: Sendable {
+  /// Stays the same while the pair is found, whatever its prices do.
   public var id: FindingID
+  /// Where it was found.
   public var fixture: FoundFixture
   /// That of the first leg, with its line.
   public var market: FoundMarket
   /// The one that wins upwards (over, home), then the other.
   public var legs: [Leg]
+  /// The two bets and what they bring.
   public var middle: Middle
   /// ``MathRefusal/implausible`` where the least that is gained is too much to be true.
   public var refused: MathRefusal?

@@ -12,12 +12,14 @@ public enum FinderEvent: Sendable {
   case value(State, ValueRow)
   case middle(State, MiddleRow)
 
+  /// Whether it appeared, changed or went.
   public var state: State {
     switch self {
     case .arb(let state, _), .value(let state, _), .middle(let state, _): state
     }
   }
 
+  /// Where it was found.
   public var fixture: FoundFixture {
     switch self {
     case .arb(_, let row): row.fixture

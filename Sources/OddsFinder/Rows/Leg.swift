@@ -3,7 +3,9 @@ public import OddsModel
 
 /// A price that a bet would take.
 public struct Leg: Sendable, Hashable {
+  /// Where the board holds it.
   public var quote: QuoteRef
+  /// Its market.
   public var market: FoundMarket
   /// In the feed's words.
   public var selection: TextID
@@ -11,12 +13,17 @@ public struct Leg: Sendable, Hashable {
   public var side: Side
   /// Its own; for a handicap that of its side.
   public var line: Line
+  /// The feed that tells the price.
   public var provider: ProviderName
+  /// Who offers it.
   public var bookmaker: TextID
+  /// Decimal odds, before commission.
   public var price: Price
   /// The price after commission.
   public var net: Price
+  /// The price in the provider's characters.
   public var quoted: Quoted
+  /// How those are to be read.
   public var notation: Notation
   /// When its feed last vouched for it, when the row was made. What it is by now, ``age(in:at:)`` says.
   public var vouched: Timestamp
@@ -48,13 +55,21 @@ public struct FoundFixture: Sendable, Hashable {
   public var leader: MatchRef
   /// `PROVIDER:ID` of the match that leads.
   public var id: TextID
+  /// The feed whose words are used below: that of the member that leads.
   public var provider: ProviderName
+  /// The sport.
   public var sport: Sport
+  /// The country of the league; none where no feed says it.
   public var country: TextID
+  /// The league.
   public var league: TextID
+  /// The home side.
   public var home: TextID
+  /// The away side.
   public var away: TextID
+  /// When it begins or began; none where no feed says it.
   public var start: Timestamp
+  /// How far it is.
   public var status: MatchStatus
 }
 

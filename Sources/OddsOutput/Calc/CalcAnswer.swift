@@ -8,6 +8,7 @@ public struct CalcAnswer: Answer {
   private let outcomes: [CalcLine]
   private let isSingle: Bool
 
+  /// The answer to one question.
   public init(_ calculation: Calculation, _ result: any CalcResult) {
     (self.calculation, outcomes, isSingle) = (calculation, [CalcLine(number: 0, outcome: .success(result))], true)
   }
@@ -18,8 +19,10 @@ public struct CalcAnswer: Answer {
     (self.calculation, outcomes, isSingle) = (calculation, lines, false)
   }
 
+  /// The fields of the calculation's schema.
   public var knownFields: [String] { Schema.fields(calculation.schema) }
 
+  /// The one result, or an array of them; one that failed is an object with its `error`.
   public func writeJSON(into writer: inout JSONWriter) {
     if isSingle, let only = outcomes.first {
       only.value.write(into: &writer)
@@ -28,6 +31,7 @@ public struct CalcAnswer: Answer {
     }
   }
 
+  /// A line for each result, those that failed included.
   public func writeLines(into writer: inout JSONWriter) {
     for value in values().rows {
       value.write(into: &writer)
@@ -35,6 +39,7 @@ public struct CalcAnswer: Answer {
     }
   }
 
+  /// The results as objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     let values = outcomes.map(\.value)
     // Several prices are converted to an array.
@@ -53,6 +58,7 @@ public struct CalcAnswer: Answer {
     return grid
   }
 
+  /// A table for each result, under its name.
   public func table(_ style: TableStyle) -> String {
     outcomes.map { line in
       switch line.outcome {

@@ -16,6 +16,7 @@ public struct CalcFailure: Error, Sendable, Equatable {
     error = OddsError(refusal.kind, "\(message ?? refusal.sentence) (\(refusal.rawValue))", hint: hint)
   }
 
+  /// A question that was not understood: status 64.
   public init(usage message: String, hint: String?) {
     error = OddsError(.usage, message, hint: hint)
   }

@@ -49,6 +49,7 @@ public struct CalcInput: Sendable {
     members.first { $0.name == name && $0.value != .null }?.value
   }
 
+  /// Whether something was said of this option.
   public func has(_ name: String) -> Bool { value(name) != nil }
 
   /// One word or number; nil if it was not said.

@@ -5,6 +5,7 @@ public import OddsModel
 public struct CalcLine: Sendable {
   /// From 1.
   public let number: Int
+  /// The result, or why there is none.
   public let outcome: Result<any CalcResult, CalcFailure>
 
   init(number: Int, outcome: Result<any CalcResult, CalcFailure>) { (self.number, self.outcome) = (number, outcome) }

@@ -49,8 +49,10 @@ public struct CompareAnswer: RowAnswer {
   /// Nobody prices anything that was asked for.
   public var isEmpty: Bool { rows.allSatisfy { $0.comparisons.isEmpty } }
 
+  /// The fields of `odds schema compare`.
   public var knownFields: [String] { Schema.fields(.compare) }
 
+  /// The same answer with the selections that are wanted.
   public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
     var answer = self
     var writer = JSONWriter()
@@ -67,12 +69,14 @@ public struct CompareAnswer: RowAnswer {
     return answer
   }
 
+  /// An array of markets, each with its selections.
   public func writeJSON(into writer: inout JSONWriter) {
     writer.beginArray()
     forEach { row, comparison in CompareJSON(show: show, row: row).write(comparison, into: &writer) }
     writer.endArray()
   }
 
+  /// A line for each market.
   public func writeLines(into writer: inout JSONWriter) {
     forEach { row, comparison in
       CompareJSON(show: show, row: row).write(comparison, into: &writer)
@@ -80,6 +84,7 @@ public struct CompareAnswer: RowAnswer {
     }
   }
 
+  /// The markets as objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     var values: [JSONValue] = []
     var writer = JSONWriter()
@@ -125,6 +130,7 @@ public struct CompareAnswer: RowAnswer {
   private func text(_ id: TextID) -> JSONValue { id.isNone ? .null : .text(show.names.string(id)) }
   private func text(_ quoted: Quoted) -> JSONValue { quoted.isNone ? .null : .text(quoted.string(show.names)) }
 
+  /// Prices side by side, the best marked; the table turns where the width has no room for its columns.
   public func table(_ style: TableStyle) -> String {
     let demo = show.isDemo ? MatchListTable.demoLine(style) : ""
     if isEmpty { return demo + "No prices to compare.\n" }

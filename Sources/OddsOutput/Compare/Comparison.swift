@@ -7,26 +7,37 @@ public import OddsModel
 public struct Comparison: Sendable {
   /// Where a price can be had.
   public struct Book: Sendable, Hashable {
+    /// The feed that tells it.
     public var provider: ProviderName
+    /// Who offers it.
     public var bookmaker: TextID
   }
 
+  /// One price in the comparison.
   public struct Quote: Sendable {
+    /// Where the board holds it.
     public var ref: QuoteRef
+    /// Whose it is.
     public var book: Book
+    /// As it is shown.
     public var shown: ShownPrice
     /// Seconds since its feed last vouched for it; nil where that is not known.
     public var age: Double?
     /// Its feed may have missed something, so the price is never the best.
     public var isStale: Bool
+    /// No other that can be had is higher.
     public var isBest = false
   }
 
+  /// One selection with the prices of all.
   public struct Selection: Sendable {
+    /// Its name, in the words of the member that leads.
     public var name: TextID
+    /// What it stands for.
     public var side: Side
     /// Its own line; for a handicap that of its side.
     public var line: Line
+    /// In the order of the books.
     public var quotes: [Quote] = []
     /// From the consensus of the books; nil where there is none.
     public var fair: Double?
@@ -35,10 +46,13 @@ public struct Comparison: Sendable {
     public var best: Quote? { quotes.first(where: \.isBest) }
   }
 
+  /// The market of the fixture.
   public let market: FixtureMarket
+  /// How the margin is taken out for the fair price.
   public let method: DevigMethod
   /// The selections cover every result exactly once: a feed says so, or the market's meaning does.
   public private(set) var isComplete = false
+  /// In the market's order: home, draw, away; over, under.
   public private(set) var selections: [Selection] = []
   /// In the order in which they came.
   public private(set) var books: [Book] = []

@@ -6,12 +6,15 @@ public import OddsModel
 public struct FixtureMarket: Sendable {
   /// One member's market.
   public struct Part: Sendable, Equatable {
+    /// Where the board holds it.
     public var market: MarketRef
+    /// The feed that tells it.
     public var provider: ProviderName
     /// The member's home is the fixture's away.
     public var isSwapped: Bool
   }
 
+  /// What all its parts mean.
   public var meaning: MarketMeaning
   /// The home side's where it is a handicap.
   public var line: Line
@@ -19,11 +22,13 @@ public struct FixtureMarket: Sendable {
   public var name: TextID
   /// One of them is known to cover every result exactly once.
   public var isComplete: Bool
+  /// The members' markets, those of the one that leads first.
   public var parts: [Part]
 }
 
 /// The markets of a fixture, merged. What is not known well enough to be compared stands by itself.
 public struct FixtureMarkets {
+  /// In the order in which they first came.
   public private(set) var markets: [FixtureMarket] = []
   private var places: [Key: Int] = [:]
 

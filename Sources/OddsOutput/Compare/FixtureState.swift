@@ -4,6 +4,7 @@ public import OddsModel
 
 /// How a fixture stands, from what its members say.
 public enum FixtureState {
+  /// Matches with their places in the fixture, the one that leads first.
   public typealias Members = [(match: MatchRef, member: Fixture.Member)]
 
   /// So long a member may be behind another: a goal that comes later than that is one more.

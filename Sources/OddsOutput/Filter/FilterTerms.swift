@@ -22,7 +22,9 @@ public struct FilterTerms: Sendable, Equatable {
     }
   }
 
+  /// Empty for all, as every list here.
   public var sports: [Sport] = []
+  /// The providers.
   public var providers: [ProviderName] = []
   /// Part of a league's name, whatever its case.
   public var leagues: [String] = []
@@ -30,12 +32,15 @@ public struct FilterTerms: Sendable, Equatable {
   public var countries: [String] = []
   /// Part of either team's name, whatever its case.
   public var teams: [String] = []
+  /// The matches, by id.
   public var matches: [MatchReference] = []
+  /// Which markets.
   public var markets: Markets = .all
   /// A bookmaker's name; case, spaces, dashes and underscores do not matter.
   public var bookmakers: [String] = []
   /// Kinds of stream lines.
   public var types: [StreamType] = []
 
+  /// Asks for everything.
   public init() {}
 }

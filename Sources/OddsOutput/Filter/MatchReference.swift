@@ -2,9 +2,12 @@ public import OddsModel
 
 /// A match as a user names it: `ID` or `PROVIDER:ID`.
 public struct MatchReference: Sendable, Hashable, CustomStringConvertible {
+  /// The provider; nil where only the id was typed.
   public var provider: ProviderName?
+  /// The provider's id.
   public var id: String
 
+  /// A match of a provider, or of any that has this id.
   public init(provider: ProviderName? = nil, id: String) {
     self.provider = provider
     self.id = id
@@ -22,5 +25,6 @@ public struct MatchReference: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// As a user types it.
   public var description: String { provider.map { "\($0.rawValue):\(id)" } ?? id }
 }

@@ -5,7 +5,9 @@ public import OddsModel
 ///
 /// It belongs to the thread that owns the board, and to that board's names.
 public final class OutputFilter {
+  /// What was asked for.
   public let terms: FilterTerms
+  /// The table of the names that it compares.
   public let names: TextTable
   private var leagues: TextMatcher
   private var countries: TextMatcher
@@ -22,6 +24,7 @@ public final class OutputFilter {
   private var spellings: [String: TextID] = [:]
   private var firstSpelling: [TextID: TextID] = [:]
 
+  /// A filter by these terms for the names of this table.
   public init(_ terms: FilterTerms = FilterTerms(), names: TextTable) {
     self.terms = terms
     self.names = names

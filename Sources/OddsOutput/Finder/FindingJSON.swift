@@ -17,10 +17,12 @@ public struct FindingJSON {
     object(&writer, row.fixture) { writeMembers(row, into: &$0) }
   }
 
+  /// The object of `odds schema value`.
   public func write(_ row: ValueRow, into writer: inout JSONWriter) {
     object(&writer, row.fixture) { writeMembers(row, into: &$0) }
   }
 
+  /// The object of `odds schema middles`.
   public func write(_ row: MiddleRow, into writer: inout JSONWriter) {
     object(&writer, row.fixture) { writeMembers(row, into: &$0) }
   }

@@ -17,8 +17,10 @@ public struct FindingsAnswer: RowAnswer {
   private let json: FindingJSON
   private let show: Presentation
 
+  /// An answer of these rows, the best first.
   public init(_ rows: Rows, _ json: FindingJSON) { (self.rows, self.json, show) = (rows, json, json.show) }
 
+  /// The fields of the schema of these rows.
   public var knownFields: [String] {
     switch rows {
     case .arbs: Schema.fields(.arb)
@@ -27,6 +29,7 @@ public struct FindingsAnswer: RowAnswer {
     }
   }
 
+  /// The same answer with the rows that are wanted.
   public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
     var answer = self
     let wanted = values().rows.map(isWanted)
@@ -42,14 +45,17 @@ public struct FindingsAnswer: RowAnswer {
 
   // MARK: For programs
 
+  /// An array of rows.
   public func writeJSON(into writer: inout JSONWriter) {
     writer.beginArray()
     forEach(&writer) { _ in }
     writer.endArray()
   }
 
+  /// A line for each row.
   public func writeLines(into writer: inout JSONWriter) { forEach(&writer) { $0.newline() } }
 
+  /// The rows as objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     var values: [JSONValue] = []
     var writer = JSONWriter()
@@ -171,6 +177,7 @@ public struct FindingsAnswer: RowAnswer {
 
   // MARK: For people
 
+  /// A row for each of them, or what was looked at where there is none.
   public func table(_ style: TableStyle) -> String {
     let demo = show.isDemo ? MatchListTable.demoLine(style) : ""
     let table = FindingTable(FindingText(board: json.board, show: show, style: style))

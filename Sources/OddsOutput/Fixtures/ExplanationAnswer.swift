@@ -7,8 +7,10 @@ public struct ExplanationAnswer: Answer {
   private let explanation: Explanation
   private let show: Presentation
 
+  /// An answer of the explanation.
   public init(_ explanation: Explanation, _ show: Presentation) { (self.explanation, self.show) = (explanation, show) }
 
+  /// None: it is one object, whose parts cannot be selected.
   public var knownFields: [String] { [] }
 
   private var value: JSONValue {
@@ -25,15 +27,19 @@ public struct ExplanationAnswer: Answer {
     ]
   }
 
+  /// The explanation as an object.
   public func writeJSON(into writer: inout JSONWriter) { writer.raw(Array(value.json.utf8)) }
 
+  /// The same object on a line.
   public func writeLines(into writer: inout JSONWriter) {
     writeJSON(into: &writer)
     writer.newline()
   }
 
+  /// The explanation as an object.
   public func values() -> (rows: [JSONValue], isSingle: Bool) { ([value], true) }
 
+  /// A row for each step.
   public func grid() -> Grid {
     Grid(
       titles: ["step", "evidence"],
@@ -44,6 +50,7 @@ public struct ExplanationAnswer: Answer {
       })
   }
 
+  /// A row for each step, and the verdict.
   public func table(_ style: TableStyle) -> String {
     var table = FittedTable([.init(title: "Evidence", isRight: true), .init(title: "", least: 20)])
     for step in explanation.steps {

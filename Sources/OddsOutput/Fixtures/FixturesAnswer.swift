@@ -26,14 +26,17 @@ public struct FixturesAnswer: Answer {
     }
   }
 
+  /// The fields of `odds schema fixtures`.
   public var knownFields: [String] { Schema.fields(.fixtures) }
 
+  /// An array of fixtures with their members.
   public func writeJSON(into writer: inout JSONWriter) {
     writer.beginArray()
     for leader in leaders { write(leader, into: &writer) }
     writer.endArray()
   }
 
+  /// A line for each fixture.
   public func writeLines(into writer: inout JSONWriter) {
     for leader in leaders {
       write(leader, into: &writer)
@@ -41,6 +44,7 @@ public struct FixturesAnswer: Answer {
     }
   }
 
+  /// The fixtures as objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     let values = leaders.map { leader in
       var writer = JSONWriter()

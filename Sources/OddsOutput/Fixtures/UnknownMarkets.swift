@@ -14,12 +14,18 @@ public struct UnknownMarkets: Answer {
     answer = ValueAnswer(rows)
   }
 
+  /// The fields of a row.
   public var knownFields: [String] { Row.fields }
+  /// An array of markets.
   public func writeJSON(into writer: inout JSONWriter) { answer.writeJSON(into: &writer) }
+  /// A line for each market.
   public func writeLines(into writer: inout JSONWriter) { answer.writeLines(into: &writer) }
+  /// A row for each market.
   public func grid() -> Grid { answer.grid() }
+  /// The markets as objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) { answer.values() }
 
+  /// A row for each market, or a sentence where there is none.
   public func table(_ style: TableStyle) -> String {
     rows.isEmpty ? "The meaning of every market is known.\n" : answer.table(style)
   }

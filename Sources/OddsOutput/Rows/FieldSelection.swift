@@ -6,6 +6,7 @@ public import OddsModel
 /// A path goes through arrays: `markets.key` is the key of every market. In JSON the picked fields keep the
 /// places that the schema gives them; in tables, CSV and TSV each path is a column.
 public struct FieldSelection: Sendable, Equatable {
+  /// The names of each field, from the outermost object inwards.
   public let paths: [[String]]
 
   /// A usage error for an empty name.

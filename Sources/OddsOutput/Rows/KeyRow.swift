@@ -3,14 +3,19 @@ public import OddsModel
 
 /// A row of `odds auth list`.
 public struct KeyRow: AnswerRow, Equatable {
+  /// The provider.
   public var provider: ProviderName
+  /// Where its key comes from.
   public var key: KeySource
 
+  /// A row for a provider.
   public init(provider: ProviderName, key: KeySource) {
     self.provider = provider
     self.key = key
   }
 
+  /// Their order in tables and files.
   public static let fields = ["provider", "key"]
+  /// The row as an object.
   public var value: JSONValue { ["provider": .text(provider.rawValue), "key": .text(key.rawValue)] }
 }

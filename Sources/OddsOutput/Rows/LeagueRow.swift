@@ -3,14 +3,18 @@ public import OddsModel
 
 /// A row of `odds leagues`.
 public struct LeagueRow: AnswerRow, Equatable {
+  /// The provider that offers it.
   public var provider: ProviderName
+  /// The sport.
   public var sport: Sport
+  /// The league, in the provider's words.
   public var league: String
   /// The country of the league; nil if the provider does not say.
   public var country: String?
   /// How many matches; nil if the provider does not say.
   public var matches: Int?
 
+  /// A row for a league; nil where the provider does not say.
   public init(provider: ProviderName, sport: Sport, league: String, country: String? = nil, matches: Int?) {
     self.provider = provider
     self.sport = sport
@@ -19,7 +23,9 @@ public struct LeagueRow: AnswerRow, Equatable {
     self.matches = matches
   }
 
+  /// Their order in tables and files.
   public static let fields = ["provider", "sport", "league", "matches", "country"]
+  /// The row as an object.
   public var value: JSONValue {
     [
       "provider": .text(provider.rawValue), "sport": .text(sport.rawValue), "league": .text(league),

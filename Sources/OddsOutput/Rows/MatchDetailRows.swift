@@ -4,10 +4,12 @@ public import OddsModel
 
 /// What feeds give for one match, as rows of an answer.
 public enum MatchDetailRows {
+  /// The match's incidents, in order.
   public static func incidents(of match: MatchState, _ names: TextTable) -> [IncidentAnswer] {
     match.incidents.map { IncidentAnswer($0, names) }
   }
 
+  /// The match's statistics, in the feed's order.
   public static func stats(of match: MatchState, _ names: TextTable) -> [StatisticAnswer] {
     match.statistics.map { row in
       StatisticAnswer(
@@ -16,6 +18,7 @@ public enum MatchDetailRows {
     }
   }
 
+  /// The players of both sides; none while the feed has named nobody.
   public static func lineups(of match: MatchState, _ names: TextTable) -> [LineupAnswer] {
     guard let lineup = match.lineup else { return [] }
     // A feed that names no captain at all does not say who is none.
@@ -50,7 +53,9 @@ public struct IncidentAnswer: AnswerRow {
     assists = [row.assist, row.secondAssist].compactMap { names.text($0) }
   }
 
+  /// Their order in tables and files.
   public static let fields = ["minute", "addedTime", "kind", "side", "player", "related", "detail", "score", "assists"]
+  /// The row as an object.
   public var value: Value {
     func minute(_ minute: Int16) -> Value { minute == IncidentRow.noMinute ? .null : .integer(Int64(minute)) }
     return [
@@ -77,7 +82,9 @@ public struct StatisticAnswer: AnswerRow {
   var home: String?
   var away: String?
 
+  /// Their order in tables and files.
   public static let fields = ["name", "home", "away", "period", "group"]
+  /// The row as an object.
   public var value: Value {
     [
       "name": .text(name), "home": Value(home), "away": Value(away), "period": Value(period), "group": Value(group),
@@ -98,9 +105,11 @@ public struct LineupAnswer: AnswerRow {
   var rating: String?
   var isCaptain: Bool?
 
+  /// Their order in tables and files.
   public static let fields = [
     "side", "number", "name", "position", "substitute", "missing", "formation", "confirmed", "rating", "captain",
   ]
+  /// The row as an object.
   public var value: Value {
     [
       "side": Value(side), "number": Value(number), "name": .text(name), "position": Value(position),

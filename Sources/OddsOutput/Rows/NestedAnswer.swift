@@ -16,10 +16,16 @@ public struct NestedAnswer: Answer {
     self.shown = ValueAnswer(.array(shown ?? rows))
   }
 
+  /// Those of the whole.
   public var knownFields: [String] { whole.knownFields }
+  /// The whole, nested.
   public func writeJSON(into writer: inout JSONWriter) { whole.writeJSON(into: &writer) }
+  /// The whole, a line for each thing.
   public func writeLines(into writer: inout JSONWriter) { whole.writeLines(into: &writer) }
+  /// A row for each part.
   public func grid() -> Grid { rows.grid() }
+  /// The table for people.
   public func table(_ style: TableStyle) -> String { shown.table(style) }
+  /// The whole as objects.
   public func values() -> (rows: [Value], isSingle: Bool) { whole.values() }
 }

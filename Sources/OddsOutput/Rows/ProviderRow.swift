@@ -3,7 +3,9 @@ public import OddsModel
 
 /// A row of `odds providers`.
 public struct ProviderRow: AnswerRow, Equatable {
+  /// The provider.
   public var provider: ProviderName
+  /// Where its key comes from.
   public var key: KeySource
   /// The base address, without a key.
   public var url: String
@@ -14,6 +16,7 @@ public struct ProviderRow: AnswerRow, Equatable {
   /// How much of each limit is used; nil for what nobody counted.
   public var used: [JSONValue.Member]
 
+  /// A row for a provider; limits and usage in the order in which they are shown.
   public init(
     provider: ProviderName, key: KeySource, url: String, channels: [String], limits: [JSONValue.Member],
     used: [JSONValue.Member]
@@ -26,7 +29,9 @@ public struct ProviderRow: AnswerRow, Equatable {
     self.used = used
   }
 
+  /// Their order in tables and files.
   public static let fields = ["provider", "key", "url", "channels", "limits", "used"]
+  /// The row as an object.
   public var value: JSONValue {
     [
       "provider": .text(provider.rawValue), "key": .text(key.rawValue), "url": .text(url),

@@ -1,3 +1,4 @@
 public import OddsJSON
 
+/// What rows are made of.
 public typealias Value = JSONValue

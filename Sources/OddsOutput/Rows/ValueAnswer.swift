@@ -3,7 +3,9 @@ internal import OddsText
 
 /// An answer made of values: what the small commands and the providers' own endpoints say.
 public struct ValueAnswer: Answer {
+  /// What `--fields` may name.
   public var knownFields: [String]
+  /// The rows, in order.
   public var rows: [JSONValue]
   /// One object rather than an array.
   public var isSingle: Bool
@@ -34,6 +36,7 @@ public struct ValueAnswer: Answer {
     columns = known.filter { !$0.contains(".") }
   }
 
+  /// The one row, or an array of them.
   public func writeJSON(into writer: inout JSONWriter) {
     if isSingle, let row = rows.first {
       row.write(into: &writer)
@@ -42,6 +45,7 @@ public struct ValueAnswer: Answer {
     }
   }
 
+  /// A line for each row.
   public func writeLines(into writer: inout JSONWriter) {
     for row in rows {
       row.write(into: &writer)
@@ -49,11 +53,13 @@ public struct ValueAnswer: Answer {
     }
   }
 
+  /// The rows under their columns.
   public func grid() -> Grid {
     if columns.isEmpty { return Grid(titles: ["value"], rows: rows.map { [$0] }) }
     return Grid(titles: columns, rows: rows.map { row in columns.map { row[$0] ?? .null } })
   }
 
+  /// The rows under their columns, in the width of the terminal.
   public func table(_ style: TableStyle) -> String {
     let names = columns.isEmpty ? ["value"] : columns
     var table = FittedTable(
@@ -71,6 +77,7 @@ public struct ValueAnswer: Answer {
     return table.lines(style)
   }
 
+  /// The rows as they are.
   public func values() -> (rows: [JSONValue], isSingle: Bool) { (rows, isSingle) }
 
   /// Adds the paths of a value that are not there yet, through arrays.

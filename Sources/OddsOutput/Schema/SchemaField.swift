@@ -20,11 +20,13 @@ public struct SchemaField: Sendable, Hashable {
 
   /// Its dotted path: `markets.selections.price`.
   public var path: String
+  /// What it can hold.
   public var kind: Kind
   /// How many names of the path lead to each list on the way, from the outermost: 1 and 2 for the path above. A list at the
   /// end of the path is among them.
   public var lists: [Int]
 
+  /// A field at this path; `lists` are the places in it whose values are lists.
   public init(_ path: String, _ kind: Kind, lists: [Int] = []) {
     (self.path, self.kind, self.lists) = (path, kind, lists)
   }

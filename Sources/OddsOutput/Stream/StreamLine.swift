@@ -7,6 +7,7 @@ public import OddsModel
 /// One line of `odds stream`: a change, or something about the connection. In steady state nothing is
 /// allocated: the bytes go to a writer that is kept.
 public struct StreamLine: Sendable {
+  /// The feed that the line is of.
   public var provider: ProviderName
   /// Grows by one per line.
   public var seq: UInt64
@@ -15,6 +16,7 @@ public struct StreamLine: Sendable {
   /// The provider's clock; none if it does not say.
   public var published: Timestamp
 
+  /// The beginning of a line, the number `seq` of the stream, written at `at`.
   public init(_ provider: ProviderName, seq: UInt64, at: Timestamp, published: Timestamp = .none) {
     self.provider = provider
     self.seq = seq

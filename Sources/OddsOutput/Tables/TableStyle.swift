@@ -6,11 +6,14 @@ public struct TableStyle: Sendable {
   public var columns: Int
   /// Only ASCII can be shown.
   public var isASCII: Bool
+  /// The terminal has colour and the user wants it.
   public var hasColor: Bool
+  /// Writes times of day.
   public var zone: ZoneFormatter
   /// Our clock, for ages; none shows none.
   public var now: Timestamp
 
+  /// A terminal; without `now` nothing is said of ages.
   public init(
     columns: Int = 80, isASCII: Bool = false, hasColor: Bool = false, zone: ZoneFormatter = ZoneFormatter(),
     now: Timestamp = .none

@@ -19,12 +19,14 @@ public struct PeriodText: Sendable, Equatable {
     case other
   }
 
+  /// What sort of part it is.
   public let kind: Kind
   /// At most nine columns unless the words are unknown: `1st set`, `2nd half`, `HT`, `Q3`, `Top 3rd`. Not cleaned.
   public let text: String
   /// At most six columns unless the words are unknown: `S1`, `2H`, `HT`, `Q3`, `Top 3`. Not cleaned.
   public let short: String
 
+  /// No part: the feed has told none.
   public static let nothing = PeriodText(.nothing, "")
 
   init(_ kind: Kind, _ text: String, _ short: String? = nil) {
@@ -36,6 +38,7 @@ public struct PeriodText: Sendable, Equatable {
     self = PeriodWords(words).read(sport) ?? PeriodText(.other, Self.readable(words))
   }
 
+  /// There is nothing to show.
   public var isEmpty: Bool { text.isEmpty }
 
   /// A part by its number.

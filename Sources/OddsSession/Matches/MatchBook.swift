@@ -6,7 +6,9 @@ public import OddsProvider
 
 /// What providers told of matches, on one board. It belongs to the task or event loop that makes it.
 public struct MatchBook {
+  /// The names that the board's numbers stand for.
   public let names: TextTable
+  /// What was told, as it stands now.
   public private(set) var board: Board
   /// How many elements could not be understood.
   public private(set) var badElements = 0
@@ -14,6 +16,7 @@ public struct MatchBook {
   public let staleProviders: Set<ProviderName>
   private var changes: [BoardChange] = []
 
+  /// A book over a board, empty unless one is handed in.
   public init(
     _ names: TextTable = TextTable(), _ board: Board = Board(), badElements: Int = 0,
     staleProviders: Set<ProviderName> = []
@@ -69,10 +72,14 @@ public struct MatchBook {
 
 /// Some matches of a board, and the filter that decides what of them is shown.
 public struct MatchSelection {
+  /// What was told.
   public let book: MatchBook
+  /// What of it is shown.
   public let filter: OutputFilter
+  /// The matches that are meant, in the order in which they are shown.
   public var matches: [MatchRef]
 
+  /// The matches of a book that the terms accept.
   public init(_ book: MatchBook, _ terms: FilterTerms) {
     self.book = book
     filter = OutputFilter(terms, names: book.names)

@@ -17,6 +17,7 @@ public struct MatchQuery: Sendable {
   /// What is asked by request.
   public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
 
+  /// A question in terms of what it opens and fetches; `asked` is what errors call it.
   public init(
     asked: String,
     streams: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [FeedStream],

@@ -14,6 +14,7 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
     case answer(any Answer)
   }
 
+  /// Who is asked.
   public let provider: Asked
   private let session: Session
   private let isRaw: Bool

@@ -17,6 +17,7 @@ public final class PlanUsage: Sendable {
     /// Where a plan is set, for the hint.
     public var configFile = "config.toml"
 
+    /// By default every plan is the free one.
     public init(isPaid: @escaping @Sendable (ProviderName) -> Bool = { _ in false }) { self.isPaid = isPaid }
   }
 

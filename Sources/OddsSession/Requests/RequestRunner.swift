@@ -21,6 +21,7 @@ public final class RequestRunner: Sendable {
   /// When a command that answers once has to have its answers.
   public let deadline: SessionClock.Instant
 
+  /// A runner over `send`, which makes one attempt; `timeout` bounds all attempts together.
   public init(
     timeout: Duration, usage: PlanUsage, cache: AnswerCache, notes: SessionNotes, clock: SessionClock = .system,
     send: @escaping Send
@@ -41,6 +42,7 @@ public final class RequestRunner: Sendable {
     /// The body is wanted as it came, whatever it is.
     public var isRaw = false
 
+    /// `isFresh` passes kept answers over, `isRaw` returns the body even where it is no success.
     public init(isFresh: Bool = false, isRaw: Bool = false) {
       self.isFresh = isFresh
       self.isRaw = isRaw

@@ -1,11 +1,14 @@
 /// A moment of the simulated world: milliseconds since it began. Negative before that.
 public struct SimTime: Hashable, Comparable, Sendable {
+  /// Since the world began.
   public var milliseconds: Int
 
+  /// So many milliseconds after the world began.
   public init(milliseconds: Int) {
     self.milliseconds = milliseconds
   }
 
+  /// So many seconds after the world began.
   public init(seconds: Int) {
     self.milliseconds = seconds * 1_000
   }
@@ -18,6 +21,7 @@ public struct SimTime: Hashable, Comparable, Sendable {
     milliseconds >= 0 ? milliseconds / 1_000 : -((-milliseconds + 999) / 1_000)
   }
 
+  /// By time.
   public static func < (left: SimTime, right: SimTime) -> Bool {
     left.milliseconds < right.milliseconds
   }

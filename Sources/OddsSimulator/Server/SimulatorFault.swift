@@ -10,6 +10,7 @@ public struct SimulatorFault: Hashable, Sendable {
   public var retryAfter: Int?
   /// The status a WebSocket handshake is answered with, so many `times`.
   public var upgrade: Int?
+  /// How often; 1 unless told otherwise.
   public var times = 1
   /// Closes the open sockets with this code.
   public var close: Int?
@@ -32,6 +33,7 @@ public struct SimulatorFault: Hashable, Sendable {
   /// Puts an element that is not what it should be into the next frame or answer that has a list.
   public var badElement = false
 
+  /// Nothing goes wrong with the provider yet.
   public init(provider: String) {
     self.provider = provider
   }

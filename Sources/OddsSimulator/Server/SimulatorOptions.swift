@@ -18,6 +18,7 @@ public struct SimulatorOptions: Sendable {
   public var speed: Double = 10
   /// The only key that is accepted; nil accepts any that is not empty.
   public var key: String?
+  /// What the simulated key may do.
   public var plan: Plan = .max
   /// A file of real matches to serve instead of invented ones.
   public var worldFile: String?
@@ -36,6 +37,7 @@ public struct SimulatorOptions: Sendable {
   /// Whether time passes; without, the world moves only by `SimulatorServer.advance(seconds:)`.
   public var runs = true
 
+  /// As `odds simulate` without options.
   public init() {}
 }
 
@@ -44,6 +46,7 @@ public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadableFile(String)
   case unknownWorld(String)
 
+  /// Why it could not start, in a line for people.
   public var description: String {
     switch self {
     case .unreadableFile(let path): "\(path) could not be read"

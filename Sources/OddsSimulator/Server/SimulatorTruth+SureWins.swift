@@ -2,6 +2,7 @@
 public struct WorldSureWin: Hashable, Sendable {
   /// The match's number.
   public let match: Int
+  /// The market that pays.
   public let kind: WorldMarketKind
   /// The total, or home's handicap.
   public let line: WorldLine?

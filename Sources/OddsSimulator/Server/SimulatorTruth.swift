@@ -1,6 +1,8 @@
 /// How the world stands, to compare with what a client makes of it.
 public struct SimulatorTruth: Sendable {
+  /// When it was so.
   public let time: SimTime
+  /// Every match of the world, whether a feed carries it or not.
   public let matches: [WorldMatch]
   /// In the order of the prices on every selection.
   public let bookmakers: [WorldBookmaker]

@@ -30,7 +30,9 @@ public struct World: Sendable {
     case baseball(BaseballState)
   }
 
+  /// How far the world has come.
   public private(set) var time = SimTime.start
+  /// What the world was made from.
   public let seed: UInt64
   var random: SplitMix64
   /// What decides which scores are told late or wrong; nil if all are told as they are.

@@ -1,7 +1,10 @@
 /// What changed in the world, when, and how the match stands right after it.
 public struct WorldEvent: Hashable, Sendable {
+  /// When it happened.
   public let at: SimTime
+  /// The match right after it.
   public let match: WorldMatch
+  /// What changed.
   public let change: WorldChange
 }
 

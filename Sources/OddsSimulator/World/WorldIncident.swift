@@ -6,7 +6,9 @@ public struct WorldIncident: Hashable, Sendable, Identifiable {
     case `var`, period, injuryTime
   }
 
+  /// Unlike every other of its match.
   public let id: Int
+  /// What happened.
   public let kind: Kind
   /// The minute of play, counting the running one: the first is 1.
   public let minute: Int
@@ -16,6 +18,7 @@ public struct WorldIncident: Hashable, Sendable, Identifiable {
   public let elapsed: Int
   /// Of an own goal, the team that gains.
   public let side: WorldSide?
+  /// Who did it; nil where it is nobody's.
   public internal(set) var player: String?
   /// Who assisted, or who left for the player.
   public internal(set) var related: String?

@@ -1,8 +1,12 @@
 /// A league or cup.
 public struct WorldLeague: Hashable, Sendable {
+  /// Unlike every other of its world.
   public let number: Int
+  /// Its true name; feeds may say it otherwise.
   public let name: String
+  /// The country of the league.
   public let country: String
+  /// The sport.
   public let sport: WorldSport
   /// Which of its clubs' teams play in it.
   public var squad = WorldSquad.first
@@ -28,7 +32,9 @@ public enum WorldSquad: Hashable, Sendable {
 
 /// A team or a single player.
 public struct WorldTeam: Hashable, Sendable {
+  /// Unlike every other of its world.
   public let number: Int
+  /// Its true name; feeds may say it otherwise.
   public let name: String
   /// Three letters.
   public let code: String
@@ -36,8 +42,11 @@ public struct WorldTeam: Hashable, Sendable {
 
 /// A player of a team, with the number on the shirt.
 public struct WorldPlayer: Hashable, Sendable {
+  /// Unlike every other of its world.
   public let number: Int
+  /// The true name; feeds may say it otherwise.
   public let name: String
+  /// The number on the shirt.
   public let shirt: Int
   /// `G`, `D`, `M`, `F`
   public let position: String
@@ -47,15 +56,18 @@ public struct WorldPlayer: Hashable, Sendable {
 public struct WorldBookmaker: Hashable, Sendable {
   /// Lower case, `draftkings`.
   public let key: String
+  /// The name, as people write it.
   public let title: String
   /// What the prices hold above fair ones: 0.05 is five per cent.
   let margin: Double
   let ladder: PriceLadder
 
+  /// By key.
   public static func == (left: WorldBookmaker, right: WorldBookmaker) -> Bool {
     left.key == right.key
   }
 
+  /// By key.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
   }

@@ -13,8 +13,10 @@ public enum WorldMarketKind: String, Hashable, Sendable {
 
 /// A handicap or a total, in hundredths: 250 is 2.5.
 public struct WorldLine: Hashable, Comparable, Sendable {
+  /// The line in hundredths.
   public let hundredths: Int
 
+  /// A line of so many hundredths.
   public init(hundredths: Int) {
     self.hundredths = hundredths
   }
@@ -25,8 +27,10 @@ public struct WorldLine: Hashable, Comparable, Sendable {
     hundredths = Int((value * 100).rounded())
   }
 
+  /// The line as a number: 2.5.
   public var value: Double { Double(hundredths) / 100 }
 
+  /// The opposite line: of -1.5 it is 1.5.
   public var negated: WorldLine { WorldLine(hundredths: -hundredths) }
 
   /// `2.5`, `-0.25`, `6.0`
@@ -41,6 +45,7 @@ public struct WorldLine: Hashable, Comparable, Sendable {
     hundredths > 0 ? "+\(text)" : text
   }
 
+  /// By value.
   public static func < (left: WorldLine, right: WorldLine) -> Bool {
     left.hundredths < right.hundredths
   }
@@ -48,8 +53,11 @@ public struct WorldLine: Hashable, Comparable, Sendable {
 
 /// One result that can be backed, with what each bookmaker of the world pays for it.
 public struct WorldSelection: Hashable, Sendable {
+  /// What it is called.
   public internal(set) var name: String
+  /// What it stands for; nil where it is no side.
   public internal(set) var side: WorldSide?
+  /// Its line; nil for a market without.
   public let line: WorldLine?
   /// One per bookmaker, in the world's order; nil where the bookmaker does not offer it.
   public internal(set) var prices: [WorldPrice?]
@@ -57,9 +65,11 @@ public struct WorldSelection: Hashable, Sendable {
 
 /// A market on one match, with one line where it has lines.
 public struct WorldMarket: Hashable, Sendable {
+  /// What is bet on.
   public let kind: WorldMarketKind
   /// The total, or home's handicap.
   public let line: WorldLine?
+  /// Every result, exactly once.
   public internal(set) var selections: [WorldSelection]
   /// No bets for the moment; the prices held are the last ones.
   public internal(set) var suspended: Bool

@@ -2,14 +2,17 @@
 public struct WorldMispricing: Hashable, Sendable {
   /// The match's number.
   public let match: Int
+  /// The market.
   public let kind: WorldMarketKind
   /// The total, or home's handicap.
   public let line: WorldLine?
   /// The selection's place in its market, and its side.
   public let selection: Int
+  /// The selection; nil where it is no side.
   public let side: WorldSide?
   /// The bookmaker's place in the world's order.
   public let bookmaker: Int
+  /// When it began, by the simulated clock.
   public let since: SimTime
   /// When it is mended at the latest: a suspension, a goal or a card mends it sooner.
   public let until: SimTime

@@ -1,6 +1,8 @@
 /// An exact price: decimal odds as a ratio of small integers, whatever notation it was quoted in.
 public struct WorldPrice: Hashable, Sendable {
+  /// Above ``denominator``.
   public let numerator: Int
+  /// Above 0.
   public let denominator: Int
 
   /// Decimal odds of `numerator / denominator`; nil unless above 1.
@@ -45,10 +47,12 @@ public struct WorldPrice: Hashable, Sendable {
     self.init(numerator: digits, denominator: scale)
   }
 
+  /// By value: 4/2 is 2/1.
   public static func == (left: WorldPrice, right: WorldPrice) -> Bool {
     left.numerator * right.denominator == right.numerator * left.denominator
   }
 
+  /// By value.
   public func hash(into hasher: inout Hasher) {
     var (high, low) = (numerator, denominator)
     while low != 0 { (high, low) = (low, high % low) }
@@ -56,6 +60,7 @@ public struct WorldPrice: Hashable, Sendable {
     hasher.combine(denominator / high)
   }
 
+  /// Decimal odds as a number.
   public var value: Double { Double(numerator) / Double(denominator) }
 
   /// Decimal odds in millionths, rounded half up: the precision a decimal feed carries here.

@@ -3,6 +3,7 @@
 ///
 /// Every input that comes from a connection names its epoch, and is passed over when another one has begun.
 public struct ConnectionMachine: Sendable, Equatable {
+  /// A moment of the clock that never goes back.
   public typealias Instant = ContinuousClock.Instant
 
   /// How a connection stands.
@@ -39,7 +40,9 @@ public struct ConnectionMachine: Sendable, Equatable {
 
   /// What arrived since the last call of ``ConnectionMachine/received(_:epoch:at:)``.
   public struct Signs: OptionSet, Sendable {
+    /// One bit for each sign.
     public let rawValue: UInt8
+    /// The signs of these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// News: what the feed is for.
     public static let data = Signs(rawValue: 1)
@@ -51,6 +54,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     public static let control = Signs(rawValue: 8)
   }
 
+  /// Where the connection is in its life.
   public private(set) var state = State.idle
   /// Counts connections from 1; 0 before the first.
   public private(set) var epoch = 0
@@ -71,6 +75,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     var reason: String
   }
 
+  /// A machine that has not been started.
   public init(liveness: LivenessPolicy, reconnect: ReconnectPolicy = ReconnectPolicy()) {
     watch = LivenessWatch(liveness)
     policy = reconnect

@@ -2,5 +2,6 @@
 public struct DegradedCause: Sendable, Hashable {
   private let name: String
 
+  /// A cause under a name of its own, which readers see in the reason.
   public init(_ name: String) { self.name = name }
 }

@@ -3,6 +3,7 @@ public import NIOCore
 /// Keeps one feed's connection up: carries out what a ``ConnectionMachine`` says, with a socket and timers.
 /// It lives on one event loop, from which everything is called, until it has finished.
 public final class FeedConnection {
+  /// Where the connection lives: everything of it is called there.
   public let eventLoop: any EventLoop
   private let request: StreamRequest
   // Released when all is over.
@@ -164,6 +165,7 @@ public final class FeedConnection {
 }
 
 extension FeedConnection: WebSocketDelegate {
+  /// The socket is open: sends the opening messages.
   public func webSocketDidOpen(_ socket: WebSocketConnection) {
     guard socket === self.socket else { return }
     let epoch = machine.epoch
@@ -172,6 +174,7 @@ extension FeedConnection: WebSocketDelegate {
     delegate?.feedDidOpen(self, epoch: epoch)
   }
 
+  /// A message came: passes it on and notes what it means to liveness.
   public func webSocket(
     _ socket: WebSocketConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
   ) {
@@ -183,6 +186,7 @@ extension FeedConnection: WebSocketDelegate {
     }
   }
 
+  /// Everything that had come was read.
   public func webSocketDidDrain(_ socket: WebSocketConnection) {
     guard socket === self.socket else { return }
     let came = signs
@@ -191,14 +195,17 @@ extension FeedConnection: WebSocketDelegate {
     delegate?.feedDidDrain(self)
   }
 
+  /// The server asked for a sign of life; it is one itself.
   public func webSocketDidPing(_ socket: WebSocketConnection) {
     if socket === self.socket { signs.insert(.control) }
   }
 
+  /// The server answered ours.
   public func webSocketDidPong(_ socket: WebSocketConnection) {
     if socket === self.socket { signs.insert(.control) }
   }
 
+  /// The socket is closed: connects again, or ends, as the machine says.
   public func webSocketDidClose(_ socket: WebSocketConnection, _ reason: CloseReason) {
     guard socket === self.socket else { return }
     self.socket = nil

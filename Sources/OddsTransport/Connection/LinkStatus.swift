@@ -14,6 +14,7 @@ public struct LinkStatus: Sendable, Equatable {
     case closed
   }
 
+  /// Where the link stands.
   public var state: State
   /// Why, for people; may hold the server's own words, so clean it before it is shown.
   public var reason: String?
@@ -22,6 +23,7 @@ public struct LinkStatus: Sendable, Equatable {
   /// How long until the next attempt, when `reconnecting` waits for one.
   public var retryIn: Duration?
 
+  /// A status; `epoch` counts connections from 1, `retryIn` is the wait before the next.
   public init(_ state: State, reason: String? = nil, epoch: Int, retryIn: Duration? = nil) {
     self.state = state
     self.reason = reason

@@ -17,6 +17,7 @@ public struct LivenessPolicy: Sendable, Equatable {
     case message(String)
   }
 
+  /// What counts as a sign of life.
   public var proof: Proof
   /// After this long without proof the link is reported `stale`. Nil for never.
   public var staleAfter: Duration?
@@ -27,6 +28,7 @@ public struct LivenessPolicy: Sendable, Equatable {
   public var dataStaleAfter: Duration?
   /// After this long without any data since the handshake the connection is dropped and made again.
   public var firstDataWithin: Duration?
+  /// What is sent to a server that is silent; nil for nothing.
   public var ping: Ping?
   /// How often a ping is sent.
   public var pingEvery: Duration
@@ -37,6 +39,7 @@ public struct LivenessPolicy: Sendable, Equatable {
   /// after twice as long, whatever ``staleAfter`` says.
   public var learnsHeartbeat: Bool
 
+  /// A policy; nil for what is not watched.
   public init(
     proof: Proof = .anyFrame, staleAfter: Duration? = nil, deadAfter: Duration? = nil,
     dataStaleAfter: Duration? = nil, firstDataWithin: Duration? = nil, ping: Ping? = nil,

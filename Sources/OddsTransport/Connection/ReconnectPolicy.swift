@@ -9,6 +9,7 @@ public struct ReconnectPolicy: Sendable, Equatable {
   /// How many attempts in a row may bring no data before it is given up; nil for no end.
   public var attempts: Int?
 
+  /// Waits that double from `first` to `cap`; `attempts` nil means that it never gives up.
   public init(
     first: Duration = .seconds(1), cap: Duration = .seconds(30), healthyAfter: Duration = .seconds(30),
     attempts: Int? = nil

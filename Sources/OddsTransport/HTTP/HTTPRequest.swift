@@ -6,16 +6,20 @@ public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDe
     case post = "POST"
   }
 
+  /// GET or POST.
   public var method: Method
   /// `ws` and `wss` mean `http` and `https`.
   public var base: BaseURL
   /// Below the base's own path.
   public var path: URLPath
+  /// The query, in order.
   public var query: [RequestItem]
+  /// The headers beside those that every request has.
   public var headers: [RequestItem]
   /// Sent with the `Content-Type` given in ``headers``, or `application/json`.
   public var body: [UInt8]?
 
+  /// A request; one with a body sends it as JSON.
   public init(
     _ method: Method = .get, base: BaseURL, path: URLPath = "", query: [RequestItem] = [],
     headers: [RequestItem] = [], body: [UInt8]? = nil
@@ -39,10 +43,12 @@ public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDe
   /// With secrets.
   var wireURL: String { "\(base.scheme.rawValue)://\(base.authority)\(target.wireText)" }
 
+  /// Method and address, secrets as `•••`.
   public var description: String {
     let names = headers.map { "; \($0.name): \($0.value)" }.joined()
     return "\(method.rawValue) \(base.scheme.rawValue)://\(base.authority)\(target.redacted)\(names)"
   }
 
+  /// The same: a debugger shows no secret either.
   public var debugDescription: String { description }
 }

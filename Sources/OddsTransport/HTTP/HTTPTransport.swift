@@ -10,12 +10,14 @@ internal import Synchronization
 public final class HTTPTransport: Sendable {
   /// What may be waited for and taken in.
   public struct Limits: Sendable {
+    /// Until a connection is there; 10 seconds by default.
     public var connectTimeout: Duration = .seconds(10)
     /// For the whole exchange, connecting included, where a request is not given its own.
     public var totalTimeout: Duration = .seconds(30)
     /// The longest body, decompressed.
     public var maximumBodyBytes = 64 << 20
 
+    /// The standard limits.
     public init() {}
   }
 

@@ -4,10 +4,12 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   public enum Scheme: String, Sendable, Hashable {
     case http, https, ws, wss
 
+    /// `https` or `wss`.
     public var isSecure: Bool { self == .https || self == .wss }
     var defaultPort: Int { isSecure ? 443 : 80 }
   }
 
+  /// Plain or encrypted.
   public var scheme: Scheme
   /// A name or an address; an IPv6 address without its brackets.
   public var host: String
@@ -48,6 +50,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     return (BaseURL(scheme: scheme, host: host, port: port, path: path), query)
   }
 
+  /// An address; without a port the scheme's own.
   public init(scheme: Scheme, host: String, port: Int? = nil, path: String = "") {
     self.scheme = scheme
     self.host = host
@@ -134,5 +137,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     return port.map { "\(name):\($0)" } ?? name
   }
 
+  /// The address as text, without a key.
   public var description: String { "\(scheme.rawValue)://\(authority)\(path)" }
 }

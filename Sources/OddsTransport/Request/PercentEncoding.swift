@@ -70,21 +70,27 @@ public struct URLPath: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
   /// A path as written in a provider's document. Slashes separate; other reserved characters are encoded.
   public init(_ text: String) { self.init(encoded: PercentEncoding.path(text)) }
 
+  /// The path of a literal, encoded.
   public init(stringLiteral text: String) { self.init(text) }
 
+  /// The path with what was interpolated encoded whole.
   public init(stringInterpolation: StringInterpolation) { self.init(encoded: stringInterpolation.text) }
 
   private init(encoded: String) {
     self.encoded = String(encoded.drop { $0 == "/" })
   }
 
+  /// The path as it is sent.
   public var description: String { encoded }
 
+  /// Puts a path together, encoding what is interpolated.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
+    /// An empty path.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// Adds text that a programmer wrote; its slashes separate segments.
     public mutating func appendLiteral(_ literal: String) { text += PercentEncoding.path(literal) }
 
     /// One segment, or a part of one.

@@ -5,6 +5,7 @@ internal import OddsModel
 public struct ProxySettings: Sendable, Equatable {
   /// The proxy's address; nil for none.
   public var host: String?
+  /// From 1 to 65535.
   public var port: Int
   /// `user:password` in Base64, when the address has them.
   var credentials: APIKey?

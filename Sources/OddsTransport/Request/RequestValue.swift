@@ -5,6 +5,7 @@ public enum RequestValue: Sendable, Hashable, ExpressibleByStringLiteral, Custom
   case plain(String)
   case secret(APIKey)
 
+  /// A value that may be shown.
   public init(stringLiteral text: String) { self = .plain(text) }
 
   /// `•••` for a secret.
@@ -26,9 +27,12 @@ public enum RequestValue: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 
 /// A header or query item: its name, and a value that may be secret.
 public struct RequestItem: Sendable, Hashable, CustomStringConvertible {
+  /// The header's or query item's name.
   public var name: String
+  /// Its value, which may be secret.
   public var value: RequestValue
 
+  /// An item of this name and value.
   public init(_ name: String, _ value: RequestValue) {
     self.name = name
     self.value = value

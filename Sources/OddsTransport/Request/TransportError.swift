@@ -34,12 +34,14 @@ public enum TransportError: Error, Sendable, Equatable {
 
 /// A server's answer to an upgrade that is not 101.
 public struct HandshakeRefusal: Sendable, Equatable {
+  /// The HTTP status that came instead of 101.
   public var status: Int
   /// From `Retry-After`, counted from the moment the answer came.
   public var retryAfter: Duration?
   /// The beginning of the body, raw: clean it before it is shown.
   public var excerpt: String
 
+  /// An answer; `excerpt` is the beginning of its body, cleaned.
   public init(status: Int, retryAfter: Duration? = nil, excerpt: String = "") {
     self.status = status
     self.retryAfter = retryAfter

@@ -4,12 +4,15 @@ public struct WebSocketRequest: Sendable, Hashable, CustomStringConvertible, Cus
   public var base: BaseURL
   /// Below the base's own path.
   public var path: URLPath
+  /// The query, in order.
   public var query: [RequestItem]
+  /// The headers beside those of the upgrade.
   public var headers: [RequestItem]
   /// Offered in `Sec-WebSocket-Protocol`; the server may choose one of them or none.
   public var subprotocols: [String]
   private var writtenQuery = ""
 
+  /// What to open; subprotocols are offered in this order.
   public init(
     base: BaseURL, path: URLPath = "", query: [RequestItem] = [], headers: [RequestItem] = [],
     subprotocols: [String] = []
@@ -39,10 +42,12 @@ public struct WebSocketRequest: Sendable, Hashable, CustomStringConvertible, Cus
     }
   }
 
+  /// The address and headers, secrets as `•••`.
   public var description: String {
     let names = headers.map { "; \($0.name): \($0.value)" }.joined()
     return "\(base.scheme.rawValue)://\(base.authority)\(target.redacted)\(names)"
   }
 
+  /// The same: a debugger shows no secret either.
   public var debugDescription: String { description }
 }

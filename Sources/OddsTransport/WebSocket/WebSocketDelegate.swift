@@ -15,7 +15,10 @@ public protocol WebSocketDelegate: AnyObject {
 }
 
 extension WebSocketDelegate {
+  /// The default: nothing.
   public func webSocketDidDrain(_ socket: WebSocketConnection) {}
+  /// The default: nothing.
   public func webSocketDidPing(_ socket: WebSocketConnection) {}
+  /// The default: nothing.
   public func webSocketDidPong(_ socket: WebSocketConnection) {}
 }

@@ -20,6 +20,7 @@ public struct WebSocketOptions: Sendable {
   /// Where `wss` goes through, if anything.
   public var proxy: ProxySettings
 
+  /// The standard timeouts and bounds, with this trust and proxy.
   public init(trust: TrustRoots = TrustRoots(), proxy: ProxySettings = ProxySettings()) {
     self.trust = trust
     self.proxy = proxy

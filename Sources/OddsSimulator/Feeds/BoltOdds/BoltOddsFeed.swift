@@ -1,6 +1,7 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
+  /// Several sockets and requests, with odds of every bookmaker of the world.
   public static let boltodds = SimulatorFeed(
     name: "boltodds", path: "/api", accent: .boltodds, id: { UniversalID.of($0) },
     make: { BoltOddsFeed() })

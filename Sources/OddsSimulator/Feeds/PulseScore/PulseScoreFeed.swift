@@ -1,6 +1,7 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
+  /// Bet365 alone, over one socket and requests.
   public static let pulsescore = SimulatorFeed(
     name: "pulsescore", path: "/api/v2/bet365", bookmaker: Catalogue.bet365, accent: .pulsescore,
     id: { String(98_734_000 + $0.number) },

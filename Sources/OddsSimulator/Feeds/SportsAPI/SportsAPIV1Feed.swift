@@ -1,6 +1,7 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
+  /// Scores, and the main market of Bet365.
   public static let sportsapiV1 = SimulatorFeed(
     name: "sportsapi-v1", path: "/{sport}", prices: .mainMarket(of: Catalogue.bet365), accent: .sportsapiV1,
     id: { String(4_467_000 + $0.number) }, make: { SportsAPIV1Feed() })

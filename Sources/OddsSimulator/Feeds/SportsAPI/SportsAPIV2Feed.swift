@@ -1,6 +1,7 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
+  /// Scores, incidents, statistics and line-ups, and the odds of Bet365.
   public static let sportsapiV2 = SimulatorFeed(
     name: "sportsapi-v2", prices: .of(Catalogue.bet365), accent: .sportsapiV2, id: { String(14_109_000 + $0.number) },
     make: { SportsAPIV2Feed() })

@@ -1,6 +1,7 @@
 internal import OddsJSON
 
 extension SimulatorFeed {
+  /// One bookmaker, over one socket and requests.
   public static let tickodds = SimulatorFeed(
     name: "tickodds", bookmaker: Catalogue.tickodds, accent: .tickodds, id: { String(191_690_000 + $0.number) },
     make: { TickOddsFeed() })
