@@ -6,11 +6,17 @@ public import OddsModel
 public struct JoinFile {
   /// One match of a list.
   public struct Entry: Decodable, Sendable {
+    /// The list's id of the match; nil where the file has none.
     public var id: String?
+    /// The sport; nil where the file is of one.
     public var sport: String?
+    /// The league, as the list writes it.
     public var league: String
+    /// The home side, as the list writes it.
     public var home: String
+    /// The away side, as the list writes it.
     public var away: String
+    /// When it begins, in ISO 8601.
     public var start: String
   }
 
@@ -21,23 +27,33 @@ public struct JoinFile {
     var same: [[String]]
   }
 
+  /// The file, without its ending.
   public var name: String
+  /// The sport of all its matches.
   public var sport: Sport
+  /// One list.
   public var first: [Entry]
+  /// The other list.
   public var second: [Entry]
+  /// The pairs of ids that are one match.
   public var same: Set<[String]>
 
   /// Beside the project, where it is there.
   public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "../../../shared/joins"
   ).standardizedFileURL
+  /// The files lie beside the checkout.
   public static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
+  /// Every file, in order of their names.
+  /// - Throws: What reading a file does.
   public static func all() throws -> [JoinFile] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".json") && $0 != "traps.json" }.map(JoinFile.init)
   }
 
+  /// Reads a file.
+  /// - Throws: What reading or decoding it does.
   public init(_ name: String) throws {
     let content = try JSONDecoder().decode(
       Content.self, from: Data(contentsOf: Self.folder.appendingPathComponent(name)))
@@ -46,21 +62,29 @@ public struct JoinFile {
     (first, second, same) = (content.a, content.b, Set(content.same))
   }
 
+  /// The sport of the file's word for it; `other` for one that has none.
   public static func sport(_ word: String) -> Sport {
     Sport(rawValue: word.replacingOccurrences(of: " ", with: "-")) ?? .other
   }
 
   /// How well joining does on it.
   public struct Figures: Sendable {
+    /// Pairs that were joined and are one.
     public var right = 0
+    /// Pairs that were joined and are not one.
     public var wrong = 0
+    /// Pairs that are one and were not joined.
     public var missed = 0
 
+    /// Nothing was joined.
     public init() {}
 
+    /// The share of the joined pairs that are one.
     public var precision: Double { Double(right) / Double(max(1, right + wrong)) }
+    /// The share of the pairs that are one that were joined.
     public var recall: Double { Double(right) / Double(max(1, right + missed)) }
 
+    /// Those of both together.
     public static func + (left: Figures, right: Figures) -> Figures {
       var sum = left
       (sum.right, sum.wrong, sum.missed) = (
@@ -101,6 +125,7 @@ public struct JoinFile {
 }
 
 extension JoinFile.Entry {
+  /// The match as joining sees it.
   public func contest(_ sport: Sport) -> Contest {
     Contest(sport: sport, league: league, home: home, away: away, kickoff: kickoff)
   }

@@ -10,6 +10,7 @@ public struct DocumentedJSON {
   public struct Example: Sendable, CustomStringConvertible {
     /// The line on which it begins, from 1.
     public let line: Int
+    /// The example as a tree.
     public let tree: JSONTree
     /// As it stands in the document.
     public let written: [UInt8]
@@ -17,6 +18,7 @@ public struct DocumentedJSON {
     /// Whether it is JSON as it stands, without comments, ellipses and words of other languages.
     public var isJSON: Bool { written.withUnsafeBytes { JSONReader.validate($0) == nil } }
 
+    /// The line of the document at which it begins.
     public var description: String { "line \(line)" }
   }
 

@@ -12,9 +12,12 @@ public indirect enum JSONTree: Sendable, Equatable {
 
   /// A member of an object.
   public struct Member: Sendable, Equatable {
+    /// The key, escapes resolved.
     public var key: String
+    /// What stands under it.
     public var value: JSONTree
 
+    /// A member of these two.
     public init(_ key: String, _ value: JSONTree) {
       self.key = key
       self.value = value
@@ -66,6 +69,7 @@ public indirect enum JSONTree: Sendable, Equatable {
     return writer.bytes
   }
 
+  /// The JSON as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private func write(to writer: inout JSONWriter) {

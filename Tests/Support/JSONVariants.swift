@@ -2,8 +2,10 @@
 public struct JSONVariant: Sendable, CustomStringConvertible {
   /// Where and how it differs: `/data/outcomes/0/odds = 2147483648`, `/data/info left out`.
   public let description: String
+  /// The document.
   public let tree: JSONTree
 
+  /// The document as JSON.
   public var bytes: [UInt8] { tree.bytes }
 }
 

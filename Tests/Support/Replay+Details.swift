@@ -3,14 +3,22 @@ public import OddsModel
 
 /// An incident in readable form.
 public struct Incident: Equatable {
+  /// What happened.
   public var kind: IncidentKind
+  /// Whose it is.
   public var side: Side
+  /// The minute of play; nil where the feed does not say.
   public var minute: Int?
+  /// Minutes added to it; nil where the feed does not say.
   public var added: Int?
+  /// Who did it; empty where the feed does not say.
   public var player: String
+  /// Who else had to do with it; empty where the feed does not say.
   public var related: String
+  /// The feed's own words.
   public var detail: String
 
+  /// An incident; what is not given is not known.
   public init(
     _ kind: IncidentKind, _ side: Side = .none, _ minute: Int? = nil, added: Int? = nil, player: String = "",
     related: String = "", detail: String = ""

@@ -4,16 +4,24 @@ public import OddsProvider
 
 /// Pushes messages through a decoder into a board, as the program does.
 public final class Replay {
+  /// The names that the board's numbers stand for.
   public let names = TextTable()
+  /// The board after the last message.
   public private(set) var board = Board()
+  /// What the last message told.
   public private(set) var batch: FeedBatch
+  /// What the last message changed.
   public private(set) var changes: [BoardChange] = []
+  /// What the feed has said of itself, over all messages.
   public private(set) var notices: [FeedNotice] = []
+  /// Elements that could not be read, over all messages.
   public private(set) var badElements = 0
+  /// Why messages could not be read, over all messages.
   public private(set) var badFrames: [String] = []
   private var decoder: any FeedDecoder
   private var clock: Int64 = 1_000_000
 
+  /// A replay to a decoder made with its table of names.
   public init(_ provider: ProviderName, _ decoder: (TextTable) -> any FeedDecoder) {
     self.decoder = decoder(names)
     batch = FeedBatch(provider: provider)
@@ -40,6 +48,8 @@ public final class Replay {
     return changes
   }
 
+  /// Pushes a message, received at so many seconds after 1970.
+  /// - Returns: What it changed.
   @discardableResult
   public func feed(_ message: String, at seconds: Int64? = nil) -> [BoardChange] {
     feed(Array(message.utf8), at: seconds)
@@ -51,6 +61,7 @@ public final class Replay {
   /// Whether a match's prices come in now.
   public func watch(_ id: String) -> PriceWatch { decoder.watch(of: names.intern(id)) }
 
+  /// The match with the provider's id; nil if the board holds none.
   public func match(_ id: String) -> MatchState? {
     ref(id).flatMap { board[$0] }
   }
@@ -58,6 +69,7 @@ public final class Replay {
   /// Where a match is on the board.
   func ref(_ id: String) -> MatchRef? { names.find(id).flatMap { board.match($0, batch.provider) } }
 
+  /// The text that a number stands for.
   public func text(_ id: TextID) -> String { names.string(id) }
 
   /// All quotes of all matches, in the board's order.

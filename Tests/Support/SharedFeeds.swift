@@ -7,8 +7,10 @@ public enum SharedFeeds {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/feeds")
 
+  /// The payloads are there.
   public static var areHere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
+  /// A payload's bytes; none if it is not there.
   public static func bytes(_ name: String) -> [UInt8] {
     (try? [UInt8](Data(contentsOf: folder.appending(path: name)))) ?? []
   }

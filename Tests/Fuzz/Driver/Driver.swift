@@ -13,6 +13,7 @@ import Glibc
     _exit(name == "list" ? 0 : 64)
   }()
 
+  /// libFuzzer's entry: tries one input, and always returns 0.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     target.run(UnsafeRawBufferPointer(start: start, count: count))

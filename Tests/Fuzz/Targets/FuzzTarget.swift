@@ -2,11 +2,13 @@ public import OddsRegistry
 
 /// What reads bytes that somebody else wrote. Whatever the bytes are, it must come back, and agree with itself.
 public struct FuzzTarget: Sendable, CustomStringConvertible {
+  /// As `Tests/Fuzz/run.sh` and crash files name it.
   public let name: String
   /// Where the inputs are that it starts from, below `Tests`.
   public let seeds: String
   private let body: @Sendable (UnsafeRawBufferPointer) -> Void
 
+  /// The name.
   public var description: String { name }
 
   init(_ name: String, seeds: String, _ body: @escaping @Sendable (UnsafeRawBufferPointer) -> Void) {
@@ -27,6 +29,7 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
       FuzzTarget("prices", seeds: "Fuzz/Seeds/prices", PriceFuzz.run),
     ] + ProviderRegistry.entries.flatMap(targets)
 
+  /// The target of this name; nil if there is none.
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
   /// One for each of a provider's sockets, and one for the answers to its requests.

@@ -6,6 +6,7 @@ public struct Mutator {
   private static let telling =
     Array("{}[]\":,\\0159.-+eEu/ \n".utf8) + [0, 1, 0x7F, 0x80, 0x81, 0x89, 0xC0, 0xED, 0xFF]
 
+  /// A mutator that starts from these inputs, of which there has to be one at least.
   public init(seed: UInt64, seeds: [[UInt8]]) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     self.seeds = seeds.isEmpty ? [[]] : seeds
@@ -18,6 +19,7 @@ public struct Mutator {
     return Int(state % UInt64(max(bound, 1)))
   }
 
+  /// The next input.
   public mutating func next() -> [UInt8] {
     var input = seeds[number(seeds.count)]
     for _ in 0...number(4) { change(&input) }

@@ -5,6 +5,7 @@ public enum SeedFolder {
   /// The files of a folder, in the order of their names; none if there is no such folder.
   public static func read(_ path: String) -> [[UInt8]] { names(path).map { file("\(path)/\($0)") } }
 
+  /// The names of the files in a folder, in order; none for a folder that cannot be read.
   public static func names(_ path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -18,6 +19,7 @@ public enum SeedFolder {
     return names.sorted()
   }
 
+  /// A file's bytes; none for one that cannot be read.
   public static func file(_ path: String) -> [UInt8] {
     guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }
