@@ -2,9 +2,14 @@
 public protocol LineOutput: AnyObject {
   /// Takes whole lines, even if there is no room for them.
   /// - Returns: Whether there is room for more. If not, `hasRoom` is called once there is.
-  func append(_ bytes: [UInt8]) -> Bool
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
   /// Calls back once everything is written.
   func end(_ afterwards: @escaping @Sendable () -> Void)
+}
+
+extension LineOutput {
+  /// As ``append(_:)-(UnsafeBufferPointer<UInt8>)``.
+  public func append(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer { append($0) } }
 }
 
 /// Makes the output of a run. The output calls `hasRoom`, on any thread, when it was full and is empty again.

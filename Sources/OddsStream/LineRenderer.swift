@@ -38,15 +38,15 @@ struct LineRenderer {
   var isComplete: Bool { count >= limit }
 
   /// How many bytes wait.
-  var size: Int { isPlain ? writer.bytes.count : shaped.count }
+  var size: Int { isPlain ? writer.count : shaped.count }
 
   /// Passes what has been rendered, and forgets it.
-  mutating func take(_ body: ([UInt8]) -> Void) {
+  mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if isPlain {
-      body(writer.bytes)
+      writer.withBytes(body)
       writer.removeAll()
     } else {
-      body(shaped)
+      shaped.withUnsafeBufferPointer(body)
       shaped.removeAll(keepingCapacity: true)
     }
   }

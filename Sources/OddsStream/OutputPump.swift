@@ -3,11 +3,16 @@ internal import NIOPosix
 internal import OddsFiles
 internal import Synchronization
 
-/// Writes bytes on a thread of its own, so that a slow reader never holds up the feeds. What waits is bounded: beyond that
-/// the pump is full, and the caller must leave something out.
+/// Writes bytes without ever waiting for their reader, so that a slow one never holds up the feeds: at once where there is
+/// room in a pipe, else on a thread of its own. What waits is bounded: beyond that the pump is full, and the caller must leave
+/// something out.
+///
+/// Through the thread a line costs three system calls more: a byte to wake it, its poll, and the reading of that byte.
 public final class OutputPump: LineOutput, Sendable {
   private struct State {
     var waiting: [UInt8] = []
+    /// The thread has taken what waited, and writes it.
+    var isWriting = false
     /// ``append(_:)`` has returned false, so `hasRoom` is due.
     var isFull = false
     var afterwards: (@Sendable () -> Void)?
@@ -17,6 +22,8 @@ public final class OutputPump: LineOutput, Sendable {
   /// How many bytes may wait before the pump is full; the last piece may exceed it.
   private let limit: Int
   private let descriptor: Int32
+  /// Writes at once; nil where that could mean to wait.
+  private let direct: UnblockedPipe?
   /// A byte in it means that something waits.
   private let wake = Pipe()
   private let threads = NIOThreadPool(numberOfThreads: 1)
@@ -32,6 +39,7 @@ public final class OutputPump: LineOutput, Sendable {
     failed: @escaping @Sendable (Int32) -> Void
   ) {
     self.descriptor = descriptor
+    direct = UnblockedPipe(sameAs: descriptor)
     self.limit = limit
     self.hasRoom = hasRoom
     self.failed = failed
@@ -43,12 +51,16 @@ public final class OutputPump: LineOutput, Sendable {
 
   deinit { wake.close() }
 
-  /// Takes bytes to be written, from any thread, even beyond its bound.
+  /// Takes bytes to be written, even beyond its bound. To be called by one thread at a time.
   /// - Returns: Whether there is room for more.
-  public func append(_ bytes: [UInt8]) -> Bool {
+  public func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isIdle = state.withLock { $0.waiting.isEmpty && !$0.isWriting }
+    // Nobody but the caller adds to what waits, so the thread has nothing to write meanwhile.
+    let written = isIdle ? direct?.write(bytes) ?? 0 : 0
+    guard written < bytes.count else { return true }
     let (isFirst, isFull) = state.withLock { state in
       let isFirst = state.waiting.isEmpty
-      state.waiting.append(contentsOf: bytes)
+      state.waiting.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[written...]))
       let isFull = state.waiting.count > limit
       if isFull { state.isFull = true }
       return (isFirst, isFull)
@@ -74,12 +86,15 @@ public final class OutputPump: LineOutput, Sendable {
     while waitForWork() {
       while true {
         piece.removeAll(keepingCapacity: true)
-        state.withLock { swap(&$0.waiting, &piece) }
+        state.withLock { state in
+          swap(&state.waiting, &piece)
+          state.isWriting = !piece.isEmpty
+        }
         if piece.isEmpty { break }
         let code = Descriptor.write(piece, to: descriptor)
         if code != 0 { return failed(code) }
         let wasFull = state.withLock { state in
-          defer { state.isFull = false }
+          defer { (state.isFull, state.isWriting) = (false, false) }
           return state.isFull
         }
         if wasFull { hasRoom() }

@@ -88,4 +88,32 @@ import Testing
     _ = pump.append([0x0A])
     Glibc.close(pipe.writing)
   }
+
+  @Test func whatThePipeHasRoomForIsThereWhenAppendReturns() {
+    let pipe = OddsFiles.Pipe()
+    _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK)
+    let pump = OutputPump(to: pipe.writing, hasRoom: {}, failed: { _ in })
+    for number in 0..<100 {
+      let line = Array("line \(number)\n".utf8)
+      #expect(pump.append(line))
+      #expect(Self.read(pipe.reading, line.count) == line)
+    }
+    // The end that was given still waits for its reader.
+    #expect(fcntl(pipe.writing, F_GETFL) & O_NONBLOCK == 0)
+    pump.end {}
+  }
+
+  @Test func whatIsNoPipeIsWrittenToo() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "odds-pump-\(UUID())").path
+    defer { unlink(path) }
+    let file = open(path, O_RDWR | O_CREAT, 0o600)
+    defer { close(file) }
+    let ends = Counter()
+    let pump = OutputPump(to: file, hasRoom: {}, failed: { _ in })
+    _ = pump.append(Array("one\n".utf8))
+    _ = pump.append(Array("two\n".utf8))
+    pump.end { ends.add() }
+    #expect(await ends.reaches(1))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\ntwo\n")
+  }
 }

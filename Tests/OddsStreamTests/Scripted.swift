@@ -31,7 +31,7 @@ final class ScriptedReader: LineOutput {
     self.hasRoom = hasRoom
   }
 
-  func append(_ bytes: [UInt8]) -> Bool {
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     #expect(bytes.last == 0x0A, "half a line")
     waiting += bytes
     peak = max(peak, waiting.count)
