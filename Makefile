@@ -5,15 +5,15 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-# One debug build for demo, docs and tests; one static release build to install.
-RELEASE := -c release --static-swift-stdlib
+# One debug build for demo, docs and tests; one static release build to install, by .ci/build-release.
 
 # What a bare Debian lacks: to build, and to run every test.
 BUILD_PACKAGES := ca-certificates python3 tzdata libc6-dev libstdc++-12-dev zlib1g-dev libncurses-dev libsqlite3-dev
 TEST_PACKAGES := python3-venv
 VENV := .build-venv
 
-.PHONY: help demo build test conformance fuzz soak sanitize peers lint docs install uninstall bench clean build-packages test-packages
+.PHONY: help demo build test conformance fuzz soak sanitize peers lint docs install uninstall deb \
+  deb-test dist bench clean build-packages test-packages deb-packages deb-test-packages
 
 help: ## List what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -23,7 +23,7 @@ demo: build-packages ## Build, and show live soccer matches from simulated feeds
 	LC_ALL=C.UTF-8 .build/debug/odds live --demo --sport soccer --format table
 
 build: build-packages ## Build the program for release, with the Swift runtime inside.
-	$(SWIFT) build $(RELEASE) --product odds
+	SWIFT="$(SWIFT)" .ci/build-release odds
 
 # One test at a time: some wait for servers and terminals, and on two cores they would starve each other.
 test: build-packages test-packages lint ## Check the style, build, and run every test.
@@ -74,23 +74,32 @@ docs: build-packages ## Write Man/ and Completions/ from the definitions of the 
 	$(SWIFT) build --product generate-manual
 	.ci/write-docs .build/debug
 
-install: build ## Install to PREFIX (default /usr/local) below DESTDIR.
-	install -D -m 755 .build/release/odds $(DESTDIR)$(PREFIX)/bin/odds
-	install -d $(DESTDIR)$(PREFIX)/share/man/man1
-	install -m 644 Man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
-	install -d $(DESTDIR)$(PREFIX)/share/man/man7
-	install -m 644 Man/*.7 $(DESTDIR)$(PREFIX)/share/man/man7
+# What is installed below PREFIX, so that 'make uninstall' knows it.
+PAGES := $(notdir $(wildcard Man/*.[1-8]))
+ZSH_FUNCTIONS ?= share/zsh/site-functions
+INSTALLED = bin/odds $(foreach page,$(PAGES),share/man/man$(subst .,,$(suffix $(page)))/$(page)) \
+  share/bash-completion/completions/odds $(ZSH_FUNCTIONS)/_odds share/fish/vendor_completions.d/odds.fish
+
+# Another program than the one that 'make build' builds, such as one that is there already.
+PROGRAM ?=
+install: $(if $(PROGRAM),,build) ## Install to PREFIX (default /usr/local) below DESTDIR, without debug symbols.
+	install -D -s -m 755 $(or $(PROGRAM),.build/release/odds) $(DESTDIR)$(PREFIX)/bin/odds
+	for page in $(PAGES); do install -D -m 644 Man/$$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$$page || exit $$?; done
 	install -D -m 644 Completions/odds.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/odds
-	install -D -m 644 Completions/_odds $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_odds
+	install -D -m 644 Completions/_odds $(DESTDIR)$(PREFIX)/$(ZSH_FUNCTIONS)/_odds
 	install -D -m 644 Completions/odds.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/odds.fish
 
 uninstall: ## Remove what install put there.
-	rm -f $(DESTDIR)$(PREFIX)/bin/odds
-	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/man1/,$(notdir $(wildcard Man/*.1)))
-	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/man7/,$(notdir $(wildcard Man/*.7)))
-	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/odds
-	rm -f $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_odds
-	rm -f $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/odds.fish
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
+
+deb: $(if $(PROGRAM),,build) deb-packages ## Build a Debian package of the program in .build/packages, and check it with lintian.
+	Packaging/deb $(or $(PROGRAM),.build/release/odds) .build/packages
+
+deb-test: deb deb-test-packages ## Install that package in a bare Debian (root, a mirror), and run the program there.
+	Packaging/deb-test .build/packages
+
+dist: $(if $(PROGRAM),,build) ## Pack the program, its man pages and completions into a tarball in .build/packages.
+	Packaging/dist $(or $(PROGRAM),.build/release/odds) .build/packages
 
 bench: ## Measure, beside other programs where they are there.
 	@ls Tests/Benchmarks/*.sh >/dev/null 2>&1 || { echo "there are no benchmarks in Tests/Benchmarks"; exit 1; }
@@ -101,6 +110,12 @@ clean: ## Remove what was built.
 
 build-packages:
 	@.ci/install-packages $(BUILD_PACKAGES)
+
+deb-packages:
+	@.ci/install-packages dpkg-dev lintian
+
+deb-test-packages:
+	@.ci/install-packages debootstrap
 
 test-packages:
 	@.ci/install-packages $(TEST_PACKAGES)

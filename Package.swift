@@ -24,10 +24,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Where it matters more how much is installed than how fast it runs: what is done once a command.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 func module(
-  _ name: String, path: String? = nil, exclude: [String] = [], _ dependencies: [Target.Dependency] = []
+  _ name: String, path: String? = nil, exclude: [String] = [], _ dependencies: [Target.Dependency] = [],
+  _ more: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
+  .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict + more)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -71,7 +75,7 @@ let package = Package(
     module("OddsFiles", ["OddsModel", tomlKit]),
     module(
       "OddsSettings",
-      ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit]),
+      ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit], small),
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -104,7 +108,7 @@ let package = Package(
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed",
         "OddsLedger",
         "OddsSettings", nioCore,
-      ]),
+      ], small),
 
     .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
     // What the user wants to be told, when it is true, and how it is told.
@@ -137,6 +141,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     module("OddsTerminal", ["OddsFiles", "OddsModel", "OddsDashboard", "CNcurses"]),
 
+    // Which commit this is; only 'make' tells.
+    .target(
+      name: "CVersion",
+      cSettings: [.define("ODDS_COMMIT", to: "\"\(Context.environment["ODDS_COMMIT"] ?? "")\"")]),
     module(
       "OddsCommands",
       [
@@ -145,8 +153,8 @@ let package = Package(
         "OddsSession",
         "OddsStream", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
-        "OddsTerminal", "OddsRegistry", argumentParser, nioCore, nioPosix,
-      ] + providerModules),
+        "OddsTerminal", "OddsRegistry", "CVersion", argumentParser, nioCore, nioPosix,
+      ] + providerModules, small),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(
       name: "odds-conformance",

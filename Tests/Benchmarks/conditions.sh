@@ -2,5 +2,4 @@
 # What judging a change by a condition costs, and how often it asks for memory. Fails above 1,000 ns or with any allocation.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift build -c release --static-swift-stdlib --product conditions-bench >&2
-"$(swift build -c release --static-swift-stdlib --show-bin-path)/conditions-bench"
+"$(.ci/build-release conditions-bench)"

@@ -3,7 +3,6 @@
 # second.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift build -c release --static-swift-stdlib --product dashboard-bench >&2
-program="$(swift build -c release --static-swift-stdlib --show-bin-path)/dashboard-bench"
+program="$(.ci/build-release dashboard-bench)"
 python3 Tests/Benchmarks/dashboard/run.py "$program"
 python3 Tests/Benchmarks/dashboard/load.py "$program"

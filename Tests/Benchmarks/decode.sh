@@ -2,8 +2,7 @@
 # MB of frames decoded to changes per CPU-second, beside Python's orjson and msgspec (which only parse) on the same bytes.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift build -c release --static-swift-stdlib --product odds-conformance >&2
-program="$(swift build -c release --static-swift-stdlib --show-bin-path)/odds-conformance"
+program="$(.ci/build-release odds-conformance)"
 venv=.build-venv
 [ -x $venv/bin/python3 ] || python3 -m venv $venv
 $venv/bin/python3 -c 'import orjson, msgspec' 2>/dev/null || $venv/bin/pip install --quiet --disable-pip-version-check orjson msgspec

@@ -2,7 +2,6 @@
 # CPU of joining the matches of five feeds, from five thousand to fifty thousand, and how well real lists are joined.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift build -c release --static-swift-stdlib --product fixtures-bench >&2
-program="$(swift build -c release --static-swift-stdlib --show-bin-path)/fixtures-bench"
+program="$(.ci/build-release fixtures-bench)"
 "$program" 5000 10000 25000 50000
 "$program"

