@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func theProjectSpeaksOfItselfAlone() throws {
-    let folders = ["Sources", "Tests", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile"]
+    let folders = ["Sources", "Tests", "Packaging", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile"]
     let enumerator = FileManager.default.enumerator(at: Checkout.root, includingPropertiesForKeys: nil)
     while let file = enumerator?.nextObject() as? URL {
       let path = file.path.dropFirst(Checkout.root.path.count + 1)
