@@ -68,7 +68,7 @@ public final class FeedHub {
   /// The least time between two reconnections that are made because a message could not be read.
   public var repairPause = Duration.seconds(60)
 
-  /// In place of ``FeedStream/presumedOverAfter``, for a world whose time runs faster.
+  /// In place of `FeedStream.presumedOverAfter`, for a world whose time runs faster.
   public var presumedOverAfter: Duration?
 
   private var links: [FeedName: HubLink] = [:]

@@ -6,7 +6,7 @@ public import OddsModel
 extension Finder {
   /// Takes over what a batch changed.
   /// - Parameters:
-  ///   - rejoined: What the fixtures' ``FixtureIndex/observe(_:of:)`` returned for the same changes.
+  ///   - rejoined: What the fixtures' `FixtureIndex.observe(_:of:)` returned for the same changes.
   ///   - now: When the batch was received, by our clock.
   public func observe(
     _ changes: [BoardChange], rejoined: [MatchRef], of board: Board, _ fixtures: FixtureIndex, at now: Timestamp

@@ -9,7 +9,7 @@ public import OddsModel
 /// What a one-shot answer finds on a board is what this has found once it has seen everything: see ``load(_:_:at:)``. It
 /// belongs to the thread that owns the board and its names.
 ///
-/// Who keeps one calls ``observe(_:rejoined:of:_:at:)`` with each batch's changes after the ``FixtureIndex`` has observed
+/// Who keeps one calls ``observe(_:rejoined:of:_:at:)`` with each batch's changes after the `FixtureIndex` has observed
 /// them, ``tick(of:_:at:)`` about once a second or at ``nextDue``, ``review(_:of:_:at:)`` when ``isStale`` may answer differently,
 /// and after each of them takes the ``events`` with ``takeEvents(_:)``.
 ///

@@ -6,7 +6,7 @@ extension Price {
   /// - Parameters:
   ///   - format: Nil to go by its form: `2.10` decimal, `-110` and `+150` (a sign, three digits or more) American, `5/2`
   ///     and `EVS` a fraction, `52.4%` a probability.
-  /// - Throws: ``MathRefusal/suspended`` for an empty text, ``MathRefusal/notAPrice``.
+  /// - Throws: `MathRefusal.suspended` for an empty text, `MathRefusal.notAPrice`.
   public init(quoted text: String, as format: OddsFormat? = nil) throws(MathRefusal) {
     guard text.contains(where: { $0 != " " }) else { throw .suspended }
     // Sportsbooks' pages write a real minus.

@@ -11,7 +11,7 @@ public protocol FeedDecoder: AnyObject {
   /// a feed that sends everything.
   func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing
 
-  /// What to send now; called when the time named by ``FeedNotice/again(_:)`` or ``Outgoing/again`` has passed. Default:
+  /// What to send now; called when the time named by `FeedNotice.again(_:)` or ``Outgoing/again`` has passed. Default:
   /// nothing.
   func due(at now: ContinuousClock.Instant) -> Outgoing
 

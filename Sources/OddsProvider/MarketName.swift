@@ -6,7 +6,7 @@ public import OddsModel
 public struct MarketName: Sendable, Hashable {
   /// What is bet on.
   public var kind = MarketKind.unknown
-  /// ``MarketScope/match`` where the name names no part.
+  /// `MarketScope.match` where the name names no part.
   public var scope = MarketScope.match
   /// Whether overtime counts, where the name says it.
   public var settles = Settlement.unknown

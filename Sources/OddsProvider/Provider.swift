@@ -43,7 +43,7 @@ public protocol Provider: Sendable {
   /// A match in play that is not listed, and has no prices left, is over. Default: nil, there is nothing to fetch.
   func resync(of stream: FeedStream, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]?
 
-  /// Fetches what a decoder of this socket needs before it can read a message, after ``FeedNotice/lookUp``. Default:
+  /// Fetches what a decoder of this socket needs before it can read a message, after `FeedNotice.lookUp`. Default:
   /// nothing.
   func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError)
 
@@ -244,7 +244,7 @@ public struct FeedStream: Sendable {
   /// Which prices each of its messages says are still good.
   public var vouching = Vouching.named
   /// Subscriptions whose first data the server may have to fetch: they come seconds after what it knows, and
-  /// ``FeedNotice/answered(_:)`` reports each. By the provider's names for them.
+  /// `FeedNotice.answered(_:)` reports each. By the provider's names for them.
   public var awaited: Set<String> = []
   /// What it was opened for, for feeds whose later messages build on that.
   public var subscription = Subscription()

@@ -4,7 +4,7 @@ public import OddsSimulator
 
 /// A provider as the program knows it: what the folders of its own cannot say by themselves.
 ///
-/// Its commands are found by ``CommandedProvider``, which its type conforms to beside them; its tests, their seeds and what
+/// Its commands are found by `CommandedProvider`, which its type conforms to beside them; its tests, their seeds and what
 /// they cover by ``folder``.
 public struct Registration: Sendable {
   /// The provider itself.

@@ -42,7 +42,7 @@ extension AlertEngine {
   }
 
   /// The board has changed.
-  /// - Parameter rejoined: What ``FixtureIndex/observe(_:of:)`` answered for these changes.
+  /// - Parameter rejoined: What `FixtureIndex.observe(_:of:)` answered for these changes.
   public mutating func observe(
     _ changes: [BoardChange], rejoined: [MatchRef], _ sight: Sight
   ) -> [Firing] {

@@ -8,7 +8,7 @@ extension DashboardModel {
   /// Brings everything that the screen shows up to date: the order of the list, the selection, the scrolling, the prices.
   /// Afterwards ``isDirty`` is false until something on the screen changes.
   ///
-  /// - Parameter watch: Whether a match's prices come in, as ``FeedHub/watch(of:from:)`` says; without it that stays as
+  /// - Parameter watch: Whether a match's prices come in, as `FeedHub.watch(of:from:)` says; without it that stays as
   ///   it was.
   public mutating func arrange(
     _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> MatchWatch)? = nil

@@ -9,13 +9,13 @@ public struct ArbRow: Sendable {
   public var fixture: FoundFixture
   /// That of the first leg where they differ.
   public var market: FoundMarket
-  /// One of each selection, in the order of ``MarketKind/faceSides``.
+  /// One of each selection, in the order of `MarketKind.faceSides`.
   public var legs: [Leg]
   /// Σ 1/price after commission, below 1.
   public var sum: Double
   /// Stakes in whole units, what they return, and what is then guaranteed; nil for a set that is refused for what it is.
   public var stakes: UnitStakes?
-  /// Why it is no sure win. ``MathRefusal/implausible`` for one that is, if only the prices are right.
+  /// Why it is no sure win. `MathRefusal.implausible` for one that is, if only the prices are right.
   public var refused: MathRefusal?
 
   /// What one staked gains.
@@ -48,7 +48,7 @@ public struct ValueRow: Sendable {
   public var edge: Double
   /// The share of the bankroll to stake: the full Kelly stake times the share that was asked for.
   public var kelly: Double
-  /// ``MathRefusal/implausible`` where the edge is too large to be true.
+  /// `MathRefusal.implausible` where the edge is too large to be true.
   public var refused: MathRefusal?
 }
 
@@ -64,6 +64,6 @@ public struct MiddleRow: Sendable {
   public var legs: [Leg]
   /// The two bets and what they bring.
   public var middle: Middle
-  /// ``MathRefusal/implausible`` where the least that is gained is too much to be true.
+  /// `MathRefusal.implausible` where the least that is gained is too much to be true.
   public var refused: MathRefusal?
 }

@@ -31,7 +31,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     case close
     case send(String)
     case ping
-    /// Call ``ConnectionMachine/tick(at:)`` then; replaces an earlier request.
+    /// Call `ConnectionMachine.tick(at:)` then; replaces an earlier request.
     case wake(at: Instant)
     case report(LinkStatus)
     /// It is over. Nil when ``ConnectionMachine/stop()`` was called.
