@@ -9,10 +9,10 @@ SWIFT ?= swift
 
 # What a bare Debian lacks: to build, and to run every test.
 BUILD_PACKAGES := ca-certificates python3 tzdata libc6-dev libstdc++-12-dev zlib1g-dev libncurses-dev libsqlite3-dev
-TEST_PACKAGES := python3-venv
+TEST_PACKAGES := python3-venv jq sqlite3 tmux
 VENV := .build-venv
 
-.PHONY: help demo build test conformance fuzz soak sanitize peers lint docs install uninstall deb \
+.PHONY: help demo build test conformance fuzz soak sanitize peers lint docs reference install uninstall deb \
   deb-test dist bench clean build-packages test-packages deb-packages deb-test-packages
 
 help: ## List what can be made.
@@ -73,6 +73,11 @@ docs: build-packages ## Write Man/ and Completions/ from the definitions of the 
 	$(SWIFT) build --product odds
 	$(SWIFT) build --product generate-manual
 	.ci/write-docs .build/debug
+
+reference: build-packages ## Write the reference of all modules as pages for a browser, to .build/reference.
+	$(SWIFT) build --product odds
+	.ci/write-reference .build/debug
+	@echo "to read it: docc preview, or any web server on .build/reference, at /documentation/odds"
 
 # What is installed below PREFIX, so that 'make uninstall' knows it.
 PAGES := $(notdir $(wildcard Man/*.[1-8]))
