@@ -44,9 +44,9 @@ extension Finder {
       (old.legs, old.fixture, old.market) = (legs, fixture, group.market)
       return old
     }
-    guard let arbitrage = try? Arbitrage(legs.map(\.net)), arbitrage.profit >= wanted.minProfit,
-      let stakes = try? arbitrage.stakes(total: wanted.stake, unit: wanted.unit), stakes.guaranteed > 0
-    else { return nil }
+    guard let arbitrage = try? Arbitrage(legs.map(\.net)), arbitrage.profit >= wanted.minProfit else { return nil }
+    // A set stays one where the unit is too coarse for it: what the stakes then guarantee is said, not hidden.
+    let stakes = try? arbitrage.stakes(total: wanted.stake, unit: wanted.unit)
     return ArbRow(
       id: FindingID(market: group.serial), fixture: fixture, market: group.market, legs: legs, sum: arbitrage.sum,
       stakes: stakes, refused: arbitrage.isImplausible ? .implausible : nil)

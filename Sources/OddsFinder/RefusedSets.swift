@@ -42,10 +42,7 @@ struct RefusedSets {
     if offers.contains(where: { !$0.isGood }) { return .stale }
     if !wanted.allowsSameBook, offers.allSatisfy({ $0.book == offers[0].book }) { return .sameBook }
     guard let arbitrage = try? Arbitrage(offers.map(\.leg.net)) else { return nil }
-    guard arbitrage.profit >= wanted.minProfit,
-      let stakes = try? arbitrage.stakes(total: wanted.stake, unit: wanted.unit), stakes.guaranteed > 0
-    else { return .noProfit }
-    return nil
+    return arbitrage.profit >= wanted.minProfit ? nil : .noProfit
   }
 
   // MARK: Two markets

@@ -35,11 +35,19 @@ import Testing
 
   @Test(arguments: [
     ("prise > 2", AlertTrigger.anyLine, 1), ("price > 2 and sied == home", .anyLine, 15),
-    ("price > 2", .goal, 1), ("incident.kind == goal", .line(.price), 1), ("price >", .line(.price), 8),
+    ("clock > 80:00", .line(.arb), 1), ("match.clock > 80:00", .line(.value), 1), ("price > 2", .goal, 1),
+    ("incident.kind == goal", .line(.price), 1), ("price >", .line(.price), 8),
   ])
   func whatCannotBeTrueIsAnErrorAtItsPlace(_ text: String, _ on: AlertTrigger, _ position: Int) {
     let error = #expect(throws: ConditionError.self) { try read(text, on: on) }
     #expect(error?.position == position, "\(String(describing: error))")
+  }
+
+  @Test func aFieldThatIsNotThereIsNotOffered() {
+    let error = #expect(throws: ConditionError.self) { try read("match.clock > 5:00", on: .line(.arb)) }
+    #expect(error?.message == "no field 'match.clock'" && error?.hint != "did you mean 'clock'?")
+    let short = #expect(throws: ConditionError.self) { try read("clock > 5:00", on: .line(.arb)) }
+    #expect(short?.message == "no field 'clock'")
   }
 
   @Test func aRuleWithoutAConditionHasNone() throws {

@@ -1,9 +1,10 @@
 import Foundation
-import OddsAlerts
 import OddsJSON
 import OddsModel
 import Synchronization
 import Testing
+
+@testable import OddsAlerts
 
 /// Real programs: what they are given, how they end, and that nothing of them is left.
 @Suite(.serialized) struct CourierTests {
@@ -11,6 +12,7 @@ import Testing
   private final class Complaints: Sendable {
     private let kept = Mutex<[OddsError]>([])
     var all: [String] { kept.withLock { $0.map(\.message) } }
+    var hints: [String] { kept.withLock { $0.compactMap(\.hint) } }
     var kinds: [OddsError.Kind] { kept.withLock { $0.map(\.kind) } }
     func add(_ error: OddsError) { kept.withLock { $0.append(error) } }
   }
@@ -171,6 +173,7 @@ import Testing
     let id = try #require(Int32(text("id").trimmingCharacters(in: .whitespacesAndNewlines)))
     await end(courier, patience: .milliseconds(100))
     #expect(!isThere(id))
+    #expect(complaints.all.contains { $0.contains("still ran at the end: it was ended") })
   }
 
   @Test func atTheEndWhatRunsIsGivenItsTime() async throws {
@@ -179,6 +182,24 @@ import Testing
     #expect(await eventually { text("begun") != "" })
     await end(courier)
     #expect(text("out") == "done\n")
+  }
+
+  @Test func programsThatWaitForAPlaceAreNotBlamedOnTheRate() async throws {
+    let courier = courier()
+    let slow = try script("slow", "echo x >> \(path("out")); sleep 300")
+    for _ in 0..<(Courier.mostPrograms + 3) { run(courier, [slow]) }
+    #expect(await eventually { text("out").split(separator: "\n").count == Courier.mostPrograms })
+    await end(courier, patience: .milliseconds(100))
+    #expect(complaints.all.contains { $0.hasPrefix("3 alerts were not passed to") })
+    #expect(!complaints.hints.contains { $0.contains("--rate") })
+    #expect(complaints.hints.contains { $0.contains("\(Courier.mostPrograms) programs run at once") })
+  }
+
+  @Test func aFileThatCannotBeWrittenIsKnownBeforehand() throws {
+    #expect(AppendedFile.refusal(of: path("fine")) == nil)
+    #expect(AppendedFile.refusal(of: path("none/log")) == "No such file or directory")
+    #expect(AppendedFile.refusal(of: folder.path) == "Is a directory")
+    #expect(mkfifo(path("fifo"), 0o600) == 0 && AppendedFile.refusal(of: path("fifo")) == nil)
   }
 
   @Test func aThousandAlertsInASecondRunAFewProgramsAndTellTheRest() async throws {

@@ -51,7 +51,8 @@ import Testing
     for _ in 0..<4 { queue.add(program("goal"), at: at(0)) }
     _ = due(&queue, 0)
     queue.giveUp()
-    #expect(queue.takeHeld().map(\.count) == [3] && queue.isEmpty)
+    let late = queue.takeHeld()
+    #expect(late.map(\.count) == [3] && late.map(\.isLate) == [true] && queue.isEmpty)
   }
 
   @Test func memoryIsBounded() {

@@ -112,6 +112,7 @@ struct GrammarTests {
       ("home.score > 1e400", 14, "the number is too large", nil),
       ("palace @ ham", 8, "unexpected '@'", "put text that is not a word in quotes"),
       ("palace \u{0} ham", 8, "unexpected character U+0000", "put text that is not a word in quotes"),
+      ("home.score≥1", 11, "unexpected '≥'", "write >="), ("clock ≠ 5", 7, "unexpected '≠'", "write !="),
       ("start > 2026-13-01", 9, "'2026-13-01' is not a time", "write it as 2026-04-17 or 2026-04-17T15:00Z"),
       ("and palace", 1, "'and' joins nothing here", "put it in quotes to search for it"),
       ("league:", 8, "something is missing after ':'", nil),

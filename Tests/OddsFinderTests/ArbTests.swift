@@ -82,17 +82,21 @@ struct ArbTests {
     }
   }
 
-  @Test func stakesAreWholeUnitsAndWhatTheyGuaranteeIsAboveZero() throws {
+  @Test func stakesAreWholeUnitsAndWhatTheyGuaranteeIsSaidEvenIfItIsALoss() throws {
     var world = World(.arbs { $0.unit = Amount(millionths: 1_000_000) ?? .zero })
     world.tell("tickodds", [.total(2.5, "a", "2.08", "1.80")])
     world.tell("boltodds", [.total(2.5, "b", "1.75", "2.06")])
     #expect(world.finder.arbs.first?.stakes?.stakes == [50, 50])
     #expect(world.finder.arbs.first?.stakes?.guaranteed == 3)
-    // In tens nothing is left of it.
-    var coarse = World(.arbs { $0.unit = Amount(millionths: 90_000_000) ?? .zero })
-    coarse.tell("tickodds", [.total(2.5, "a", "2.08", "1.80")])
-    coarse.tell("boltodds", [.total(2.5, "b", "1.75", "2.06")])
-    #expect(coarse.arbs == [])
+    // Of 5 in ones, 3 and 2: nothing is left of it.
+    var coarse = World(
+      .arbs { ($0.stake, $0.unit) = (Amount(millionths: 5_000_000) ?? .zero, Amount(millionths: 1_000_000) ?? .zero) })
+    coarse.tell("tickodds", [.result("a", "3.10", "3.70", "2.10")])
+    coarse.tell("boltodds", [.result("b", "2.00", "3.10", "2.90")])
+    let row = try #require(coarse.finder.arbs.first)
+    #expect(row.stakes?.stakes == [1, 1, 1] && row.refused == nil && row.profit > 0.06)
+    #expect(abs((row.stakes?.guaranteed ?? 1) + 0.1) < 1e-9)
+    #expect(coarse.finder.refused(of: coarse.board, at: coarse.time).rows.allSatisfy { $0.refused != .noProfit })
   }
 
   @Test func aCommissionIsTakenOfTheGainFirst() throws {

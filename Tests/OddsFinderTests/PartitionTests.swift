@@ -58,7 +58,7 @@ struct PartitionTests {
       #expect(sides(kind) == .failure(.incomplete))
     }
     for kind in [MarketKind.unknown, .other, .playerTotal, .outright] {
-      #expect(sides(kind) == .failure(.differentSubject))
+      #expect(sides(kind) == .failure(.rules))
     }
     #expect(sides(.result, settles: .unknown) == .failure(.rules))
     #expect(sides(.total, 2.5, scope: .unknown, settles: .unknown) == .failure(.differentPeriod))

@@ -126,6 +126,18 @@ struct RefusalTests {
     #expect(rows == ["differentSubject: over 9.5 2.1 a, under 9.5 2.1 b"])
   }
 
+  @Test func aMarketThatIsKnownByItsWordsAloneIsRefusedForItsRules() {
+    let rows = refused(
+      [
+        told(.other, "a", [(.over, "2.1"), (.under, "1.7")], line: 24.5)
+      ],
+      [])
+    #expect(rows == [])
+    let both = refused(
+      [told(.playerTotal, "a", [(.over, "2.1"), (.under, "2.1")], line: 24.5)], [])
+    #expect(both == ["rules: over 24.5 2.1 a, under 24.5 2.1 a"])
+  }
+
   @Test func oneTeamsTotalIsNotTheOthers() {
     let rows = refused(
       [told(.teamTotal, "a", [(.over, "2.1"), (.under, "1.7")], line: 1.5, team: .home)],
@@ -198,13 +210,23 @@ struct RefusalTests {
       world.news() == ["appeared arb over 2.5 2.1 a, under 2.5 2.1 b", "vanished arb over 2.5 2.1 a, under 2.5 2.1 b"])
   }
 
-  @Test func whatRoundingTakesAwayIsNoProfit() {
+  @Test func aProfitBelowTheLeastIsNone() {
     let rows = refused(
-      [.total(2.5, "a", "2.01", "1.80")], [.total(2.5, "b", "1.80", "2.01")],
-      .arbs {
-        $0.unit = Amount(millionths: 50_000_000) ?? .zero; $0.stake = Amount(millionths: 80_000_000) ?? .zero
-      })
+      [.total(2.5, "a", "2.01", "1.80")], [.total(2.5, "b", "1.80", "2.01")], .arbs { $0.minProfit = 0.01 })
     #expect(rows == ["noProfit: over 2.5 2.01 a, under 2.5 2.01 b"])
+  }
+
+  @Test func whatRoundingTakesAwayIsSaidAndNotRefused() {
+    var world = World(
+      .arbs {
+        $0.unit = Amount(millionths: 50_000_000) ?? .zero
+        $0.stake = Amount(millionths: 80_000_000) ?? .zero
+      })
+    world.tell("tickodds", [.total(2.5, "a", "2.01", "1.80")])
+    world.tell("boltodds", [.total(2.5, "b", "1.80", "2.01")])
+    #expect(world.arbs == ["over 2.5 2.01 a, under 2.5 2.01 b"] && refused(world) == [])
+    // There is no room for a unit on each.
+    #expect(world.finder.arbs.first?.stakes.map { $0.guaranteed < 0 } ?? true)
   }
 
   @Test func aProfitAboveAFifthIsFlagged() {

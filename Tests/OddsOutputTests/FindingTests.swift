@@ -204,6 +204,26 @@ struct FindingTests {
     #expect(FindingsAnswer(.middles([]), json).table(style) == "No middles.\n")
   }
 
+  @Test func aSelectionIsCutBeforeItsLine() {
+    let cell = FittedTable.Cell("  Newcastle United +0.5", keeping: " +0.5")
+    #expect(cell.cut(toColumns: 16, ascii: false) == "  Newcastl… +0.5")
+    #expect(cell.cut(toColumns: 40, ascii: false) == "  Newcastle United +0.5")
+    #expect(cell.cut(toColumns: 4, ascii: false) == "  N…")
+    #expect(FittedTable.Cell("Newcastle United").cut(toColumns: 6, ascii: false) == "Newca…")
+  }
+
+  @Test func aUnitThatIsTooLargeIsSaid() throws {
+    var options = FinderOptions()
+    var wanted = FinderOptions.Arbs()
+    wanted.stake = try #require(Amount(millionths: 5_000_000))
+    wanted.unit = try #require(Amount(millionths: 1_000_000))
+    options.arbs = wanted
+    let answer = try answer(sample(), options) { .arbs($0.arbs) }
+    let text = answer.table(TableStyle(columns: 80, zone: ZoneFormatter(isUTC: true), now: FixtureSample.time(2)))
+    #expect(text.contains("stakes in units this large guarantee no profit"), "\(text)")
+    #expect(try json(answer).count == 1)
+  }
+
   @Test(arguments: [20, 40, 80, 120, 200]) func noLineIsWiderThanTheTerminal(_ columns: Int) throws {
     let style = TableStyle(columns: columns, zone: ZoneFormatter(isUTC: true), now: FixtureSample.time(2))
     for answer in [try arbs(explains: true), try values(), try middles()] {

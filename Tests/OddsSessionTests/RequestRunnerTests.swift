@@ -256,4 +256,14 @@ import TickOdds
     }
     #expect(bench.http.requests.count == 2)
   }
+
+  @Test func anAnswerThatQuotesTheKeyIsNotKept() async throws {
+    let provider = try TestBench.provider(PulseScoreProvider.self, key: "CANARY-KEY-4711")
+    let bench = TestBench(#"["Soccer for CANARY-KEY-4711"]"#)
+    for _ in 0..<2 {
+      _ = try await bench.session([provider], keeps: true, maximumAge: .seconds(60)).fetch(provider)(
+        provider.liveSports())
+    }
+    #expect(bench.http.requests.count == 2)
+  }
 }

@@ -132,7 +132,12 @@ public final class Courier: Sendable {
       if deadline != nil || now - told >= Self.pause, tellHeld(&queue) { told = now }
       if let deadline {
         if running.isEmpty { break }
-        if now >= deadline { for index in running.indices { stop(&running[index], at: now) } }
+        if now >= deadline {
+          for index in running.indices {
+            if running[index].endedAt == nil { complain(Self.unfinished(running[index].errand)) }
+            stop(&running[index], at: now)
+          }
+        }
       }
       wait(until: queue.due, isWatching: !running.isEmpty)
     }
@@ -238,11 +243,18 @@ public final class Courier: Sendable {
       complain(
         OddsError(
           .limited, asked: "alert \(one.lane.alert)", "\(count) not passed to '\(one.lane.to)'",
-          hint: "at most \(terms.rate.text) are; see --rate"))
+          hint: one.isLate
+            ? "they still waited when the run ended: at most \(Self.mostPrograms) programs run at once, "
+              + "\(terms.rate.text) of each rule"
+            : "at most \(terms.rate.text) are; see --rate"))
     }
     let lost = queue.takeLost()
     if lost > 0 { complain(Self.lost(lost)) }
     return !held.isEmpty || lost > 0
+  }
+
+  private static func unfinished(_ errand: Errand) -> OddsError {
+    error(errand, "'\(errand.lane?.to ?? "")' still ran at the end: it was ended")
   }
 
   private static func text(_ limit: Duration) -> String {

@@ -9,6 +9,8 @@ struct ErrandQueue {
   struct Held: Equatable {
     var lane: Errand.Lane
     var count: Int
+    /// They still waited when the run ended; otherwise the rate did not allow them.
+    var isLate = false
   }
 
   /// An alert that comes later than this is none.
@@ -21,6 +23,8 @@ struct ErrandQueue {
   private var waiting: [(due: Instant, number: Int, errand: Errand)] = []
   private var next = 0
   private var held: [Errand.Lane: Int] = [:]
+  /// What waited at the end.
+  private var late: [Errand.Lane: Int] = [:]
   /// Errands that have no lane and found no room.
   private(set) var lost = 0
 
@@ -57,16 +61,15 @@ struct ErrandQueue {
 
   /// Gives up what waits.
   mutating func giveUp() {
-    for (_, _, errand) in waiting { if let lane = errand.lane { held[lane, default: 0] += 1 } else { lost += 1 } }
+    for (_, _, errand) in waiting { if let lane = errand.lane { late[lane, default: 0] += 1 } else { lost += 1 } }
     waiting = []
   }
 
   /// What was held back since this was last asked, in the order of names.
   mutating func takeHeld() -> [Held] {
-    defer { held = [:] }
-    return held.map { Held(lane: $0.key, count: $0.value) }.sorted {
-      ($0.lane.alert, $0.lane.to) < ($1.lane.alert, $1.lane.to)
-    }
+    defer { (held, late) = ([:], [:]) }
+    let all = held.map { Held(lane: $0.key, count: $0.value) } + late.map { Held(lane: $0, count: $1, isLate: true) }
+    return all.sorted { ($0.lane.alert, $0.lane.to) < ($1.lane.alert, $1.lane.to) }
   }
 
   mutating func takeLost() -> Int {

@@ -43,7 +43,7 @@ public struct AlertCondition: Sendable {
     let rows = lines.rows.filter { $0.name == StreamType.snapshot.rawValue }.map { row in
       Vocabulary.Row(row.name, row.fields.filter { $0.path.hasPrefix(prefix) }, names: row.names)
     }
-    return Vocabulary(rows, aliases: aliases(lines))
+    return Vocabulary(rows, aliases: aliases(rows, lines.aliases))
   }
 
   /// A condition that can be true of one kind of what is found in the prices, and of nothing that a feed tells.
@@ -67,13 +67,14 @@ public struct AlertCondition: Sendable {
       case .steam: [.price]
       }
     let names = Set(types.map(\.rawValue))
-    return Vocabulary(lines.rows.filter { names.contains($0.name) }, aliases: aliases(lines), hasTrail: true)
+    let rows = lines.rows.filter { names.contains($0.name) }
+    return Vocabulary(rows, aliases: aliases(rows, lines.aliases), hasTrail: true)
   }
 
-  /// The match's fields without what leads to them.
-  private static func aliases(_ lines: Vocabulary) -> [String: [String]] {
-    var aliases = lines.aliases
-    for row in lines.rows {
+  /// The match's fields without what leads to them, where there is a row that has them.
+  private static func aliases(_ rows: [Vocabulary.Row], _ known: [String: [String]]) -> [String: [String]] {
+    var aliases = known
+    for row in rows {
       for field in row.fields where field.path.hasPrefix(prefix) {
         let short = String(field.path.dropFirst(prefix.count))
         if aliases[short] == nil { aliases[short] = [field.path] }

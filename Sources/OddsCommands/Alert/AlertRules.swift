@@ -51,6 +51,9 @@ struct AlertRules {
       throw OddsError(
         kind, "no program '\(program)' to run for the alert '\(rule.name)'", hint: "give its path, or install it")
     }
+    if let file = rule.file, let reason = AppendedFile.refusal(of: file) {
+      throw OddsError(.local, "cannot write to \(file) for the alert '\(rule.name)': \(reason)")
+    }
     do throws(ConditionError) {
       conditions.append(try AlertCondition(rule, providers: ProviderRegistry.names))
     } catch {

@@ -41,7 +41,7 @@ struct ValueCommand: OddsCommand {
         found.notes.say(
           .summary(
             "no prices of '\(UnknownWord.shown(name, among: known))'\(nearest)"
-              + (known.isEmpty ? "" : " There are prices of \(known.joined(separator: ", "))")))
+              + (known.isEmpty ? "" : "; there are prices of \(known.joined(separator: ", "))")))
       }
       return .values(finder.values)
     }

@@ -43,7 +43,10 @@ enum ConditionsPage {
           .pairs([
             (
               "match.FIELD",
-              "On lines of a stream, what is known of the line's match: match.sport, match.clock, match.home.score."
+              """
+              On lines of a stream, what is known of the line's match: match.sport, match.clock, match.home.score. arb \
+              and value lines are about a fixture and have none.
+              """
             ),
             (
               "market.FIELD",

@@ -9,7 +9,7 @@ struct ConditionOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
-      "Only rows that are so: 'clock > 80:00 and home.score == away.score' (see 'odds help conditions').",
+      "Only rows that are so: 'sport == soccer and league ~ premier' (see 'odds help conditions').",
       valueName: "condition"))
   var wanted: String?
 

@@ -61,9 +61,8 @@ enum Streaming {
     (plan.terms, plan.format, plan.oddsFormat) = (terms, format, settings.oddsFormat)
     (plan.count, plan.duration) = (count, duration)
     (plan.condition, plan.until) = (wanted, until)
-    (plan.finding, plan.findsUpcoming) = (finding, isUpcoming)
-    if !terms.types.contains(.arb) { plan.finding.arbs = nil }
-    if !terms.types.contains(.value) { plan.finding.values = nil }
+    plan.look(for: finding)
+    plan.findsUpcoming = isUpcoming
     for (condition, option) in [(wanted, "--where"), (until, "--until")] {
       let types = option == "--until" ? [] : terms.types.map(\.rawValue)
       guard let condition, !condition.canHold(in: types) else { continue }

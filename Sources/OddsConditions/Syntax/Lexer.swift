@@ -44,11 +44,16 @@ struct Lexer {
       } else if Self.isWordCharacter(character) || isPoint {
         try word()
       } else {
-        throw error("unexpected \(Self.name(character))", at..<(at + 1), "put text that is not a word in quotes")
+        throw error("unexpected \(Self.name(character))", at..<(at + 1), Self.hint(character))
       }
     }
     add(.end, at..<at)
     return tokens
+  }
+
+  private static func hint(_ character: Character) -> String {
+    let written: [Character: String] = ["≥": ">=", "≤": "<=", "≠": "!=", "=": "=="]
+    return written[character].map { "write \($0)" } ?? "put text that is not a word in quotes"
   }
 
   private static func name(_ character: Character) -> String {
@@ -95,9 +100,9 @@ struct Lexer {
 
   // MARK: Words and numbers
 
-  /// Letters, digits, `_`, and whatever is not ASCII.
+  /// Letters, digits, `_`, and whatever is not ASCII and no sign of mathematics.
   private static func isWordCharacter(_ character: Character) -> Bool {
-    guard let first = character.unicodeScalars.first, first.isASCII else { return true }
+    guard let first = character.unicodeScalars.first, first.isASCII else { return !character.isMathSymbol }
     return character.isLetter || character.isDigit || character == "_"
   }
 

@@ -10,8 +10,8 @@ public enum Partition {
   public static func sides(of meaning: MarketMeaning, _ line: Line, in sport: Sport) throws(MathRefusal) -> [Side] {
     let sides = meaning.kind.faceSides
     switch meaning.kind {
-    // What is counted stands in words only.
-    case .unknown, .other, .playerTotal, .outright: throw .differentSubject
+    // What is counted, and by which rules, stands in words only.
+    case .unknown, .other, .playerTotal, .outright: throw .rules
     case .teamTotal where meaning.team == .none: throw .differentSubject
     case .doubleChance: throw .notExclusive
     // The scores and doubles that are offered need not be all that there are, nor the next goal the same one.

@@ -13,7 +13,8 @@ public struct ArbRow: Sendable {
   public var legs: [Leg]
   /// Σ 1/price after commission, below 1.
   public var sum: Double
-  /// Stakes in whole units, what they return, and what is then guaranteed; nil for a set that is refused for what it is.
+  /// Stakes in whole units, what they return, and what is then guaranteed, which is nothing where the units are too large;
+  /// nil where not even one unit fits, and for a set that is refused for what it is.
   public var stakes: UnitStakes?
   /// Why it is no sure win. `MathRefusal.implausible` for one that is, if only the prices are right.
   public var refused: MathRefusal?

@@ -117,7 +117,7 @@ public struct CalcInput: Sendable {
   /// What a price looks like.
   private func hint(_ text: String) -> String {
     switch format {
-    case .decimal: "decimal odds are above 1: 2.10"
+    case .decimal: "decimal odds are above 1, at most 1000000: 2.10"
     case .american: "American odds are +100 or more, or -100 or less: +150, -110"
     case .fractional: "fractional odds are two whole numbers: 5/2"
     case .probability: "probabilities are above 0 and below 1, or per cent: 0.524, 52.4%"
@@ -126,7 +126,7 @@ public struct CalcInput: Sendable {
     case .indonesian: "Indonesian odds are 1 or more, or -1 or less: 1.35, -1.35"
     case nil where text.hasPrefix("-") || text.hasPrefix("+"):
       "American odds have three digits or more; for Malay and Indonesian use --from"
-    case nil: "decimal odds are above 1; -110, 5/2 and 52.4% are understood too; for others use --from"
+    case nil: "decimal odds are above 1, at most 1000000; -110, 5/2 and 52.4% are understood too; for others use --from"
     }
   }
 

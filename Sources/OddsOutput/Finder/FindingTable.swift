@@ -38,21 +38,22 @@ struct FindingTable {
     for (index, leg) in row.legs.enumerated() {
       table.rows.append(
         .cells([
-          .init("  " + text.selection(leg)), .init(text.price(leg), .price), .init(text.book(leg)),
+          text.selectionCell(leg, indent: "  "), .init(text.price(leg), .price), .init(text.book(leg)),
           .init(row.stakes.map { "stake \(money($0.stakes[index], $0.unit))" } ?? ""),
           .init(row.stakes.map { "returns \(money($0.returns[index], $0.unit, isExact: false))" } ?? "", .faint),
           .init(text.age(leg), .faint), .init(isOneMarket ? "" : text.market(leg.market), .faint),
         ]))
     }
     output += table.lines(style)
-    output += text.line(
-      "  "
-        + text.show.joined([
-          row.stakes.map { stakes in
-            "gains at least \(money(stakes.guaranteed, stakes.unit, isExact: false)) on "
-              + money(stakes.total, stakes.unit)
-          }, text.moment(row.fixture), text.show.clean(row.fixture.league),
-        ]), .faint)
+    let stakes = row.stakes.map(guarantee) ?? (row.refused == nil ? "the stake has no unit for each price" : nil)
+    let facts = [
+      stakes, text.moment(row.fixture), text.show.clean(row.fixture.league),
+    ]
+    if row.stakes?.guaranteed ?? 1 <= 0 {
+      output += text.wrapped(text.show.joined(facts), indent: "  ")
+    } else {
+      output += text.line("  " + text.show.joined(facts), .faint)
+    }
     return output
   }
 
@@ -62,6 +63,16 @@ struct FindingTable {
       legs.allSatisfy({ $0.market.line == first.market.line && $0.market.name == first.market.name })
     else { return nil }
     return text.market(first.market)
+  }
+
+  /// What the stakes guarantee, and for an unlucky unit that it is no gain.
+  private func guarantee(_ stakes: UnitStakes) -> String {
+    let total = money(stakes.total, stakes.unit)
+    if stakes.guaranteed > 0 {
+      return "gains at least \(money(stakes.guaranteed, stakes.unit, isExact: false)) on \(total)"
+    }
+    return "may lose \(money(-stakes.guaranteed, stakes.unit, isExact: false)) on \(total): "
+      + "stakes in units this large guarantee no profit"
   }
 
   /// Money with as many decimals as the unit has, or two.
@@ -89,7 +100,7 @@ struct FindingTable {
       table.rows.append(
         .cells([
           .init(FindingText.percent(row.edge, decimals: 1) + (isSound ? "" : "?"), isSound ? .score : .suspended),
-          .init(text.teams(row.fixture)), .init(text.market(row.market), .faint), .init(text.selection(row.leg)),
+          .init(text.teams(row.fixture)), .init(text.market(row.market), .faint), text.selectionCell(row.leg),
           .init(text.price(row.leg), .price), .init(text.book(row.leg)),
           .init(JSONNumberText.padded(1 / row.probability, decimals: 2), .faint),
           .init(FindingText.percent(row.kelly, decimals: 1), .faint), .init(text.age(row.leg), .faint),
@@ -134,7 +145,7 @@ struct FindingTable {
     for leg in row.legs {
       table.rows.append(
         .cells([
-          .init("  " + text.selection(leg)), .init(text.price(leg), .price), .init(text.book(leg)),
+          text.selectionCell(leg, indent: "  "), .init(text.price(leg), .price), .init(text.book(leg)),
           .init(text.age(leg), .faint),
         ]))
     }

@@ -48,6 +48,13 @@ struct FindingText {
     return isSaid ? name : "\(name) \(line)"
   }
 
+  /// The same as a cell, which keeps its line however narrow it is.
+  func selectionCell(_ leg: Leg, indent: String = "") -> FittedTable.Cell {
+    let selection = selection(leg)
+    let lines = [leg.line.text(signed: true), leg.line.text(signed: false)].filter { !$0.isEmpty }.map { " \($0)" }
+    return .init(indent + selection, keeping: lines.first { selection.hasSuffix($0) } ?? "")
+  }
+
   /// The bookmaker; its feed where that is all there is to say.
   func book(_ leg: Leg) -> String { leg.bookmaker.isNone ? leg.provider.rawValue : show.clean(leg.bookmaker) }
 

@@ -18,10 +18,20 @@ struct FittedTable {
   struct Cell {
     var text: String
     var role: Role
+    /// The end of the text that stays where it has to be cut: a line without which a selection is another.
+    var tail: String
 
-    init(_ text: String, _ role: Role = .plain) {
-      self.text = text
-      self.role = role
+    init(_ text: String, _ role: Role = .plain, keeping tail: String = "") {
+      (self.text, self.role, self.tail) = (text, role, tail)
+    }
+
+    /// The text in so many columns.
+    func cut(toColumns width: Int, ascii: Bool) -> String {
+      let kept = DisplayWidth.columns(tail)
+      guard !tail.isEmpty, text.hasSuffix(tail), kept < width, DisplayWidth.columns(text) > width else {
+        return DisplayWidth.cut(text, toColumns: width, ascii: ascii)
+      }
+      return DisplayWidth.cut(String(text.dropLast(tail.count)), toColumns: width - kept, ascii: ascii) + tail
     }
   }
 
@@ -117,7 +127,7 @@ struct FittedTable {
         room -= gap
         width = min(width, room)
       }
-      let text = DisplayWidth.cut(cell.text, toColumns: width, ascii: style.isASCII)
+      let text = cell.cut(toColumns: width, ascii: style.isASCII)
       let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.columns(text)))
       if column.isRight {
         line += blanks + style.painted(text, cell.role)
