@@ -8,7 +8,7 @@ SWIFT ?= swift
 # One debug build for demo, docs and tests; one static release build to install, by .ci/build-release.
 
 # What a bare Debian lacks: to build, and to run every test.
-BUILD_PACKAGES := ca-certificates python3 tzdata libc6-dev libstdc++-12-dev zlib1g-dev libncurses-dev libsqlite3-dev
+BUILD_PACKAGES := binutils ca-certificates python3 tzdata libc6-dev libstdc++-12-dev zlib1g-dev libncurses-dev libsqlite3-dev
 TEST_PACKAGES := python3-venv jq sqlite3 tmux
 VENV := .build-venv
 
