@@ -8,7 +8,7 @@ public protocol LineOutput: AnyObject {
 }
 
 extension LineOutput {
-  /// As ``append(_:)-(UnsafeBufferPointer<UInt8>)``.
+  /// The same, of an array.
   public func append(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer { append($0) } }
 }
 

@@ -70,7 +70,8 @@ struct RecipeHome {
 
   func lines(of file: String) -> [String] {
     let text = (try? String(contentsOf: odds.home.appending(path: file), encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").map(String.init)
+    // CSV ends its lines as RFC 4180 has them.
+    return text.split(whereSeparator: \.isNewline).map(String.init)
   }
 
   private func bash(_ arguments: [String]) async throws -> Ran {

@@ -20,9 +20,10 @@ import Testing
   }
 
   @Test func theShellIsSentToSimulatedFeeds() async throws {
-    // The server in the background ends with its seconds, unless it was ended before.
     let home = try RecipeHome(seconds: 90)
-    let ran = try await home.run(.feeds, then: "odds live --json | jq -r '.[].provider' | sort -u; kill %1")
+    // The server is the child of what stands for it in the background.
+    let ran = try await home.run(
+      .feeds, then: "odds live --json | jq -r '.[].provider' | sort -u; kill -INT $(cat /proc/$!/task/$!/children)")
     #expect(ran.status == 0, "\(ran.errors)")
     #expect(ran.lines.count == 5 && ran.lines.contains("pulsescore"))
   }
@@ -57,7 +58,7 @@ import Testing
     #expect(ran.status == 0, "\(ran.errors)")
     let rows = home.lines(of: "epl.csv").map { $0.components(separatedBy: ",") }
     let title = try #require(rows.first)
-    #expect(rows.count > 20 && rows.allSatisfy { $0.count == title.count })
+    #expect(rows.count > 20 && rows.allSatisfy { $0.count == title.count }, "\(rows.count) \(ran.errors)")
     let (book, price) = try (#require(title.firstIndex(of: "bookmaker")), #require(title.firstIndex(of: "price")))
     #expect(Set(rows.dropFirst().map { $0[book] }).count > 5)
     #expect(rows.dropFirst().contains { Double($0[price]).map { $0 > 1 } == true })
@@ -83,7 +84,10 @@ import Testing
           if grep -q 'England' top && grep -q ' goal ' bottom; then break; fi
           sleep 0.3
         done
-        cat top bottom; tmux kill-server
+        cat top bottom
+        tmux send-keys -t odds:0.0 q
+        tmux send-keys -t odds C-c
+        while tmux has-session -t odds 2> none; do sleep 0.1; done
         """)
     #expect(ran.status == 0, "\(ran.errors)")
     #expect(ran.output.contains("England Premier League") && ran.output.contains(" goal "), "\(ran.output)")
