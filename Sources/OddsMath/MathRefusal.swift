@@ -69,7 +69,9 @@ extension MathRefusal {
   /// One sentence for a person, without a capital and a full stop.
   public var sentence: String {
     switch self {
-    case .notAPrice: "that is no price: decimal odds are above 1 and at most 1000000, American odds -100 or less or +100 or more"
+    case .notAPrice:
+      "that is no price: decimal odds are above 1 and at most 1000000, American odds -100 or less "
+        + "or +100 or more"
     case .suspended: "the price is suspended: there is none to work with"
     case .notAProbability: "that is no probability: each is from 0 to 1, and exclusive ones add up to 1 at most"
     case .notALine: "that is no line: lines are multiples of a quarter, such as -0.75, 2 or 2.5"
