@@ -13,6 +13,7 @@ let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioWebSocket: Target.Dependency = .product(name: "NIOWebSocket", package: "swift-nio")
 let nioHTTPCompression: Target.Dependency = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
+let nioTLS: Target.Dependency = .product(name: "NIOTLS", package: "swift-nio")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let asyncHTTPClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
 let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
@@ -75,7 +76,9 @@ let package = Package(
     module("OddsFiles", ["OddsModel", tomlKit]),
     module(
       "OddsSettings",
-      ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit], small),
+      [
+        "OddsJSON", "OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit,
+      ], small),
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -84,8 +87,7 @@ let package = Package(
       "OddsTransport",
       [
         "OddsJSON", "OddsModel", "CTime", "CZlib", nioCore, nioPosix, nioHTTP1, nioHTTPCompression, nioWebSocket,
-        nioSSL,
-        asyncHTTPClient,
+        nioTLS, nioSSL, asyncHTTPClient,
       ]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
@@ -202,7 +204,8 @@ let package = Package(
         ] + providerModules),
       tests(
         "OddsSettings",
-        ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"] + providerModules),
+        ["OddsJSON", "OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"]
+          + providerModules),
       tests(
         "OddsAlerts",
         [

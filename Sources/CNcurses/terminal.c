@@ -7,6 +7,11 @@
 
 #include "CNcurses.h"
 
+int odds_terminal_colors(void) {
+  int colors = tigetnum("colors");
+  return colors > 0 ? colors : 0;
+}
+
 int odds_terminal_check(void) {
   int known = 0;
   if (setupterm(NULL, STDOUT_FILENO, &known) != OK) return ODDS_SCREEN_UNKNOWN_TERMINAL;

@@ -32,7 +32,8 @@ struct Odds: ParsableCommand {
       CommandGroup(
         name: "Setup",
         subcommands: [
-          AuthCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self, SchemaCommand.self,
+          AuthCommand.self, ConfigCommand.self, ProvidersCommand.self, DoctorCommand.self, SimulateCommand.self,
+          SchemaCommand.self,
         ]),
       CommandGroup(name: "Providers", subcommands: ProviderRegistry.commands),
     ]

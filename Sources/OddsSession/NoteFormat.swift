@@ -7,14 +7,20 @@ public struct NoteFormat: Sendable {
   public var isJSON = false
   /// `--verbose` was given.
   public var isVerbose = false
+  /// `--quiet` was given: nothing but errors is shown.
+  public var isQuiet = false
   /// Standard error is a terminal, so somebody is watching.
   public var isTerminal = false
   /// The terminal shows only ASCII.
   public var isASCII = false
 
   /// For a person, in plain lines, unless told otherwise.
-  public init(isJSON: Bool = false, isVerbose: Bool = false, isTerminal: Bool = false, isASCII: Bool = false) {
+  public init(
+    isJSON: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false, isTerminal: Bool = false,
+    isASCII: Bool = false
+  ) {
     self.isJSON = isJSON
+    self.isQuiet = isQuiet
     self.isVerbose = isVerbose
     self.isTerminal = isTerminal
     self.isASCII = isASCII
@@ -32,10 +38,11 @@ public struct NoteFormat: Sendable {
   public func line(_ note: SessionNote) -> String? {
     let isShown =
       switch note {
-      case .failure, .further, .summary: true
-      case .warning: isVerbose || !isJSON
-      case .progress: isVerbose || isTerminal && !isJSON
-      case .step: isVerbose
+      case .failure, .further: true
+      case .summary: !isQuiet
+      case .warning: !isQuiet && (isVerbose || !isJSON)
+      case .progress: !isQuiet && (isVerbose || isTerminal && !isJSON)
+      case .step: isVerbose && !isQuiet
       }
     guard isShown else { return nil }
     switch note {

@@ -48,18 +48,35 @@ public final class SessionNotes: Sendable {
 
   private let sink: Mutex<Sink>
   private let secrets: Secrets
+  private let teller: Mutex<(any ProgressTeller)?>
   /// Steps are wanted.
   public let isVerbose: Bool
 
-  /// - Parameter secrets: What no note shows, whoever wrote it.
-  public init(isVerbose: Bool = false, secrets: Secrets = Secrets(), _ sink: @escaping Sink) {
+  /// - Parameters:
+  ///   - secrets: What no note shows, whoever wrote it.
+  ///   - progress: Tells what is being waited for; nil where nobody watches.
+  public init(
+    isVerbose: Bool = false, secrets: Secrets = Secrets(), progress: (any ProgressTeller)? = nil, _ sink: @escaping Sink
+  ) {
+    teller = Mutex(progress)
     self.isVerbose = isVerbose
     self.secrets = secrets
     self.sink = Mutex(sink)
   }
 
   /// Notes go there from now on: a program that draws on the whole terminal shows them in a line of its own.
-  public func redirect(to other: @escaping Sink) { sink.withLock { $0 = other } }
+  public func redirect(to other: @escaping Sink) {
+    sink.withLock { $0 = other }
+    teller.withLock { $0 = nil }
+  }
+
+  /// Something begins that may take long; nil where nobody watches.
+  /// - Parameter text: What it is at the moment: `waiting for tickodds`. Asked from another thread, as often as it is
+  ///   shown.
+  public func begin(_ text: @escaping @Sendable () -> String) -> Activity? {
+    let redaction = secrets
+    return teller.withLock { $0 }.map { Activity($0) { redaction.redaction.redacted(text()) } }
+  }
 
   /// Passes a note on.
   public func say(_ note: SessionNote) {

@@ -16,6 +16,12 @@ public struct Addresses: Sendable {
   /// The variable that holds a provider's address: `ODDS_TICKODDS_URL`.
   public static func variable(_ provider: ProviderName) -> String { "ODDS_\(provider.variablePart)_URL" }
 
+  /// Whether a text is an address to which a key may be sent.
+  static func isUsable(_ text: String) -> Bool {
+    // Any word will do for the sport: it does not change whether the address is safe.
+    (try? BaseURL(text).naming(sport: "sport").requireSafe()) != nil
+  }
+
   /// The address as configured, unchecked.
   public func text(_ provider: any Provider.Type) -> String {
     environment[Self.variable(provider.name)] ?? config.urls[provider.name] ?? provider.defaultURL

@@ -1,6 +1,7 @@
 internal import OddsFiles
 public import OddsFixtures
 public import OddsModel
+public import OddsOutput
 internal import TOMLKit
 
 /// `aliases.toml`: what the user says of names and matches.
@@ -26,47 +27,70 @@ public enum AliasesFile {
 
   /// - Parameter path: Where the bytes come from, for errors.
   public static func aliases(_ bytes: [UInt8], _ path: String) throws(OddsError) -> Aliases {
+    let (aliases, faults) = reading(bytes, path)
+    guard let first = faults.first else { return aliases }
+    throw OddsError(
+      .configuration, "\(first.message) (\(path)\(first.line.map { ", line \($0)" } ?? ""))", hint: first.hint)
+  }
+
+  /// Everything that is wrong with the text of an `aliases.toml`.
+  /// - Parameter path: Where the bytes come from.
+  public static func faults(in bytes: [UInt8], _ path: String) -> [ConfigFault] { reading(bytes, path).faults }
+
+  private static func reading(_ bytes: [UInt8], _ path: String) -> (aliases: Aliases, faults: [ConfigFault]) {
+    var aliases = Aliases()
     let table: TOMLTable
     do throws(TOMLText.Damage) {
       table = try TOMLText.table(String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw OddsError(.configuration, "\(path) is not valid TOML: line \(error.line)")
+      return (aliases, [ConfigFault(path, line: error.line, "not valid TOML")])
     }
-    var aliases = Aliases()
+    let places = TOMLLines(bytes)
+    var faults: [ConfigFault] = []
+    func fault(_ name: [String], _ message: String, _ hint: String? = nil) {
+      faults.append(ConfigFault(path, line: places?.line(of: name), message, hint: hint))
+    }
     for name in table.keys {
       guard let value = table[name] else { continue }
-      switch name {
-      case "same": for group in try groups(value, name, path) { aliases.join(group) }
-      case "different": for group in try groups(value, name, path) { aliases.forbid(group) }
-      default:
-        guard let sport = Sport(rawValue: name), let names = value.table else {
-          throw OddsError(
-            .configuration, "unknown key '\(UnknownWord.shown(name))' in \(path)",
-            hint: "use 'same', 'different', or a sport's name as 'odds sports' lists it")
+      if name == "same" || name == "different" {
+        guard let list = value.array else {
+          fault([name], "'\(name)' is not a list of lists of PROVIDER:ID", groupHint(name))
+          continue
         }
-        for team in names.keys {
-          aliases.add(team, spellings: try strings(names[team]?.array, "\(name).\(team)", path), sport: sport)
+        for group in list {
+          guard let matches = strings(group.array), matches.count > 1, matches.allSatisfy(isReference) else {
+            fault([name], "a group of '\(name)' is not two or more PROVIDER:ID", groupHint(name))
+            continue
+          }
+          if name == "same" { aliases.join(matches) } else { aliases.forbid(matches) }
+        }
+        continue
+      }
+      let known = ["same", "different"] + Sport.allCases.map(\.rawValue)
+      guard let sport = Sport(rawValue: name) else {
+        let nearest = Nearest.word(to: name, in: known).map { "did you mean '\($0)'? " } ?? ""
+        fault(
+          [name], "unknown key '\(UnknownWord.shown(name, among: known))'",
+          "\(nearest)use 'same', 'different', or a sport's name as 'odds sports' lists it")
+        continue
+      }
+      guard let names = value.table else {
+        fault([name], "'\(name)' is not a table", "write [\(name)], and below it \"NAME\" = [\"OTHER NAME\"]")
+        continue
+      }
+      for team in names.keys {
+        if let spellings = strings(names[team]?.array) {
+          aliases.add(team, spellings: spellings, sport: sport)
+        } else {
+          fault([name, team], "'\(UnknownWord.shown("\(name).\(team)"))' is not a list of strings")
         }
       }
     }
-    return aliases
+    return (aliases, faults.sorted { ($0.line ?? .max) < ($1.line ?? .max) })
   }
 
-  private static func groups(
-    _ value: any TOMLValueConvertible, _ name: String, _ path: String
-  ) throws(OddsError) -> [[String]] {
-    guard let list = value.array else { throw wrongType(name, path, "a list of lists of PROVIDER:ID") }
-    var groups: [[String]] = []
-    for group in list {
-      let matches = try strings(group.array, name, path)
-      guard matches.count > 1, matches.allSatisfy(isReference) else {
-        throw OddsError(
-          .configuration, "a group of '\(name)' in \(path) is not two or more PROVIDER:ID",
-          hint: "write \(name) = [[\"PROVIDER:ID\", \"PROVIDER:ID\"]] with ids as 'odds fixtures' lists them")
-      }
-      groups.append(matches)
-    }
-    return groups
+  private static func groupHint(_ name: String) -> String {
+    "write \(name) = [[\"PROVIDER:ID\", \"PROVIDER:ID\"]] with ids as 'odds fixtures' lists them"
   }
 
   /// Whether a text is a provider's name, a colon and an id.
@@ -75,17 +99,10 @@ public enum AliasesFile {
     return ProviderName(rawValue: String(text[..<colon])) != nil && text.index(after: colon) < text.endIndex
   }
 
-  private static func strings(_ list: TOMLArray?, _ name: String, _ path: String) throws(OddsError) -> [String] {
-    guard let list else { throw wrongType(name, path, "a list of strings") }
-    var words: [String] = []
-    for element in list {
-      guard let word = element.string else { throw wrongType(name, path, "a list of strings") }
-      words.append(word)
-    }
-    return words
-  }
-
-  private static func wrongType(_ name: String, _ path: String, _ wanted: String) -> OddsError {
-    OddsError(.configuration, "'\(UnknownWord.shown(name))' in \(path) is not \(wanted)")
+  /// Nil unless it is a list of texts.
+  private static func strings(_ list: TOMLArray?) -> [String]? {
+    guard let list else { return nil }
+    let words = list.compactMap(\.string)
+    return words.count == list.count ? words : nil
   }
 }

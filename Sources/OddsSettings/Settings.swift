@@ -18,6 +18,8 @@ public struct Settings: Sendable {
   public let isStrict: Bool
   /// Notes of what is done go to standard error.
   public let isVerbose: Bool
+  /// Nothing but errors is said beside the answer.
+  public let isQuiet: Bool
   /// Errors are JSON, and nothing else is said beside the answer unless ``isVerbose``.
   public let isJSON: Bool
   /// Nil leaves it to the command.
@@ -56,27 +58,33 @@ public struct Settings: Sendable {
     isDemo = flags.demo
     isStrict = flags.strict
     isVerbose = flags.verbose
+    isQuiet = flags.quiet
+    if flags.quiet, flags.verbose {
+      throw OddsError(.usage, "--quiet and --verbose conflict", hint: "use one of them")
+    }
     isForced = flags.force
     if flags.json, let format = flags.format, format != .json, format != .ndjson {
       throw OddsError(.usage, "--json and --format \(format.rawValue) conflict", hint: "use one of them")
     }
     let asked = flags.format ?? (flags.json ? .json : nil)
     isJSON = asked == .json || asked == .ndjson
-    format = try Self.choice(asked, config, "format")
+    format = try Self.choice(asked, config, .format)
     if let text = flags.fields { fields = try FieldSelection(text) } else { fields = nil }
-    oddsFormat = try Self.choice(flags.oddsFormat, config, "odds-format") ?? .decimal
-    color = try Self.choice(flags.color, config, "color") ?? .auto
+    oddsFormat = try Self.choice(flags.oddsFormat, config, .oddsFormat) ?? .decimal
+    color = try Self.choice(flags.color, config, .color) ?? .auto
     if let text = flags.maxAge {
       maximumAge = try DurationText.parse(text, option: "--max-age")
     } else {
       maximumAge = nil
     }
     maximumMessageBytes = try Self.messageLimit(config)
-    timeout = try DurationText.parse(flags.timeout ?? config.settings["timeout"] ?? "30", option: "--timeout")
+    let patience = flags.timeout == nil ? try config.text(.timeout) : nil
+    timeout = try DurationText.parse(flags.timeout ?? patience ?? "30", option: "--timeout")
     guard timeout > .zero else {
       throw OddsError(.usage, "--timeout must be more than zero", hint: "give it a number of seconds")
     }
-    zone = flags.timezone ?? (environment["TZ"] == nil ? config.settings["timezone"] : nil)
+    let isUnsaid = flags.timezone == nil && environment["TZ"] == nil
+    zone = isUnsaid ? try config.text(.timezone) : flags.timezone
     if let zone, !ZoneFormatter.exists(zone) {
       throw OddsError(
         .usage, "unknown time zone '\(zone)'", hint: "give it as Europe/London, America/New_York or UTC")
@@ -92,16 +100,16 @@ public struct Settings: Sendable {
 
   /// What the flag says, or else a setting of the config file that takes one of a few words.
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ flag: Choice?, _ config: ConfigFile, _ name: String
+    _ flag: Choice?, _ config: ConfigFile, _ setting: ConfigSetting
   ) throws(OddsError) -> Choice? {
     if let flag { return flag }
-    return try config.choice(Choice.self, name)
+    return try config.choice(Choice.self, setting)
   }
 
   private static func messageLimit(_ config: ConfigFile) throws(OddsError) -> Int {
-    guard let text = config.settings["max-message-mib"] else { return WebSocketOptions().maximumMessageBytes }
-    if let limit = Int(text), (1...2047).contains(limit) { return limit << 20 }
-    throw OddsError(
-      .configuration, "'max-message-mib' in the config file cannot be '\(text)'", hint: "give a number from 1 to 2047")
+    guard let text = try config.text(.maximumMessage), let limit = Int(text) else {
+      return WebSocketOptions().maximumMessageBytes
+    }
+    return limit << 20
   }
 }

@@ -9,6 +9,8 @@ public struct SettingsFlags: Sendable {
   public var strict = false
   /// `--verbose`
   public var verbose = false
+  /// `--quiet`
+  public var quiet = false
   /// `--force`
   public var force = false
   /// `--json`

@@ -8,6 +8,21 @@ public enum TOMLFile {
   public enum Value: Sendable, Equatable {
     case text(String)
     case list([String])
+
+    /// One text, or all of a list.
+    public var texts: [String] {
+      switch self {
+      case .text(let text): [text]
+      case .list(let texts): texts
+      }
+    }
+  }
+
+  /// A name whose value is of a type that no setting has.
+  public struct WrongType: Sendable, Equatable {
+    public var name: String
+    /// What it should be.
+    public var wanted: String
   }
 
   /// The file's values by dotted name, none of which may be a list. Throws `configuration`, without anything that the
@@ -34,30 +49,44 @@ public enum TOMLFile {
       throw OddsError(
         .configuration, "\(path) is not valid TOML: line \(error.line)", hint: "its lines are NAME = \"TEXT\"")
     }
+    let (rows, wrong) = flat(table)
+    guard let first = wrong.first else { return rows }
+    throw OddsError(.configuration, "'\(UnknownWord.shown(first.name))' in \(path) is not \(first.wanted)")
+  }
+
+  /// The values of a text by dotted name, and the names of those that no setting can have.
+  static func read(
+    _ bytes: [UInt8]
+  ) throws(TOMLText.Damage) -> (rows: [(name: String, value: Value)], wrong: [WrongType]) {
+    flat(try TOMLText.table(String(decoding: bytes, as: UTF8.self)))
+  }
+
+  private static func flat(_ table: TOMLTable) -> (rows: [(name: String, value: Value)], wrong: [WrongType]) {
     var rows: [(name: String, value: Value)] = []
-    try collect(table, "", path, &rows)
-    return rows
+    var wrong: [WrongType] = []
+    collect(table, "", &rows, &wrong)
+    return (rows, wrong)
   }
 
   private static func collect(
-    _ table: TOMLTable, _ prefix: String, _ path: String, _ rows: inout [(name: String, value: Value)]
-  ) throws(OddsError) {
+    _ table: TOMLTable, _ prefix: String, _ rows: inout [(name: String, value: Value)], _ wrong: inout [WrongType]
+  ) {
     for name in table.keys {
       guard let value = table[name] else { continue }
       let full = prefix.isEmpty ? name : "\(prefix).\(name)"
       if let inner = value.table {
-        try collect(inner, full, path, &rows)
+        collect(inner, full, &rows, &wrong)
       } else if let list = value.array {
-        var words: [String] = []
-        for element in list {
-          guard let word = element.string else { throw wrongType(full, path, "a list of strings") }
-          words.append(word)
+        let words = list.compactMap(\.string)
+        if words.count == list.count {
+          rows.append((full, .list(words)))
+        } else {
+          wrong.append(WrongType(name: full, wanted: "a list of strings"))
         }
-        rows.append((full, .list(words)))
       } else if let text = text(value) {
         rows.append((full, .text(text)))
       } else {
-        throw wrongType(full, path, single)
+        wrong.append(WrongType(name: full, wanted: "a string, a number or a boolean"))
       }
     }
   }
@@ -67,9 +96,26 @@ public enum TOMLFile {
       ?? value.double.map { String($0) }
   }
 
-  private static let single = "a string, a number or a boolean"
+  // MARK: Writing
 
-  private static func wrongType(_ name: String, _ path: String, _ wanted: String) -> OddsError {
-    OddsError(.configuration, "'\(UnknownWord.shown(name))' in \(path) is not \(wanted)")
+  /// A text as a TOML string.
+  public static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
+
+  /// Texts as a list of TOML strings.
+  public static func list(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ", ") + "]" }
 }

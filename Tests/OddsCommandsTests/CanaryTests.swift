@@ -27,6 +27,7 @@ import Testing
       "calc arb 2.1 2.1", "calc dutch 4.5 6.5", "calc middle --over 2.5@1.9 --under 4.5@1.9",
       "calc settle --line -0.5 --side home --score 1-0", "calc clv --price 2.1 --closing 2.0,1.9 --outcome 1",
       "auth list", "auth set pulsescore", "auth remove pulsescore",
+      "config list", "config get timeout", "config set color never", "config validate", "config init", "config path",
     ] + ProviderRegistry.entries.flatMap(own)
 
   /// Those of one provider: `commands.txt` of its tests has a line for each.
@@ -45,7 +46,7 @@ import Testing
   /// Its words before the first argument: those of the manual page.
   private static func name(_ command: String) -> String {
     let words = command.split(separator: " ")
-    let isGrouped = (["auth", "calc"] + ProviderRegistry.names.map(\.rawValue)).contains(String(words[0]))
+    let isGrouped = (["auth", "calc", "config"] + ProviderRegistry.names.map(\.rawValue)).contains(String(words[0]))
     return words.prefix(isGrouped ? 2 : 1).joined(separator: " ")
   }
 
@@ -82,6 +83,8 @@ import Testing
   private static func run(_ command: String, _ odds: Odds) async throws -> Ran {
     var arguments = command.split(separator: " ").map(String.init)
     if arguments[0] == "auth" { return try await Odds(odds.environment).run(arguments, input: canary + "\n") }
+    // Most of these ask nobody and take no --timeout.
+    if arguments[0] == "config" { return try await odds.run(arguments + ["-v"]) }
     if arguments.last == "stream" { arguments += ["--duration", "1s"] }
     return try await odds.run(arguments + ["--timeout", "1", "-v"])
   }

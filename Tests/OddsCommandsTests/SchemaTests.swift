@@ -84,6 +84,12 @@ import Testing
     try await check(odds("providers", "--json").output, "providers")
     try await check(odds("providers", "--demo", "--json").output, "providers")
     try await check(odds("auth", "list", "--json").output, "auth")
+    try await check(odds("config", "list", "--all", "--timeout", "5", "--json").output, "config")
+    try await check(odds("doctor", "--demo", "--json").output, "doctor")
+    try await check(odds("doctor", "--json").output, "doctor")
+    let broken = Odds()
+    try broken.write("colour = 1\n[tickodds]\nplan = \"gold\"\n", to: broken.config)
+    try await check(broken("config", "validate", "--json").output, "config-faults")
     for (name, words) in Self.calculations {
       try await check(odds.run(["calc", name] + words + ["--json"]).output, "calc-" + name)
     }

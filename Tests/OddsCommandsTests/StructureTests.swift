@@ -17,7 +17,7 @@ import Testing
       "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
       "OddsFiles": ["OddsModel"],
-      "OddsSettings": ["OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"],
+      "OddsSettings": values.union(["OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider"]),
       "OddsLedger": ["OddsModel", "OddsFiles", "OddsTransport", "CSQLite"],
       // What asks knows neither the command line nor which providers there are, nor their simulator.
       "OddsSession": values.union([

@@ -41,6 +41,8 @@ enum { ODDS_SCREEN_STARTED, ODDS_SCREEN_UNKNOWN_TERMINAL, ODDS_SCREEN_NO_MEMORY,
 
 /* What TERM says: ODDS_SCREEN_NO_CURSOR of a terminal on which ncurses would start and draw nothing. */
 int odds_terminal_check(void);
+/* How many colors its entry names; to be asked after odds_terminal_check. */
+int odds_terminal_colors(void);
 /* The screen. */
 int odds_screen_start(bool color);
 /* Whether the terminal reports the mouse, which it does not at first. Else it selects text with it. */

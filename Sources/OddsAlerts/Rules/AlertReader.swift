@@ -20,18 +20,65 @@ struct AlertReader {
     (self.providers, self.home) = (providers, home)
   }
 
+  /// What is wrong with a rule.
+  struct Fault: Error {
+    /// Counted from 1; nil where it is not known.
+    var line: Int?
+    var message: String
+    var hint: String?
+  }
+
   func entry() throws(OddsError) -> AlertsFile.Entry {
-    for key in table.keys where !AlertsFile.keys.contains(key) {
-      let known = AlertsFile.keys
-      let nearest = Nearest.word(to: key, in: known).map { "did you mean '\($0)'? " } ?? ""
-      throw OddsError(
-        .configuration, "unknown key '\(UnknownWord.shown(key, among: known))' in \(path)\(line(key))",
-        hint: "\(nearest)an alert's keys are \(known.joined(separator: ", "))")
+    if let key = unknownKeys.first {
+      let fault = unknown(key)
+      throw OddsError(.configuration, "\(fault.message) in \(path)\(mention(fault))", hint: fault.hint)
     }
+    do throws(Fault) {
+      return try checkedEntry()
+    } catch {
+      throw self.error(error)
+    }
+  }
+
+  /// Everything that is wrong with the rule, and the rule if nothing is.
+  func reading() -> (entry: AlertsFile.Entry?, faults: [Fault]) {
+    var faults = unknownKeys.map(unknown)
+    collect(&faults) { () throws(Fault) in _ = try text("where") }
+    collect(&faults) { () throws(Fault) in _ = try trigger() }
+    collect(&faults) { () throws(Fault) in _ = try text("name") }
+    collect(&faults) { () throws(Fault) in _ = try matches() }
+    collect(&faults) { () throws(Fault) in _ = try command() }
+    collect(&faults) { () throws(Fault) in _ = try text("file") }
+    collect(&faults) { () throws(Fault) in _ = try duration("again") }
+    collect(&faults) { () throws(Fault) in _ = try sinks() }
+    collect(&faults) { () throws(Fault) in _ = try steam() }
+    guard faults.isEmpty else { return (nil, faults) }
+    do throws(Fault) {
+      return (try checkedEntry(), [])
+    } catch {
+      return (nil, [error])
+    }
+  }
+
+  private func collect(_ faults: inout [Fault], _ piece: () throws(Fault) -> Void) {
+    do throws(Fault) { try piece() } catch { faults.append(error) }
+  }
+
+  private var unknownKeys: [String] { table.keys.filter { !AlertsFile.keys.contains($0) } }
+
+  private func unknown(_ key: String) -> Fault {
+    let known = AlertsFile.keys
+    let nearest = Nearest.word(to: key, in: known).map { "did you mean '\($0)'? " } ?? ""
+    return fault(
+      key, "unknown key '\(UnknownWord.shown(key, among: known))'",
+      hint: "\(nearest)an alert's keys are \(known.joined(separator: ", "))")
+  }
+
+  private func checkedEntry() throws(Fault) -> AlertsFile.Entry {
     let condition = try text("where")
     let on = try trigger()
     guard on != .anyLine || condition != nil else {
-      throw error(nil, "an alert needs 'where' or 'on'", hint: "such as where = \"price > 2.1\" or on = \"goal\"")
+      throw fault(nil, "an alert needs 'where' or 'on'", hint: "such as where = \"price > 2.1\" or on = \"goal\"")
     }
     var rule = AlertRule(name: try text("name") ?? condition ?? on.word ?? "", on: on, condition: condition)
     rule.matches = try matches()
@@ -46,91 +93,99 @@ struct AlertReader {
     }
     if on == .steam { rule.steam = try steam() }
     if on != .steam, let key = AlertsFile.steamKeys.first(where: { table[$0] != nil }) {
-      throw error(key, "'\(key)' belongs to on = \"steam\"")
+      throw fault(key, "'\(key)' belongs to on = \"steam\"")
     }
     return AlertsFile.Entry(
       rule: rule, line: place.map { $0.header + 1 } ?? 0, isOurs: place?.isOurs ?? false,
       conditionLine: place.flatMap { $0.keys["where"] }.map { $0 + 1 } ?? 0)
   }
 
-  func error(_ key: String?, _ message: String, hint: String? = nil) -> OddsError {
-    OddsError(.configuration, "\(message) (\(path)\(line(key)))", hint: hint)
+  func error(_ fault: Fault) -> OddsError {
+    OddsError(.configuration, "\(fault.message) (\(path)\(mention(fault)))", hint: fault.hint)
   }
 
-  /// `, line 4`, of a key or else of the alert; without a line the alert's number.
-  private func line(_ key: String?) -> String {
-    guard let place else { return ", alert \(number)" }
-    return ", line \((key.flatMap { place.keys[$0] } ?? place.header) + 1)"
+  /// What is wrong with the value of a key, or else with the whole rule.
+  func fault(_ key: String?, _ message: String, hint: String? = nil) -> Fault {
+    let line = place.map { place in (key.flatMap { place.keys[$0] } ?? place.header) + 1 }
+    return Fault(line: line, message: message, hint: hint)
   }
+
+  /// It has the name of an earlier rule.
+  func twin(of entry: AlertsFile.Entry) -> Fault {
+    fault("name", "'\(entry.rule.name)' is the name of the alert on line \(entry.line) too")
+  }
+
+  /// `, line 4`; without a line the alert's number.
+  private func mention(_ fault: Fault) -> String { fault.line.map { ", line \($0)" } ?? ", alert \(number)" }
 
   // MARK: Values
 
-  private func text(_ key: String) throws(OddsError) -> String? {
+  private func text(_ key: String) throws(Fault) -> String? {
     guard let value = table[key] else { return nil }
-    guard let text = value.string, !text.isEmpty else { throw error(key, "'\(key)' is not a text") }
+    guard let text = value.string, !text.isEmpty else { throw fault(key, "'\(key)' is not a text") }
     return text
   }
 
-  private func texts(_ key: String) throws(OddsError) -> [String]? {
+  private func texts(_ key: String) throws(Fault) -> [String]? {
     guard let value = table[key] else { return nil }
     if let text = value.string { return [text] }
-    guard let list = value.array else { throw error(key, "'\(key)' is not a list of texts") }
+    guard let list = value.array else { throw fault(key, "'\(key)' is not a list of texts") }
     var texts: [String] = []
     for element in list {
-      guard let text = element.string else { throw error(key, "'\(key)' is not a list of texts") }
+      guard let text = element.string else { throw fault(key, "'\(key)' is not a list of texts") }
       texts.append(text)
     }
     return texts
   }
 
-  private func duration(_ key: String) throws(OddsError) -> Duration? {
+  private func duration(_ key: String) throws(Fault) -> Duration? {
     guard let value = table[key] else { return nil }
     let text = value.string ?? value.int.map(String.init) ?? ""
     do throws(OddsError) {
       return try DurationText.parse(text, option: key)
     } catch {
-      throw self.error(key, "'\(key)' is not a duration", hint: "write \(key) = \"30s\", \"5m\" or \"2h\"")
+      throw fault(key, "'\(key)' is not a duration", hint: "write \(key) = \"30s\", \"5m\" or \"2h\"")
     }
   }
 
-  private func trigger() throws(OddsError) -> AlertTrigger {
+  private func trigger() throws(Fault) -> AlertTrigger {
     guard let word = try text("on") else { return .anyLine }
     if let trigger = AlertTrigger(word) { return trigger }
     let unknown = UnknownWord.error("line type", word, among: AlertTrigger.words)
-    throw error("on", unknown.message, hint: unknown.hint)
+    throw fault("on", unknown.message, hint: unknown.hint)
   }
 
-  private func matches() throws(OddsError) -> [MatchReference] {
+  private func matches() throws(Fault) -> [MatchReference] {
     var matches: [MatchReference] = []
     for text in try texts("match") ?? [] {
       let reference = MatchReference(text, providers: providers)
       guard reference.provider != nil, !reference.id.isEmpty else {
-        throw error("match", "'\(text)' is not PROVIDER:ID", hint: "'odds fixtures' lists them")
+        throw fault("match", "'\(text)' is not PROVIDER:ID", hint: "'odds fixtures' lists them")
       }
       matches.append(reference)
     }
     return matches
   }
 
-  private func sinks() throws(OddsError) -> Set<AlertSink>? {
+  private func sinks() throws(Fault) -> Set<AlertSink>? {
     guard let words = try texts("sinks") else { return nil }
     var sinks: Set<AlertSink> = []
     for word in words {
       guard let sink = AlertSink(rawValue: word) else {
         let unknown = UnknownWord.error("sink", word, among: AlertSink.allCases.map(\.rawValue))
-        throw error("sinks", unknown.message, hint: unknown.hint)
+        throw fault("sinks", unknown.message, hint: unknown.hint)
       }
       sinks.insert(sink)
     }
     return sinks
   }
 
-  private func command() throws(OddsError) -> [String]? {
+  private func command() throws(Fault) -> [String]? {
     guard table["exec"] != nil else { return nil }
     // One text is not split: who writes a file can write a list.
     guard let words = table["exec"]?.array == nil ? nil : try texts("exec"), let program = words.first, !program.isEmpty
     else {
-      throw error("exec", "'exec' is not a program and its arguments", hint: "write exec = [\"program\", \"argument\"]")
+      throw fault("exec", "'exec' is not a program and its arguments", hint: "write exec = [\"program\", \"argument\"]")
     }
     return [expanded(program)] + words.dropFirst()
   }
@@ -141,18 +196,18 @@ struct AlertReader {
     return home + path.dropFirst()
   }
 
-  private func steam() throws(OddsError) -> SteamWatch.Terms {
+  private func steam() throws(Fault) -> SteamWatch.Terms {
     var terms = SteamWatch.Terms()
     if let value = table["books"] {
       guard let books = value.int, (2...100).contains(books) else {
-        throw error("books", "'books' is not a number from 2 to 100")
+        throw fault("books", "'books' is not a number from 2 to 100")
       }
       terms.books = books
     }
     if let value = table["min-move"] {
       let text = value.string ?? value.double.map { String($0) } ?? value.int.map(String.init) ?? ""
       guard let move = AlertRule.share(text) else {
-        throw error("min-move", "'min-move' is not a share", hint: "write min-move = \"3%\" or 0.03")
+        throw fault("min-move", "'min-move' is not a share", hint: "write min-move = \"3%\" or 0.03")
       }
       terms.leastMove = move
     }

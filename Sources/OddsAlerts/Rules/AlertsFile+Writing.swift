@@ -1,6 +1,7 @@
 internal import Glibc
 internal import OddsFiles
 internal import OddsOutput
+internal import OddsSettings
 public import OddsModel
 
 extension AlertsFile {
@@ -16,7 +17,7 @@ extension AlertsFile {
   public static func remove(_ name: String, from path: String) throws(OddsError) {
     try update(path) { text throws(OddsError) in
       let blocks = text.blocks.filter { block in
-        block.keys["name"].map { text.lines[$0].hasSuffix(" = \(AlertsText.quoted(name))") } ?? false
+        block.keys["name"].map { text.lines[$0].hasSuffix(" = \(TOMLFile.quoted(name))") } ?? false
       }
       guard let block = blocks.first else { throw OddsError(.local, "no alert '\(name)' in \(path)") }
       guard block.isOurs else {
@@ -49,10 +50,10 @@ extension AlertsFile {
   private static func keys(_ rule: AlertRule) -> [(name: String, value: String)] {
     let sinks = AlertSink.allCases.filter(rule.sinks.contains).map(\.rawValue)
     let values: [(String, String?)] = [
-      ("name", AlertsText.quoted(rule.name)),
-      ("match", rule.matches.isEmpty ? nil : AlertsText.list(rule.matches.map(\.description))),
-      ("on", rule.on.word.map(AlertsText.quoted)), ("where", rule.condition.map(AlertsText.quoted)),
-      ("sinks", AlertsText.list(sinks)),
+      ("name", TOMLFile.quoted(rule.name)),
+      ("match", rule.matches.isEmpty ? nil : TOMLFile.list(rule.matches.map(\.description))),
+      ("on", rule.on.word.map(TOMLFile.quoted)), ("where", rule.condition.map(TOMLFile.quoted)),
+      ("sinks", TOMLFile.list(sinks)),
     ]
     return values.compactMap { name, value in value.map { (name, $0) } }
   }

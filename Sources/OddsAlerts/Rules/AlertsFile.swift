@@ -1,6 +1,7 @@
+internal import OddsConditions
 internal import OddsFiles
 public import OddsModel
-internal import OddsOutput
+public import OddsOutput
 internal import OddsSettings
 internal import TOMLKit
 
@@ -74,11 +75,59 @@ public enum AlertsFile {
       let reader = AlertReader(rule, number: index + 1, path, place, providers: providers, home: home)
       let entry = try reader.entry()
       if let twin = entries.first(where: { $0.rule.name == entry.rule.name }) {
-        throw reader.error("name", "'\(entry.rule.name)' is the name of the alert on line \(twin.line) too")
+        throw reader.error(reader.twin(of: twin))
       }
       entries.append(entry)
     }
     return entries
+  }
+
+  /// Everything that is wrong with the text of an `alerts.toml`, conditions included.
+  /// - Parameter path: Where the bytes come from.
+  public static func faults(in bytes: [UInt8], _ path: String, providers: [ProviderName]) -> [ConfigFault] {
+    let table: TOMLTable
+    do throws(TOMLText.Damage) {
+      table = try TOMLText.table(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      return [ConfigFault(path, line: error.line, "not valid TOML")]
+    }
+    let lines = TOMLLines(bytes)
+    var faults = table.keys.filter { $0 != "alert" }.map { other in
+      ConfigFault(
+        path, line: lines?.line(of: [other]), "unknown key '\(UnknownWord.shown(other, among: ["alert"]))'",
+        hint: "each alert begins with [[alert]]")
+    }
+    guard let value = table["alert"] else { return faults }
+    let rules = value.array?.compactMap(\.table) ?? []
+    guard let list = value.array, rules.count == list.count else {
+      let line = lines?.line(of: ["alert"])
+      return faults + [ConfigFault(path, line: line, "'alert' is not a list of tables", hint: "write [[alert]]")]
+    }
+    let places = AlertsText(String(decoding: bytes, as: UTF8.self)).blocks
+    var entries: [Entry] = []
+    for (index, rule) in rules.enumerated() {
+      let place = places.count == list.count ? places[index] : nil
+      let reader = AlertReader(rule, number: index + 1, path, place, providers: providers, home: nil)
+      let (entry, found) = reading(reader, providers, after: entries)
+      faults += found.map { ConfigFault(path, line: $0.line, $0.message, hint: $0.hint) }
+      if let entry { entries.append(entry) }
+    }
+    return faults.sorted { ($0.line ?? .max) < ($1.line ?? .max) }
+  }
+
+  /// A rule with what is wrong with it beside the rules before it.
+  private static func reading(
+    _ reader: AlertReader, _ providers: [ProviderName], after entries: [Entry]
+  ) -> (Entry?, [AlertReader.Fault]) {
+    var (entry, faults) = reader.reading()
+    guard let entry else { return (nil, faults) }
+    if let twin = entries.first(where: { $0.rule.name == entry.rule.name }) { faults.append(reader.twin(of: twin)) }
+    do throws(ConditionError) {
+      _ = try AlertCondition(entry.rule, providers: providers)
+    } catch {
+      faults.append(reader.fault("where", "'where': \(error.message) at character \(error.position)", hint: error.hint))
+    }
+    return (entry, faults)
   }
 
   static func table(_ bytes: [UInt8], _ path: String) throws(OddsError) -> TOMLTable {

@@ -64,6 +64,8 @@ struct DashboardCommand: OddsCommand {
       }
       return 0
     }
+    let activity = context.notes.begin { "listening before the frame is taken" }
+    defer { activity?.end() }
     let snapshot = try await dashboard.snapshot(
       on: loop, size: wanted.size, keys: wanted.keys, after: wanted.pause, setup: { hub, _ in open(hub) })
     if let file = wanted.svgFile {

@@ -9,9 +9,9 @@ enum DashboardSettings {
   /// The choices that hold until the user makes others.
   static func standard(_ config: ConfigFile) throws(OddsError) -> Choices {
     var choices = Choices()
-    if let format = try config.choice(OddsFormat.self, "odds-format") { choices.oddsFormat = format }
-    if let theme = try config.choice(Theme.self, "theme") { choices.theme = theme }
-    if let mouse = try config.choice(Switch.self, "mouse") { choices.hasMouse = mouse == .on }
+    if let format = try config.choice(OddsFormat.self, .oddsFormat) { choices.oddsFormat = format }
+    if let theme = try config.choice(Theme.self, .theme) { choices.theme = theme }
+    if let mouse = try config.choice(Switch.self, .mouse) { choices.hasMouse = mouse == .on }
     return choices
   }
 

@@ -1,15 +1,26 @@
 internal import ArgumentParser
+internal import OddsAlerts
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
 internal import OddsSession
 internal import OddsSettings
+internal import OddsTerminal
+internal import OddsTransport
 
 /// `odds doctor`: is everything as it should be, and if not, what to do.
 struct DoctorCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check configuration, keys, reachability and terminal, and say how to fix each failure.")
+    abstract:
+      "Check configuration, keys, reachability, certificates, clock, quota and terminal; say how to fix each failure.",
+    discussion: """
+      Sends each provider that has a key one request, whatever is cached, and looks at its TLS certificate. This \
+      machine's clock is compared with the servers' Date header, and more than 2 s are a warning. What is left of a plan \
+      is counted on this machine and, where the server says so, read from its response headers. With --json, 'facts' \
+      holds the figures of each check.
+      """)
+  static let mendsSettings = true
 
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
@@ -17,14 +28,35 @@ struct DoctorCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let names = try providers.names()
     let settings = context.settings
-    let columns = StandardOutput.isTerminal ? Terminal.columns(settings.environment) : nil
-    var checks = Doctor.localChecks(settings, ProviderRegistry.all, columns: columns)
+    var checks = Doctor.localChecks(
+      settings, ProviderRegistry.all, faults: UserFiles.faults(settings.paths).faults, .ofProcess(settings.environment))
     do throws(OddsError) {
-      checks += await Doctor.providerChecks(try await Session(context, only: names))
+      let session = try await Session(context, only: names)
+      let trust = TrustRoots(extraFile: settings.environment["SSL_CERT_FILE"])
+      let probe = TLSProbe(group: session.group, trust: trust, timeout: min(settings.timeout, .seconds(10)))
+      checks += await Doctor.providerChecks(session, probe: probe)
     } catch {
       checks.append(.failed(error.provider.map { "\($0.rawValue) key" } ?? "keys", error))
     }
     try context.write(ValueAnswer(checks))
     return checks.compactMap(\.kind).first?.exitStatus ?? 0
+  }
+}
+
+extension TerminalFacts {
+  /// Those of the terminal that this process writes to.
+  static func ofProcess(_ environment: Environment) -> TerminalFacts {
+    let entry = TerminalEntry.read()
+    let notice = TerminalNotice { environment[$0] }
+    let (found, colors): (Entry, Int) =
+      switch entry {
+      case .known(let colors): (.known, colors)
+      case .unknown: (.unknown, 0)
+      case .withoutCursor: (.withoutCursor, 0)
+      }
+    return TerminalFacts(
+      term: environment["TERM"] ?? "", entry: found, colors: colors, size: Terminal.size, isUTF8: !environment.isASCII,
+      notices: notice.map { $0 == .osc9 ? "OSC 9" : "OSC 777" },
+      isTrueColor: ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? ""))
   }
 }

@@ -40,6 +40,9 @@ package struct BasicOptions: ParsableArguments, SettingsOptions, Sendable {
   @Flag(name: [.short, .long], help: "Log what is done to standard error.")
   var verbose = false
 
+  @Flag(help: "Write nothing but errors to standard error: no notes, no progress.")
+  var quiet = false
+
   package init() {}
 }
 
@@ -60,6 +63,7 @@ extension BasicOptions {
   /// The same for the settings, which know nothing of how arguments are parsed.
   package var flags: SettingsFlags {
     var flags = SettingsFlags()
+    flags.quiet = quiet
     (flags.demo, flags.strict, flags.verbose, flags.force, flags.json) = (demo, strict, verbose, force, json)
     (flags.format, flags.fields, flags.oddsFormat, flags.color) = (format, fields, oddsFormat, color)
     (flags.timezone, flags.timeout) = (timezone, timeout)

@@ -22,7 +22,8 @@ package final class Context: Sendable {
     self.errors = errors
     self.secrets = secrets
     notes = SessionNotes(
-      isVerbose: settings.isVerbose, secrets: secrets, errors.sink(isVerbose: settings.isVerbose))
+      isVerbose: settings.isVerbose, secrets: secrets, progress: ProgressDrawer(settings),
+      errors.sink(isVerbose: settings.isVerbose))
   }
 
   /// What an interrupt does from now on, once; without it the program ends.

@@ -12,14 +12,19 @@ final class ErrorReporter: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let postponed = Mutex<[OddsError]>([])
 
-  init(isJSON: Bool, _ secrets: Secrets, _ environment: Environment) {
+  /// Only errors are wanted.
+  private let isQuiet: Bool
+
+  init(isJSON: Bool, isQuiet: Bool = false, _ secrets: Secrets, _ environment: Environment) {
     self.isJSON = isJSON
+    self.isQuiet = isQuiet
     self.secrets = secrets
     isASCII = environment.isASCII
   }
 
   private func format(isVerbose: Bool) -> NoteFormat {
-    NoteFormat(isJSON: isJSON, isVerbose: isVerbose, isTerminal: isTerminal, isASCII: isASCII)
+    NoteFormat(
+      isJSON: isJSON, isVerbose: isVerbose, isQuiet: isQuiet, isTerminal: isTerminal, isASCII: isASCII)
   }
 
   func report(_ error: OddsError) {
@@ -37,6 +42,11 @@ final class ErrorReporter: Sendable {
       if case .further(let error) = note { return postponed.withLock { $0.append(error) } }
       if let line = format(isVerbose: isVerbose).line(note) { StandardError.write(line + "\n") }
     }
+  }
+
+  /// Whether these arguments ask for nothing but errors.
+  static func wantsQuiet(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains("--quiet")
   }
 
   /// Whether these arguments ask for JSON; read before they are known to be right, because usage errors are JSON too.

@@ -7,8 +7,14 @@ package import OddsSettings
 package protocol OddsCommand: ParsableCommand, Sendable {
   associatedtype Common: SettingsOptions
   var common: Common { get }
+  /// It shows or mends the settings, so that it also runs where the config file is broken: then as if there were none.
+  static var mendsSettings: Bool { get }
   /// Answers the exit status.
   func execute(_ context: Context) async throws(OddsError) -> Int32
+}
+
+extension OddsCommand {
+  package static var mendsSettings: Bool { false }
 }
 
 /// The options from which the settings come.

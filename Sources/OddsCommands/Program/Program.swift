@@ -22,12 +22,16 @@ public enum Program {
     let isJSON = ErrorReporter.wantsJSON(arguments)
     StandardError.begin(isJSON: isJSON)
     CrashGuard.install(isJSON: isJSON)
-    let errors = ErrorReporter(isJSON: isJSON, secrets, environment)
+    let errors = ErrorReporter(
+      isJSON: isJSON, isQuiet: ErrorReporter.wantsQuiet(arguments), secrets, environment)
     if let page = HelpTopic.answer(arguments, columns: Terminal.columns(environment)) {
       StandardOutput.write(page)
       _exit(0)
     }
     do {
+      if arguments.isEmpty, StandardOutput.isTerminal {
+        try run(try NowCommand.parse([]), arguments, environment, errors, secrets)
+      }
       let command = try Odds.parseAsRoot(arguments)
       guard let command = command as? any OddsCommand else {
         var group = command
@@ -48,7 +52,7 @@ public enum Program {
     _ command: any OddsCommand, _ arguments: [String], _ environment: Environment, _ errors: ErrorReporter,
     _ secrets: Secrets
   ) throws(OddsError) -> Never {
-    let settings = try Settings(command.common.flags, environment, ProviderRegistry.all)
+    let settings = try settings(for: command, environment)
     settings.applyZone()
     let context = Context(settings, errors, secrets)
     let signals = SignalPipe()
@@ -65,8 +69,20 @@ public enum Program {
       // The first asks for an orderly end, where the command has one; the next does not wait for it.
       if context.stop() { return }
       EchoGuard.restore()
+      StandardError.endProgress()
       Courier.endAll()
       _exit(128 + signal)
+    }
+  }
+
+  private static func settings(
+    for command: any OddsCommand, _ environment: Environment
+  ) throws(OddsError) -> Settings {
+    do throws(OddsError) {
+      return try Settings(command.common.flags, environment, ProviderRegistry.all)
+    } catch {
+      guard type(of: command).mendsSettings, error.kind != .usage else { throw error }
+      return try Settings(command.common.flags, environment, ConfigFile())
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import OddsFiles
 internal import OddsModel
+internal import OddsOutput
 internal import OddsSession
 internal import Synchronization
 
@@ -12,6 +13,7 @@ enum StandardOutput {
   /// Writes everything. A reader that went away ends the program quietly, with success; a full disk or the like ends
   /// it with 74.
   static func write(_ bytes: [UInt8]) {
+    StandardError.endProgress()
     let code = Descriptor.write(bytes, to: STDOUT_FILENO)
     if code != 0 { end(code) }
   }
@@ -36,8 +38,46 @@ enum StandardError {
   static func begin(isJSON: Bool) { wantsJSON.store(isJSON, ordering: .relaxed) }
   static var isJSON: Bool { wantsJSON.load(ordering: .relaxed) }
 
-  /// Writes everything, whatever becomes of it.
+  /// Writes everything, whatever becomes of it. A line of progress makes room for it.
   static func write(_ text: String) {
-    _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO)
+    line.withLock { line in put((line?.hide() ?? "") + text) }
+  }
+
+  private static func put(_ text: String) {
+    if !text.isEmpty { _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO) }
+  }
+
+  // MARK: Progress
+
+  /// Nil where there is none.
+  private static let line = Mutex<ProgressLine?>(nil)
+
+  /// Progress may be told from now on, until the answer is written.
+  static func allowProgress(isASCII: Bool) { line.withLock { $0 = ProgressLine(isASCII: isASCII) } }
+
+  /// - Returns: A number for ``endProgress(_:)``, and whether nothing was told of before: then somebody has to draw.
+  static func beginProgress(_ text: @escaping @Sendable () -> String) -> (id: Int, isFirst: Bool) {
+    line.withLock { line in
+      let isFirst = line.map { !$0.isActive } ?? false
+      return (line?.begin(at: .now, text) ?? 0, isFirst)
+    }
+  }
+
+  static func endProgress(_ id: Int) { line.withLock { line in put(line?.end(id) ?? "") } }
+
+  /// The answer is about to be written, or the program to end: the line goes and does not return.
+  static func endProgress() {
+    line.withLock { held in
+      put(held?.endAll() ?? "")
+      held = nil
+    }
+  }
+
+  /// - Returns: Whether there is something to be told.
+  static func drawProgress(columns: Int) -> Bool {
+    line.withLock { line in
+      put(line?.draw(at: .now, columns: columns) ?? "")
+      return line?.isActive ?? false
+    }
   }
 }

@@ -26,6 +26,24 @@ enum AnswerSchema {
 
   static let keyRow = SchemaNode.object([.init("provider", MatchSchema.provider), .init("key", key)])
 
+  private static let settingValue = SchemaNode.nullable(.oneOf([.string, .integer, .array(.string)]))
+
+  static let setting = SchemaNode.object([
+    .init("key", .string), .init("value", settingValue),
+    .init("origin", .choice(ConfigRow.Origin.allCases.map(\.rawValue))),
+    .init("source", MatchSchema.text), .init("default", settingValue), .init("description", .string),
+  ])
+
+  static let configFault = SchemaNode.object([
+    .init("file", .string), .init("line", MatchSchema.count), .init("message", .string),
+    .init("hint", MatchSchema.text),
+  ])
+
+  static let doctor = SchemaNode.object([
+    .init("check", .string), .init("outcome", .choice(["ok", "warning", "failed"])), .init("detail", .string),
+    .init("hint", MatchSchema.text), .init("facts", .open),
+  ])
+
   static let error = SchemaNode.object([
     .init(
       "error",

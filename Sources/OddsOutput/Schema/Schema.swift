@@ -39,6 +39,9 @@ public enum Schema {
     case .leagues: .array(AnswerSchema.league)
     case .providers: .array(AnswerSchema.provider)
     case .auth: .array(AnswerSchema.keyRow)
+    case .config: .array(AnswerSchema.setting)
+    case .configFaults: .array(AnswerSchema.configFault)
+    case .doctor: .array(AnswerSchema.doctor)
     case .calcConvert: CalcSchema.convert
     case .calcFair: CalcSchema.fair
     case .calcKelly: CalcSchema.kelly

@@ -15,6 +15,9 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case leagues
   case providers
   case auth
+  case config
+  case doctor
+  case configFaults = "config-faults"
   case calcConvert = "calc-convert"
   case calcFair = "calc-fair"
   case calcKelly = "calc-kelly"
@@ -43,6 +46,9 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .leagues: "'odds leagues': an array of leagues"
     case .providers: "'odds providers': an array of providers"
     case .auth: "'odds auth list': an array of keys' places"
+    case .config: "'odds config list': an array of settings"
+    case .configFaults: "'odds config validate': an array of faults"
+    case .doctor: "'odds doctor': an array of checks"
     case .calcConvert: "'odds calc convert': one price in all formats"
     case .calcFair: "'odds calc fair': a market's fair prices"
     case .calcKelly: "'odds calc kelly': shares of the bankroll"

@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import OddsBoard
 public import OddsModel
 public import OddsProvider
 
@@ -41,12 +42,17 @@ public struct MatchQuery: Sendable {
     let collected = await collect(session)
     let value: Result<Value, OddsError> = await Self.onLoop(session.group.next()) {
       let book = collected.book.value
+      let matches = book.board.matchCount
+      let activity = session.notes.begin { "joining \(matches) matches" }
       book.reportBadElements(session.notes)
+      let made: Result<Value, OddsError>
       do throws(OddsError) {
-        return .success(try make(book))
+        made = .success(try make(book))
       } catch {
-        return .failure(error)
+        made = .failure(error)
       }
+      activity?.end()
+      return made
     }
     let status = try session.settle(collected.failures, answered: collected.answered)
     return (try value.get(), status)
@@ -66,8 +72,10 @@ public struct MatchQuery: Sendable {
   private func collect(_ session: Session) async -> Collected {
     let loop = session.group.next()
     let names = session.providers.map(\.name)
+    let list = WaitingList(names)
+    let activity = session.notes.begin { list.words(replies: session.runner.replies) }
     let collector = await Self.onLoop(loop) {
-      NIOLoopBound(StateCollector(names, session, waitsForAnswers: waitsForAnswers, on: loop), eventLoop: loop)
+      NIOLoopBound(StateCollector(names, session, list, waitsForAnswers: waitsForAnswers, on: loop), eventLoop: loop)
     }
     await withTaskGroup(of: Void.self) { tasks in
       for provider in session.providers {
@@ -77,6 +85,7 @@ public struct MatchQuery: Sendable {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       loop.execute { collector.value.whenSettled { continuation.resume() } }
     }
+    activity?.end()
     return await Self.onLoop(loop) {
       let collector = collector.value
       return Collected(

@@ -10,6 +10,8 @@ internal import OddsTransport
 final class StateCollector: FeedSink {
   private let hub: FeedHub
   private let session: Session
+  /// Those of ``waiting``, for the line that says so.
+  private let list: WaitingList
   private let deadline: SessionClock.Instant
   private let waitsForAnswers: Bool
   private var settled: (() -> Void)?
@@ -24,7 +26,10 @@ final class StateCollector: FeedSink {
   private var badElements = 0
 
   /// - Parameter waitsForAnswers: What was subscribed to by name is waited for until the time is up.
-  init(_ providers: [ProviderName], _ session: Session, waitsForAnswers: Bool, on loop: any EventLoop) {
+  init(
+    _ providers: [ProviderName], _ session: Session, _ list: WaitingList, waitsForAnswers: Bool, on loop: any EventLoop
+  ) {
+    self.list = list
     hub = FeedHub(on: loop)
     self.session = session
     self.waitsForAnswers = waitsForAnswers
@@ -46,15 +51,12 @@ final class StateCollector: FeedSink {
         hub.apply(batch)
       }
       let streams = try streams.get()
-      guard !streams.isEmpty else {
-        waiting[name] = nil
-        return
-      }
+      guard !streams.isEmpty else { return forget(name) }
       waiting[name]?.open(streams)
       for stream in streams { hub.open(stream, of: provider) }
     } catch {
       failures[name] = [error]
-      waiting[name] = nil
+      forget(name)
     }
   }
 
@@ -107,9 +109,14 @@ final class StateCollector: FeedSink {
     hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(25)) { self.check() }
   }
 
+  private func forget(_ provider: ProviderName) {
+    waiting[provider] = nil
+    list.remove(provider)
+  }
+
   /// Nothing more of this provider is waited for.
   private func end(_ provider: ProviderName, _ state: ProviderWait, _ outcome: ProviderWait.Outcome) {
-    waiting[provider] = nil
+    forget(provider)
     switch outcome {
     case .failed(let error): failures[provider] = [error]
     case .answered:

@@ -1,19 +1,29 @@
 internal import Glibc
 internal import OddsModel
+public import OddsOutput
 public import OddsProvider
 public import OddsSettings
+public import OddsTransport
 
 /// `odds doctor`: whether everything is as it should be.
 public enum Doctor {
   /// Checks that ask nobody.
-  /// - Parameter columns: How wide the terminal is; nil where the output goes elsewhere.
+  /// - Parameter faults: What is wrong with the user's files.
   public static func localChecks(
-    _ settings: Settings, _ providers: [any Provider.Type], columns: Int?
+    _ settings: Settings, _ providers: [any Provider.Type], faults: [ConfigFault], _ terminal: TerminalFacts
   ) -> [DoctorCheck] {
-    let (paths, environment) = (settings.paths, settings.environment)
+    let paths = settings.paths
     var checks: [DoctorCheck] = []
-    let hasConfig = access(paths.configFile, R_OK) == 0
-    checks.append(.ok("configuration", hasConfig ? paths.configFile : "no \(paths.configFile)"))
+    if let first = faults.first {
+      let more = faults.count == 1 ? "" : " (the first of \(faults.count) faults)"
+      checks.append(
+        .failed(
+          "configuration",
+          OddsError(.configuration, "\(first.text())\(more)", hint: "see 'odds config validate' for every fault")))
+    } else {
+      let hasConfig = access(paths.configFile, R_OK) == 0
+      checks.append(.ok("configuration", hasConfig ? paths.configFile : "no \(paths.configFile)"))
+    }
     do throws(OddsError) {
       let count = try Credentials(paths, providers).keys.count
       let file = paths.credentialsFile
@@ -21,43 +31,69 @@ public enum Doctor {
     } catch {
       checks.append(.failed("credentials", error))
     }
-    let term = environment["TERM"] ?? ""
-    if term.isEmpty || term == "dumb" {
-      checks.append(
-        .warning(
-          "terminal", "TERM is \(term.isEmpty ? "not set" : term)", hint: "set TERM, for example to xterm-256color"))
-    } else {
-      checks.append(.ok("terminal", "\(term), \(columns.map { "\($0) columns" } ?? "output goes elsewhere")"))
+    return checks + terminal.checks
+  }
+
+  /// Asks each provider of the session, whatever it answered before, and checks its answer, its certificate and what is
+  /// left of its plan; and this machine's clock beside those of all.
+  /// - Parameter probe: Looks at a provider's certificate; nil where that is not to be done.
+  public static func providerChecks(_ session: Session, probe: TLSProbe? = nil) async -> [DoctorCheck] {
+    let gathering = await Gathering<Told>.ask(session) { provider, _ in
+      // What is being checked is whether it answers now.
+      let fetch = session.fetch(provider, RequestRunner.Manner(isFresh: true))
+      async let seen = certificate(provider, probe, session)
+      let sports: Result<Int, OddsError>
+      do throws(OddsError) {
+        sports = .success(try await provider.sports(fetch).count)
+      } catch {
+        sports = .failure(error)
+      }
+      return Told(sports: sports, certificate: await seen, quota: await quota(provider, session))
     }
-    if environment.isASCII {
-      checks.append(
-        .warning(
-          "locale", "not a UTF-8 locale; names lose their accents in tables", hint: "set LANG, for example to C.UTF-8"))
-    } else {
-      checks.append(.ok("locale", "UTF-8"))
+    let refused = await socketFailures(session)
+    var checks = gathering.answers.flatMap { provider, answer -> [DoctorCheck] in
+      let name = provider.name.rawValue
+      let reachable: DoctorCheck =
+        switch answer.sports {
+        case .failure(let error): .failed(name, error)
+        case .success(let sports):
+          refused.first { $0.provider == provider.name }.map { DoctorCheck.failed(name, $0) }
+            ?? .ok(name, "answers, \(sports) sports")
+        }
+      return [reachable, answer.certificate, answer.quota].compactMap { $0 }
     }
+    let skews = session.providers.compactMap { provider in
+      session.runner.observation(of: provider.name)?.skew.map { (provider: provider.name, skew: $0) }
+    }
+    if !session.isDemo { checks.append(.clock(skews)) }
     return checks
   }
 
-  /// Asks each provider of the session, and checks its answer.
-  public static func providerChecks(_ session: Session) async -> [DoctorCheck] {
-    let gathering = await Gathering<Result<Int, OddsError>>.ask(session) { provider, fetch throws(OddsError) in
-      do throws(OddsError) {
-        return .success(try await provider.sports(fetch).count)
-      } catch {
-        return .failure(error)
-      }
+  /// What was found out about one provider.
+  private struct Told: Sendable {
+    var sports: Result<Int, OddsError>
+    var certificate: DoctorCheck?
+    var quota: DoctorCheck?
+  }
+
+  private static func quota(_ provider: any Provider, _ session: Session) async -> DoctorCheck? {
+    let month = await session.runner.usage.month(provider, at: session.clock.time())
+    let server = session.runner.observation(of: provider.name)?.quota
+    return .quota(provider.name, used: month.used, limit: month.limit, server)
+  }
+
+  private static func certificate(
+    _ provider: any Provider, _ probe: TLSProbe?, _ session: Session
+  ) async -> DoctorCheck? {
+    let kind = type(of: provider)
+    // One host stands for those of all sports.
+    let base = provider.access.base.naming(sport: kind.sports.lazy.compactMap { kind.sportWords.word($0) }.first ?? "")
+    guard let probe, base.scheme.isSecure else { return nil }
+    if provider.access.socket.proxy.applies(to: base) {
+      return .ok("\(provider.name.rawValue) TLS", "not checked: connections go through a proxy")
     }
-    let refused = await socketFailures(session)
-    return gathering.answers.map { provider, result in
-      let name = provider.name.rawValue
-      switch result {
-      case .failure(let error): return .failed(name, error)
-      case .success(let sports):
-        if let error = refused.first(where: { $0.provider == provider.name }) { return .failed(name, error) }
-        return .ok(name, "answers, \(sports) sports")
-      }
-    }
+    let now = Int(clamping: session.clock.time().milliseconds / 1000)
+    return .certificate(provider.name, base.host, await probe.check(base, now: now))
   }
 
   /// What is wrong with providers that have only sockets: nothing else would show whether the key is right.

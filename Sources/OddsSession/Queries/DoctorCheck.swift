@@ -21,6 +21,8 @@ public struct DoctorCheck: AnswerRow {
   public var hint: String?
   /// What kind of failure it is; nil if it is none.
   public var kind: OddsError.Kind?
+  /// What was found, for programs; its members depend on what was checked.
+  public var facts: [JSONValue.Member] = []
 
   /// It is as it should be.
   public static func ok(_ name: String, _ detail: String) -> DoctorCheck {
@@ -46,6 +48,9 @@ public struct DoctorCheck: AnswerRow {
   public static let fields = ["check", "outcome", "detail", "hint"]
   /// The row as an object.
   public var value: JSONValue {
-    ["check": .text(name), "outcome": .text(outcome.rawValue), "detail": .text(detail), "hint": JSONValue(hint)]
+    [
+      "check": .text(name), "outcome": .text(outcome.rawValue), "detail": .text(detail), "hint": JSONValue(hint),
+      "facts": .object(facts),
+    ]
   }
 }

@@ -14,6 +14,8 @@ public struct Gathering<Value: Sendable>: Sendable {
     _ question: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> Value
   ) async -> Gathering {
     let providers = session.providers
+    let waiting = WaitingList(providers.map(\.name))
+    let activity = session.notes.begin { waiting.words(replies: session.runner.replies) }
     let results = await withTaskGroup(of: (Int, Result<Value, OddsError>).self) { tasks in
       for (index, provider) in providers.enumerated() {
         tasks.addTask {
@@ -25,9 +27,13 @@ public struct Gathering<Value: Sendable>: Sendable {
         }
       }
       var results = [Result<Value, OddsError>?](repeating: nil, count: providers.count)
-      for await (index, result) in tasks { results[index] = result }
+      for await (index, result) in tasks {
+        results[index] = result
+        waiting.remove(providers[index].name)
+      }
       return results
     }
+    activity?.end()
     var answers: [(any Provider, Value)] = []
     var failures: [OddsError] = []
     for (provider, result) in zip(providers, results) {

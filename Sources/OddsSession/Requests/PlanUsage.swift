@@ -28,7 +28,7 @@ public final class PlanUsage: Sendable {
   private let hasWarned = Atomic(false)
 
   /// From this part of a month's requests on, there is a warning.
-  private static let warnedFrom = 0.8
+  static let warnedFrom = 0.8
 
   /// - Parameters:
   ///   - ledger: What all processes share; nil counts nothing.
@@ -73,6 +73,13 @@ public final class PlanUsage: Sendable {
   /// What is known of how much of a provider's limits is used.
   public func members(_ provider: ProviderName, at now: Timestamp) async -> [JSONValue.Member] {
     [.init("requestsThisMonth", await ledger?.used(provider, at: now).map { .integer(Int64($0)) } ?? .null)]
+  }
+
+  /// This month's requests of a provider, and how many its plan allows; nil for what nobody counts or limits.
+  func month(_ provider: any Provider, at now: Timestamp) async -> (used: Int?, limit: Int?) {
+    guard let ledger = ledger(for: provider) else { return (nil, nil) }
+    let limit = terms.isPaid(provider.name) ? nil : type(of: provider).limits.requestsPerMonth
+    return (await ledger.used(provider.name, at: now), limit)
   }
 
   // MARK: The pace

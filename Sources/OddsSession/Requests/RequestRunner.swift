@@ -10,10 +10,14 @@ public final class RequestRunner: Sendable {
 
   private let send: Send
   private let timeout: Duration
-  private let usage: PlanUsage
+  let usage: PlanUsage
   private let cache: AnswerCache
   private let notes: SessionNotes
   private let clock: SessionClock
+  private let replyCount = Atomic(0)
+  /// How many replies have come, of any status: pages of lists among them.
+  var replies: Int { replyCount.load(ordering: .relaxed) }
+  private let observed = Mutex<[ProviderName: Observation]>([:])
   private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
   /// How often an exchange that fails is tried. A limit that is reached is waited for as often as the time allows.
   private static let attempts = 3
@@ -34,6 +38,17 @@ public final class RequestRunner: Sendable {
     self.clock = clock
     deadline = clock.now() + timeout
   }
+
+  /// What the last reply of a provider told beside its body.
+  public struct Observation: Sendable, Equatable {
+    /// How far our clock is from the provider's; nil where it does not tell the time.
+    public var skew: ClockSkew?
+    /// How many requests the provider says are left; nil where it does not.
+    public var quota: RequestQuota?
+  }
+
+  /// Nil where no reply has come.
+  public func observation(of provider: ProviderName) -> Observation? { observed.withLock { $0[provider] } }
 
   /// What is expected of one request.
   public struct Manner: Sendable {
@@ -91,6 +106,12 @@ public final class RequestRunner: Sendable {
         notes.step("\(name): \(failure.message); trying again")
         attempt += 1
         continue
+      }
+      let received = clock.time()
+      replyCount.add(1, ordering: .relaxed)
+      observed.withLock {
+        $0[provider.name] = Observation(
+          skew: reply.date.map { ClockSkew(sent: taken, received: received, date: $0) }, quota: reply.quota)
       }
       notes.step("\(name): status \(reply.status), \(reply.body.count) bytes")
       if reply.isSuccess { return reply }

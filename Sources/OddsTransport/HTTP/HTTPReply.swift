@@ -7,6 +7,11 @@ public struct HTTPReply: Sendable, Equatable {
   /// How long to wait before asking again, from `Retry-After`, counted from the moment the answer came.
   public var retryAfter: Duration?
 
+  /// When the server answered by its own clock, from `Date`, in seconds since 1970.
+  public var date: Int?
+  /// How many requests its headers say are left.
+  public var quota: RequestQuota?
+
   /// An answer; `retryAfter` is what the server asked to wait.
   public init(status: Int, body: [UInt8] = [], retryAfter: Duration? = nil) {
     self.status = status

@@ -98,6 +98,8 @@ public final class HTTPTransport: Sendable {
     var reply = HTTPReply(status: Int(response.status.code))
     let headers = response.headers
     reply.retryAfter = headers.first(name: "retry-after").flatMap { RetryAfter.parse($0, now: WallClock.now()) }
+    reply.date = headers.first(name: "date").flatMap { RetryAfter.seconds(ofDate: $0) }
+    reply.quota = RequestQuota { headers.first(name: $0) }
 
     let limit = limits.maximumBodyBytes
     let announced = headers.first(name: "content-length").flatMap { Int($0) }

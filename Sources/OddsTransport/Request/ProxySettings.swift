@@ -50,7 +50,7 @@ public struct ProxySettings: Sendable, Equatable {
   }
 
   /// Whether connections to this address go through the proxy.
-  func applies(to base: BaseURL) -> Bool {
+  public func applies(to base: BaseURL) -> Bool {
     guard host != nil, base.scheme.isSecure, !base.isLoopback else { return false }
     return !exceptions.contains { exception in
       let name = exception.drop { $0 == "." || $0 == "*" }

@@ -31,11 +31,39 @@ struct TestCertificate: Sendable {
   /// One whose last day was yesterday.
   static func expired() throws -> TestCertificate { try TestCertificate(isExpired: true) }
 
-  private init(isExpired: Bool = false) throws {
+  /// One that a CA of nobody's has signed, whose own certificate the server sends too; ``path`` is the CA's.
+  static func signed() throws -> TestCertificate {
+    let folder = try newFolder()
+    let (root, own) = (folder + "/root.pem", folder + "/own.pem")
+    let key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    try run(
+      ["openssl", "req", "-x509", "-days", "2", "-subj", "/CN=Nobody's CA/O=Nobody", "-keyout", root + ".key"] + key
+        + ["-out", root])
+    try run(
+      ["openssl", "req", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", own + ".key"]
+        + key + ["-out", own + ".csr"])
+    try run([
+      "openssl", "x509", "-req", "-in", own + ".csr", "-CA", root, "-CAkey", root + ".key", "-CAcreateserial", "-days",
+      "2", "-copy_extensions", "copy", "-out", own,
+    ])
+    let chain = try NIOSSLCertificate.fromPEMFile(own) + NIOSSLCertificate.fromPEMFile(root)
+    return TestCertificate(
+      path: root,
+      server: TLSConfiguration.makeServerConfiguration(
+        certificateChain: chain.map { .certificate($0) },
+        privateKey: .privateKey(try NIOSSLPrivateKey(file: own + ".key", format: .pem))))
+  }
+
+  private init(path: String, server: TLSConfiguration) { (self.path, self.server) = (path, server) }
+
+  private static func newFolder() throws -> String {
     var template = Array("/tmp/odds-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CannotMake() }
-    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    path = folder + "/localhost.pem"
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private init(isExpired: Bool = false) throws {
+    path = try Self.newFolder() + "/localhost.pem"
     try Self.run([
       "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
       "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,DNS:feed.example", "-keyout", path + ".key",

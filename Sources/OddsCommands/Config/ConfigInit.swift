@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import OddsFiles
+internal import OddsModel
+internal import OddsSession
+internal import OddsSettings
+
+/// `odds config init`: writes a config file in which everything is a comment.
+struct ConfigInit: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a config.toml in which every setting is a comment with its default.",
+    discussion: "A file that exists is left alone unless --force is given.")
+  static let mendsSettings = true
+
+  @Flag(help: "Replace a file that exists.")
+  var force = false
+  @OptionGroup var common: ConfigFileOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let path = context.settings.paths.configFile
+    try PrivateFile(path).update(.anyone) { bytes throws(OddsError) in
+      guard bytes == nil || force else {
+        throw OddsError(.usage, "\(path) exists", hint: "change it with 'odds config set', or replace it with --force")
+      }
+      return Array(ConfigTable.ofProgram.commentedText.utf8)
+    }
+    context.notes.warn("wrote \(path)")
+    return 0
+  }
+}

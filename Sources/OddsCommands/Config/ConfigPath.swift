@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import OddsJSON
+internal import OddsModel
+internal import OddsOutput
+internal import OddsSettings
+
+/// `odds config path`: where the config file is, whether it exists or not.
+struct ConfigPath: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path", abstract: "Print the path of config.toml, whether it exists or not.")
+  static let mendsSettings = true
+
+  @OptionGroup var common: ConfigFileOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let path = context.settings.paths.configFile
+    if common.json {
+      try context.write(ValueAnswer(JSONValue.object([.init("path", .text(path))])))
+    } else {
+      StandardOutput.write(path + "\n")
+    }
+    return 0
+  }
+}

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Glibc
+internal import OddsFiles
+internal import OddsModel
+internal import OddsOutput
+internal import OddsSession
+internal import OddsSettings
+
+/// `odds config set`: changes one value in the config file. What else stands in it stays as it is.
+struct ConfigSet: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Set a value in config.toml, keeping its comments and their order.",
+    discussion: """
+      The file is replaced whole or not at all, and is made if there is none. Where a change by a program would lose \
+      something, nothing is written, and the line to edit is named. The keys of a dashboard action may be several.
+      """)
+  static let mendsSettings = true
+
+  @Argument(
+    help: ArgumentHelp("The setting, as 'odds config list' names it.", valueName: "key"),
+    completion: .list(ConfigTable.ofProgram.keys.map(\.name)))
+  var key: String
+  @Argument(help: ArgumentHelp("Its value.", valueName: "value"))
+  var values: [String]
+  @OptionGroup var common: ConfigFileOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let (table, path) = (ConfigTable.ofProgram, context.settings.paths.configFile)
+    let key = try table.key(key)
+    let literal = try key.literal(values)
+    try PrivateFile(Self.resolved(path)).update(.anyone) { bytes throws(OddsError) in
+      var text = ConfigText(bytes ?? [], path)
+      try text.set(key, to: literal)
+      // Keys of the dashboard are right or wrong together.
+      if key.kind == .keys {
+        let before = table.faults(in: bytes ?? [], path).map(\.message)
+        if let fault = table.faults(in: text.bytes, path).first(where: { !before.contains($0.message) }) {
+          throw OddsError(.usage, fault.message, hint: fault.hint)
+        }
+      }
+      return text.bytes
+    }
+    context.notes.warn("set \(key.name) in \(path)")
+    if let variable = key.variable, context.settings.environment[variable] != nil {
+      context.notes.warn("\(variable) is set and takes precedence over it")
+    }
+    return 0
+  }
+
+  /// The file that a link leads to: it is replaced, and the link stays.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

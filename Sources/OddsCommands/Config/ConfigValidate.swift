@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import OddsAlerts
+internal import OddsFiles
+internal import OddsModel
+internal import OddsOutput
+internal import OddsSession
+internal import OddsRegistry
+internal import OddsSettings
+
+/// `odds config validate`: everything that is wrong with the user's files.
+struct ConfigValidate: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check config.toml, aliases.toml, alerts.toml and credentials.toml, and name the line of each fault.",
+    discussion: """
+      Prints a line for each fault, FILE:LINE: what is wrong: what to do; nothing where all is well, with exit status \
+      0, else 78. With --json, an array of objects.
+      """)
+  static let mendsSettings = true
+
+  @OptionGroup var common: ConfigFileOptions
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let (faults, files) = UserFiles.faults(context.settings.paths)
+    if common.json {
+      try context.write(ValueAnswer(faults))
+    } else {
+      StandardOutput.write(faults.map { $0.text(ascii: context.errors.isASCII) + "\n" }.joined())
+    }
+    if faults.isEmpty {
+      context.notes.warn(files.isEmpty ? "no files to check" : "no faults in \(files.joined(separator: ", "))")
+    }
+    return faults.isEmpty ? 0 : OddsError.Kind.configuration.exitStatus
+  }
+}
+
+/// The files that the user writes.
+enum UserFiles {
+  /// What is wrong with them, and those that there are.
+  static func faults(_ paths: Paths) -> (faults: [ConfigFault], files: [String]) {
+    var (faults, files): ([ConfigFault], [String]) = ([], [])
+    func check(_ path: String, _ access: PrivateFile.Access, _ find: ([UInt8]) -> [ConfigFault]) {
+      do throws(PrivateFile.Failure) {
+        guard let bytes = try PrivateFile(path).read(access) else { return }
+        files.append(path)
+        faults += find(bytes)
+      } catch {
+        files.append(path)
+        faults.append(ConfigFault(path, OddsError(.local, error.words, hint: error.error.hint)))
+      }
+    }
+    check(paths.configFile, .anyone) { ConfigTable.ofProgram.faults(in: $0, paths.configFile) }
+    check(paths.aliasesFile, .anyone) { AliasesFile.faults(in: $0, paths.aliasesFile) }
+    check(paths.alertsFile, .ownerWrites) {
+      AlertsFile.faults(in: $0, paths.alertsFile, providers: ProviderRegistry.names)
+    }
+    check(paths.credentialsFile, .ownerOnly) { bytes in
+      do throws(OddsError) {
+        _ = try Credentials(bytes, paths.credentialsFile, ProviderRegistry.all)
+        return []
+      } catch {
+        return [ConfigFault(paths.credentialsFile, error)]
+      }
+    }
+    return (faults, files)
+  }
+}

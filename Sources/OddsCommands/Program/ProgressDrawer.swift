@@ -1,0 +1,40 @@
+internal import Glibc
+internal import OddsOutput
+internal import OddsSession
+internal import OddsSettings
+internal import Synchronization
+
+/// Draws the line of progress on standard error, in turn with everything else that is written there.
+final class ProgressDrawer: ProgressTeller {
+  private let columns: @Sendable () -> Int
+
+  /// Nil where nobody watches: standard error is no terminal, or one that cannot rewrite a line; or where only errors, or
+  /// every step, or objects are wanted.
+  init?(_ settings: Settings) {
+    let term = settings.environment["TERM"] ?? "dumb"
+    guard isatty(STDERR_FILENO) == 1, term != "dumb", !settings.isQuiet, !settings.isVerbose, !settings.isJSON else {
+      return nil
+    }
+    columns = {
+      var size = winsize()
+      let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      return isKnown ? Int(size.ws_col) : 80
+    }
+    StandardError.allowProgress(isASCII: settings.environment.isASCII)
+  }
+
+  func begin(_ text: @escaping @Sendable () -> String) -> Int {
+    let (id, isFirst) = StandardError.beginProgress(text)
+    if isFirst {
+      let columns = columns
+      Task.detached {
+        while StandardError.drawProgress(columns: columns()) {
+          try? await Task.sleep(for: ProgressLine.pace)
+        }
+      }
+    }
+    return id
+  }
+
+  func end(_ id: Int) { StandardError.endProgress(id) }
+}

@@ -1,0 +1,20 @@
+/// Tells somebody who watches what is being waited for.
+public protocol ProgressTeller: Sendable {
+  /// - Parameter text: What it is at the moment; asked as often as it is shown.
+  /// - Returns: A number for ``end(_:)``.
+  func begin(_ text: @escaping @Sendable () -> String) -> Int
+  func end(_ id: Int)
+}
+
+/// Something that may take long, from its making to ``end()``.
+public struct Activity: Sendable {
+  private let teller: any ProgressTeller
+  private let id: Int
+
+  init(_ teller: any ProgressTeller, _ text: @escaping @Sendable () -> String) {
+    self.teller = teller
+    id = teller.begin(text)
+  }
+
+  public func end() { teller.end(id) }
+}

@@ -1,0 +1,160 @@
+public import OddsModel
+internal import OddsOutput
+public import OddsProvider
+internal import OddsTransport
+
+/// Every key of `config.toml`: the one table from which settings are read, listed, checked, written and described.
+public struct ConfigTable: Sendable {
+  /// What the dashboard adds: its themes and actions are its own.
+  public struct Dashboard: Sendable {
+    /// An action that keys are bound to.
+    public struct Action: Sendable {
+      public var name: String
+      public var about: String
+      /// The keys that it has where nobody says otherwise.
+      public var keys: [String]
+
+      public init(name: String, about: String, keys: [String]) {
+        (self.name, self.about, self.keys) = (name, about, keys)
+      }
+    }
+
+    public var themes: [String]
+    public var actions: [Action]
+    /// What is wrong with keys bound to actions, by their names, and with which action; nil if nothing is.
+    public var fault: @Sendable ([String: [String]]) -> (action: String?, words: String)?
+
+    public init(
+      themes: [String], actions: [Action],
+      fault: @escaping @Sendable ([String: [String]]) -> (action: String?, words: String)?
+    ) {
+      (self.themes, self.actions, self.fault) = (themes, actions, fault)
+    }
+  }
+
+  /// In the order in which they are listed.
+  public let keys: [ConfigKey]
+  let providers: [ProviderName]
+  let dashboard: Dashboard?
+
+  /// - Parameter dashboard: Without it, neither themes nor actions are known, and any is taken for one.
+  public init(_ providers: [any Provider.Type], _ dashboard: Dashboard? = nil) {
+    self.providers = providers.map { $0.name }
+    self.dashboard = dashboard
+    keys =
+      Self.general(dashboard?.themes)
+      + providers.flatMap { Self.own($0) }
+      + (dashboard?.actions ?? []).map { action in
+        ConfigKey(
+          ConfigFile.keysPrefix + action.name, .keys, standard: action.keys.joined(separator: " "),
+          about: "In the dashboard: \(action.about)", example: "n")
+      }
+  }
+
+  /// The key of that name; nil if there is none.
+  public subscript(name: String) -> ConfigKey? { keys.first { $0.name == name } }
+
+  /// The key of that name. Throws `usage`, with the nearest.
+  public func key(_ name: String) throws(OddsError) -> ConfigKey {
+    if let key = self[name] { return key }
+    let fault = unknown(name)
+    throw OddsError(.usage, fault.message, hint: fault.hint)
+  }
+
+  /// What is said of a name that is none of the keys.
+  func unknown(_ name: String) -> (message: String, hint: String) {
+    let parts = name.split(separator: ".").map(String.init)
+    if parts.count == 2, parts[1] == "key" {
+      return (
+        "'\(UnknownWord.shown(parts[0])).key' does not belong",
+        "keys are kept in credentials.toml; see 'odds auth set'"
+      )
+    }
+    let known = keys.map(\.name)
+    // Only the last part of a name can be a key in the wrong place without being the whole of it.
+    let shown = UnknownWord.shown(name, among: known)
+    if let nearest = Nearest.word(to: name, in: known) {
+      return ("unknown setting '\(shown)'", "did you mean '\(nearest)'?")
+    }
+    if parts.count == 2, providers.contains(where: { $0.rawValue == parts[0] }) {
+      return ("unknown setting '\(shown)'", "a provider's settings are 'url' and 'plan'")
+    }
+    let general = keys.filter { $0.path.count == 1 }.map(\.name)
+    return (
+      "unknown setting '\(shown)'",
+      "the settings are \(general.joined(separator: ", ")), PROVIDER.url, PROVIDER.plan and dashboard.keys.ACTION"
+    )
+  }
+
+  private static func general(_ themes: [String]?) -> [ConfigKey] {
+    ConfigSetting.allCases.map { $0.key(themes: themes ?? []) }
+  }
+
+  private static func own(_ provider: any Provider.Type) -> [ConfigKey] {
+    let name = provider.name.rawValue
+    return [
+      ConfigKey(
+        "\(name).url", .address, standard: provider.defaultURL, about: "Base address of \(name)",
+        variable: Addresses.variable(provider.name), example: "https://proxy.example/\(name)"),
+      ConfigKey(
+        "\(name).plan", .word(["free", "paid"]), standard: "free",
+        about: "Plan of \(name): \(planWords(provider.limits))", example: "paid"),
+    ]
+  }
+
+  private static func planWords(_ limits: PlanLimits) -> String {
+    limits.requestsPerMonth.map { "free stops at \($0) requests a month, paid does not" }
+      ?? "both are the same, since no monthly limit is known"
+  }
+}
+
+/// The keys that belong to no provider and to no table.
+public enum ConfigSetting: String, CaseIterable, Sendable {
+  case format
+  case oddsFormat = "odds-format"
+  case timezone
+  case timeout
+  case color
+  case theme
+  case mouse
+  case maximumMessage = "max-message-mib"
+
+  /// - Parameter themes: Those of the dashboard.
+  func key(themes: [String]) -> ConfigKey {
+    switch self {
+    case .format:
+      ConfigKey(
+        rawValue, .word(OutputFormat.allCases.map(\.rawValue)), unset: "table on a terminal, tsv elsewhere",
+        about: "Output format", option: "--format", example: "json")
+    case .oddsFormat:
+      ConfigKey(
+        rawValue, .word(OddsFormat.allCases.map(\.rawValue)), standard: OddsFormat.decimal.rawValue,
+        about: "Odds format of displayed prices", option: "--odds-format", example: "american")
+    case .timezone:
+      ConfigKey(
+        rawValue, .zone, unset: "the system's", about: "Time zone of tables", option: "--timezone", variable: "TZ",
+        example: "Europe/London")
+    case .timeout:
+      ConfigKey(
+        rawValue, .duration, standard: "30", about: "Give up after this long; for a stream, on connecting",
+        option: "--timeout", example: "10")
+    case .color:
+      ConfigKey(
+        rawValue, .word(ColorChoice.allCases.map(\.rawValue)), standard: ColorChoice.auto.rawValue,
+        about: "When to use colors", option: "--color", example: "never")
+    case .theme:
+      ConfigKey(
+        rawValue, .word(themes), unset: "last used", about: "Colors of rising and falling prices in the dashboard",
+        option: "--theme", example: "classic")
+    case .mouse:
+      ConfigKey(
+        rawValue, .word(["on", "off"]), unset: "last used",
+        about: "Whether the dashboard uses the mouse; off leaves it to the terminal to select text",
+        option: "--mouse", example: "off")
+    case .maximumMessage:
+      ConfigKey(
+        rawValue, .number(1...2047), standard: "\(WebSocketOptions().maximumMessageBytes >> 20)",
+        about: "Longest WebSocket message, in MiB", example: "64")
+    }
+  }
+}
