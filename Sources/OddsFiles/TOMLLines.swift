@@ -21,7 +21,9 @@ public struct TOMLLines: Sendable {
 
   /// `[tickodds]` or `[[alert]]`.
   public struct Header: Sendable, Equatable {
+    /// The whole name of the table.
     public var path: [String]
+    /// Of the header, counted from 1.
     public var line: Int
     /// One element of a list of tables.
     public var isElement: Bool
@@ -32,8 +34,11 @@ public struct TOMLLines: Sendable {
   /// Lists and inline tables in each other; the parser takes no more than 256.
   private static let deepest = 300
 
+  /// The text.
   public let bytes: [UInt8]
+  /// Every name with its value, in the order in which the values end.
   public private(set) var entries: [Entry] = []
+  /// Every header, in order.
   public private(set) var headers: [Header] = []
 
   /// Nil for a text that it cannot follow.

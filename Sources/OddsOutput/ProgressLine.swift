@@ -6,6 +6,7 @@ internal import OddsText
 /// It appears after a second, is drawn at most ten times a second, and leaves nothing behind. It knows no terminal and no
 /// clock: both are handed in.
 public struct ProgressLine: Sendable {
+  /// A moment of the clock that waits are measured with.
   public typealias Instant = ContinuousClock.Instant
 
   /// What takes less is not told.

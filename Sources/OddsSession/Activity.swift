@@ -16,5 +16,6 @@ public struct Activity: Sendable {
     id = teller.begin(text)
   }
 
+  /// It is over; nothing more is told of it.
   public func end() { teller.end(id) }
 }

@@ -20,6 +20,7 @@ public enum TOMLFile {
 
   /// A name whose value is of a type that no setting has.
   public struct WrongType: Sendable, Equatable {
+    /// With the names of its tables, dotted.
     public var name: String
     /// What it should be.
     public var wanted: String

@@ -10,9 +10,11 @@ public struct ConfigRow: AnswerRow, Equatable {
     case `default`
   }
 
+  /// The name: `tickodds.url`.
   public var key: String
   /// A text, a number or a list of texts; null where nothing is set and no value stands for that.
   public var setting: JSONValue
+  /// Who said it.
   public var origin: Origin
   /// The option, the variable, or the file with the line; nil for a default.
   public var source: String?
@@ -21,6 +23,7 @@ public struct ConfigRow: AnswerRow, Equatable {
   /// What the key is for.
   public var about: String
 
+  /// A row from all its parts.
   public init(
     key: String, setting: JSONValue, origin: Origin, source: String?, standard: JSONValue, about: String
   ) {
@@ -28,7 +31,9 @@ public struct ConfigRow: AnswerRow, Equatable {
     (self.standard, self.about) = (standard, about)
   }
 
+  /// The names of the members of ``value-swift.property``.
   public static let fields = ["key", "value", "origin", "source", "default", "description"]
+  /// The row as JSON.
   public var value: JSONValue {
     [
       "key": .text(key), "value": setting, "origin": .text(origin.rawValue), "source": JSONValue(source),

@@ -13,6 +13,7 @@ public struct TerminalFacts: Sendable, Equatable {
 
   /// `TERM`.
   public var term: String
+  /// What the terminfo database says of it.
   public var entry: Entry
   /// How many colors its entry names.
   public var colors: Int
@@ -23,12 +24,14 @@ public struct TerminalFacts: Sendable, Equatable {
   }
   private var columns: Int?
   private var rows: Int?
+  /// Whether the locale is a UTF-8 one.
   public var isUTF8: Bool
   /// The sequence by which it shows notifications: `OSC 9`; nil if it is not known to understand any.
   public var notices: String?
   /// `COLORTERM` promises 24 bits of color.
   public var isTrueColor: Bool
 
+  /// Facts, however they were found out.
   public init(
     term: String, entry: Entry, colors: Int, size: (columns: Int, rows: Int)?, isUTF8: Bool, notices: String?,
     isTrueColor: Bool = false

@@ -22,6 +22,7 @@ public struct ConfigKey: Sendable {
 
   /// With the name of its table: `tickodds.url`.
   public let name: String
+  /// What its value may be.
   public let kind: Kind
   /// The value without a setting, as text; nil where no value stands for it.
   public let standard: String?
@@ -36,6 +37,7 @@ public struct ConfigKey: Sendable {
   /// A value that is allowed and differs from ``standard``, for examples.
   public let example: String
 
+  /// A key with all that is known of it.
   public init(
     _ name: String, _ kind: Kind, standard: String? = nil, unset: String = "", about: String, option: String? = nil,
     variable: String? = nil, example: String

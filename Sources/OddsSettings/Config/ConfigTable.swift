@@ -9,21 +9,27 @@ public struct ConfigTable: Sendable {
   public struct Dashboard: Sendable {
     /// An action that keys are bound to.
     public struct Action: Sendable {
+      /// As the config file names it: `page-up`.
       public var name: String
+      /// What it does, in a few words.
       public var about: String
       /// The keys that it has where nobody says otherwise.
       public var keys: [String]
 
+      /// An action with its own keys, by their names.
       public init(name: String, about: String, keys: [String]) {
         (self.name, self.about, self.keys) = (name, about, keys)
       }
     }
 
+    /// The names of its themes.
     public var themes: [String]
+    /// Everything that a key can do.
     public var actions: [Action]
     /// What is wrong with keys bound to actions, by their names, and with which action; nil if nothing is.
     public var fault: @Sendable ([String: [String]]) -> (action: String?, words: String)?
 
+    /// What a dashboard knows, and how it checks keys that are bound to its actions.
     public init(
       themes: [String], actions: [Action],
       fault: @escaping @Sendable ([String: [String]]) -> (action: String?, words: String)?

@@ -6,6 +6,7 @@ public import OddsModel
 /// What was written is read again before it is kept: if anything but the one value has changed, nothing is written, and
 /// the user is told which line to edit.
 public struct ConfigText: Sendable {
+  /// The text as it is now.
   public private(set) var bytes: [UInt8]
   /// Where the bytes come from, for errors.
   private let path: String

@@ -3,11 +3,14 @@
 /// None of the feeds documents such headers. What is read is what servers and the gateways before them send most often:
 /// `RateLimit-Remaining` and its elder kin with `X-`, and the one header `RateLimit` of the standard's drafts.
 public struct RequestQuota: Sendable, Equatable {
+  /// Requests that are left, 0 or more.
   public var remaining: Int
+  /// How many there were at first; nil where the server does not say.
   public var limit: Int?
   /// Until more are granted.
   public var resetSeconds: Int?
 
+  /// A quota; `resetSeconds` is how long until more are granted.
   public init(remaining: Int, limit: Int? = nil, resetSeconds: Int? = nil) {
     (self.remaining, self.limit, self.resetSeconds) = (remaining, limit, resetSeconds)
   }

@@ -2,15 +2,18 @@
 public struct CertificateFacts: Sendable, Equatable {
   /// `CN=api.example.com, O=Example`, as the certificate's author wrote it: clean it before it is shown.
   public var subject: String
+  /// Who has signed it, written as ``subject``.
   public var issuer: String
   /// Its hosts: names, and addresses as text.
   public var hosts: [String]
   /// Seconds since 1970.
   public var notBefore: Int
+  /// Its last second, since 1970.
   public var notAfter: Int
   /// Who it is for has signed it.
   public var isSelfIssued: Bool
 
+  /// Facts, however they were found out; times in seconds since 1970.
   public init(
     subject: String, issuer: String, hosts: [String] = [], notBefore: Int = 0, notAfter: Int = .max,
     isSelfIssued: Bool = false

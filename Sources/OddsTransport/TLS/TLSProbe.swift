@@ -20,6 +20,7 @@ public struct TLSProbe: Sendable {
   private let trust: TrustRoots
   private let timeout: Duration
 
+  /// A probe that trusts the same as the program does, and gives a connection and its handshake `timeout` each.
   public init(group: any EventLoopGroup, trust: TrustRoots, timeout: Duration) {
     (self.group, self.trust, self.timeout) = (group, trust, timeout)
   }
