@@ -7,7 +7,7 @@ public protocol ProgressTeller: Sendable {
 }
 
 /// Something that may take long, from its making to ``end()``.
-public struct Activity: Sendable {
+public final class Activity: Sendable {
   private let teller: any ProgressTeller
   private let id: Int
 

@@ -143,10 +143,16 @@ import TickOdds
       var expected = before
       expected[key.name] = .text(value)
       #expect(try values(after) == expected, "\(text)")
-      let old = text.split(separator: "\n").filter { $0.hasPrefix("#") }
-      #expect(after.split(separator: "\n").filter { $0.hasPrefix("#") } == old, "\(text)")
+      #expect(comments(after) == comments(text), "\(text)")
     }
     #expect(changed > 500 && refused > 10)
+  }
+
+  /// The lines that are comments, whichever line ends they have.
+  private func comments(_ text: String) -> [String] {
+    text.utf8.split(separator: 0x0A).filter { $0.first == UInt8(ascii: "#") }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   private func values(_ text: String) throws -> [String: TOMLFile.Value] {

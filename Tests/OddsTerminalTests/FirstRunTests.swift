@@ -34,7 +34,7 @@ struct FirstRunTests {
     let lines = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: true)
     // The heading is still there, and so is room for the prompt.
     #expect(lines.first?.contains("Home") == true && lines.count <= 11, "\(terminal.screen.text)")
-    #expect(terminal.screen.text.contains(/and [0-9]+ more: 'odds live'/))
+    #expect(terminal.screen.text.contains(/and [0-9]+ more lines: 'odds live'/))
   }
 
   /// A server that answers only after a while.
@@ -63,14 +63,15 @@ private final class SilentServer {
   private let descriptor: Int32
 
   init() throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = made
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let status = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        bind(descriptor, pointer, size) | listen(descriptor, 8) | getsockname(descriptor, pointer, &size)
+        bind(made, pointer, size) | listen(made, 8) | getsockname(made, pointer, &size)
       }
     }
     try #require(status == 0)

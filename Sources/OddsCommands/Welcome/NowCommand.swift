@@ -30,7 +30,7 @@ struct NowCommand: OddsCommand {
       let table = String(decoding: try context.bytes(list), as: UTF8.self)
       // The shell's prompt takes a line too.
       let shown = Screenful.cut(table, rows: rows - 1) {
-        "and \($0) more: 'odds live' lists them, 'odds dashboard' watches them"
+        "and \($0) more lines: 'odds live' lists them, 'odds dashboard' watches them"
       }
       return Array(shown.utf8)
     }

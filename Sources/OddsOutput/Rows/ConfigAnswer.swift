@@ -15,7 +15,12 @@ public struct ConfigAnswer: Answer {
     var row: ConfigRow
     static let fields = ["key", "value", "origin", "source"]
     var value: JSONValue {
-      .object(Self.fields.map { JSONValue.Member($0, row.value[$0] ?? .null) })
+      .object(
+        Self.fields.map { field in
+          let value = row.value[field] ?? .null
+          // As text, so that the column of values is not set as one of numbers.
+          return JSONValue.Member(field, value == .null ? .null : .text(value.reading))
+        })
     }
   }
 

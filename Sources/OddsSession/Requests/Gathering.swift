@@ -13,9 +13,17 @@ public struct Gathering<Value: Sendable>: Sendable {
     _ session: Session,
     _ question: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> Value
   ) async -> Gathering {
+    let activity = session.waitingForAll()
+    let gathering = await all(session, question)
+    activity?.end()
+    return gathering
+  }
+
+  private static func all(
+    _ session: Session,
+    _ question: @escaping @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> Value
+  ) async -> Gathering {
     let providers = session.providers
-    let waiting = WaitingList(providers.map(\.name))
-    let activity = session.notes.begin { waiting.words(replies: session.runner.replies) }
     let results = await withTaskGroup(of: (Int, Result<Value, OddsError>).self) { tasks in
       for (index, provider) in providers.enumerated() {
         tasks.addTask {
@@ -27,13 +35,9 @@ public struct Gathering<Value: Sendable>: Sendable {
         }
       }
       var results = [Result<Value, OddsError>?](repeating: nil, count: providers.count)
-      for await (index, result) in tasks {
-        results[index] = result
-        waiting.remove(providers[index].name)
-      }
+      for await (index, result) in tasks { results[index] = result }
       return results
     }
-    activity?.end()
     var answers: [(any Provider, Value)] = []
     var failures: [OddsError] = []
     for (provider, result) in zip(providers, results) {

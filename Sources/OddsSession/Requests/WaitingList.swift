@@ -15,3 +15,12 @@ final class WaitingList: Sendable {
     return "waiting for \(names)\(replies > 1 ? ", \(replies) replies so far" : "")"
   }
 }
+
+extension Session {
+  /// Tells that all providers are waited for, until it is ended.
+  func waitingForAll() -> Activity? {
+    let list = WaitingList(providers.map(\.name))
+    let runner = runner
+    return notes.begin { list.words(replies: runner.replies) }
+  }
+}

@@ -77,13 +77,17 @@ public struct ConfigTable: Sendable {
       )
     }
     let known = keys.map(\.name)
+    if parts.count == 2, providers.contains(where: { $0.rawValue == parts[0] }) {
+      let nearest = Nearest.word(to: parts[1], in: ["url", "plan"]).map { "did you mean '\(parts[0]).\($0)'? " } ?? ""
+      return (
+        "unknown setting '\(parts[0]).\(UnknownWord.shown(parts[1]))'",
+        "\(nearest)a provider's settings are 'url' and 'plan'"
+      )
+    }
     // Only the last part of a name can be a key in the wrong place without being the whole of it.
     let shown = UnknownWord.shown(name, among: known)
     if let nearest = Nearest.word(to: name, in: known) {
       return ("unknown setting '\(shown)'", "did you mean '\(nearest)'?")
-    }
-    if parts.count == 2, providers.contains(where: { $0.rawValue == parts[0] }) {
-      return ("unknown setting '\(shown)'", "a provider's settings are 'url' and 'plan'")
     }
     let general = keys.filter { $0.path.count == 1 }.map(\.name)
     return (
