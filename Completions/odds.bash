@@ -173,20 +173,20 @@ _odds() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    live|compare|dashboard|stream|alert|fixtures|arb|value|middles|sports|leagues|events|event|calc|auth|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
+    live|compare|dashboard|stream|alert|fixtures|arb|value|middles|sports|leagues|events|event|calc|auth|config|providers|doctor|simulate|schema|pulsescore|boltodds|tickodds|sportsapi-v1|sportsapi-v2|help)
         # Offer subcommand argument completions
         "_odds_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'live compare dashboard stream alert fixtures arb value middles sports leagues events event calc auth providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'live compare dashboard stream alert fixtures arb value middles sports leagues events event calc auth config providers doctor simulate schema pulsescore boltodds tickodds sportsapi-v1 sportsapi-v2 help' -- "${cur}"))
         ;;
     esac
 }
 
 _odds_live() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -258,7 +258,7 @@ _odds_live() {
 
 _odds_compare() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -330,7 +330,7 @@ _odds_compare() {
 
 _odds_dashboard() {
     repeating_flags=()
-    non_repeating_flags=(--snapshot --mouse --no-mouse --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--snapshot --mouse --no-mouse --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -416,7 +416,7 @@ _odds_dashboard() {
 
 _odds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --commission --provider)
     non_repeating_options=(--with --types --count --duration --where --until --min-profit --stake --unit --reference --method --min-edge --min-books --kelly --settle --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -527,7 +527,7 @@ _odds_stream() {
 
 _odds_alert() {
     repeating_flags=()
-    non_repeating_flags=(--goals --red-cards --suspensions --stale --steam --bell --notify --once --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--goals --red-cards --suspensions --stale --steam --bell --notify --once --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--rules --where --on --name --books --min-move --window --settle --again --exec --file --rate --exec-timeout --duration --with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -637,7 +637,7 @@ _odds_alert() {
 
 _odds_fixtures() {
     repeating_flags=()
-    non_repeating_flags=(--unmatched --upcoming --markets --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--unmatched --upcoming --markets --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--explain --sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -705,7 +705,7 @@ _odds_fixtures() {
 
 _odds_arb() {
     repeating_flags=()
-    non_repeating_flags=(--same-book --explain --upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--same-book --explain --upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--min-profit --stake --unit --max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
     __odds_offer_flags_options 0
@@ -788,7 +788,7 @@ _odds_arb() {
 
 _odds_value() {
     repeating_flags=()
-    non_repeating_flags=(--upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--reference --method --min-edge --min-books --kelly --max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
     __odds_offer_flags_options 0
@@ -878,7 +878,7 @@ _odds_value() {
 
 _odds_middles() {
     repeating_flags=()
-    non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
     __odds_offer_flags_options 0
@@ -952,7 +952,7 @@ _odds_middles() {
 
 _odds_sports() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--provider)
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -992,7 +992,7 @@ _odds_sports() {
 
 _odds_leagues() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--provider)
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1036,7 +1036,7 @@ _odds_leagues() {
 
 _odds_events() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--market --provider)
     non_repeating_options=(--sport --league --by --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1090,7 +1090,7 @@ _odds_events() {
 
 _odds_event() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--market --bookmaker --provider)
     non_repeating_options=(--sport --by --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -1167,7 +1167,7 @@ _odds_calc() {
 
 _odds_calc_convert() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -1207,7 +1207,7 @@ _odds_calc_convert() {
 
 _odds_calc_fair() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--from --method --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -1251,7 +1251,7 @@ _odds_calc_fair() {
 
 _odds_calc_kelly() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--price --probability)
     non_repeating_options=(--push --fraction --from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1303,7 +1303,7 @@ _odds_calc_kelly() {
 
 _odds_calc_arb() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--from --stake --unit --commission --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -1352,7 +1352,7 @@ _odds_calc_arb() {
 
 _odds_calc_dutch() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--from --stake --unit --commission --profit --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -1404,7 +1404,7 @@ _odds_calc_dutch() {
 
 _odds_calc_middle() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--over --under --home --away --from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1456,7 +1456,7 @@ _odds_calc_middle() {
 
 _odds_calc_settle() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--line --side --score --price --from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1509,7 +1509,7 @@ _odds_calc_settle() {
 
 _odds_calc_clv() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--price --closing --outcome --method --from --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1585,7 +1585,7 @@ _odds_auth() {
 
 _odds_auth_set() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -1629,7 +1629,7 @@ _odds_auth_set() {
 
 _odds_auth_remove() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -1673,7 +1673,7 @@ _odds_auth_remove() {
 
 _odds_auth_list() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1707,9 +1707,152 @@ _odds_auth_list() {
     esac
 }
 
+_odds_config() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|get|set|validate|init|path)
+        # Offer subcommand argument completions
+        "_odds_config_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list get set validate init path' -- "${cur}"))
+        ;;
+    esac
+}
+
+_odds_config_list() {
+    repeating_flags=()
+    non_repeating_flags=(--all --demo --json --force --strict -v --verbose --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    __odds_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    esac
+}
+
+_odds_config_get() {
+    repeating_flags=()
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    __odds_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--format')
+        __odds_add_completions -W 'table'$'\n''json'$'\n''ndjson'$'\n''csv'$'\n''tsv'
+        return
+        ;;
+    '--fields')
+        return
+        ;;
+    '--odds-format')
+        __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--color')
+        __odds_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--max-age')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_completions -W 'format'$'\n''odds-format'$'\n''timezone'$'\n''timeout'$'\n''color'$'\n''theme'$'\n''mouse'$'\n''max-message-mib'$'\n''pulsescore.url'$'\n''pulsescore.plan'$'\n''boltodds.url'$'\n''boltodds.plan'$'\n''tickodds.url'$'\n''tickodds.plan'$'\n''sportsapi-v1.url'$'\n''sportsapi-v1.plan'$'\n''sportsapi-v2.url'$'\n''sportsapi-v2.plan'$'\n''dashboard.keys.up'$'\n''dashboard.keys.down'$'\n''dashboard.keys.top'$'\n''dashboard.keys.bottom'$'\n''dashboard.keys.page-up'$'\n''dashboard.keys.page-down'$'\n''dashboard.keys.left'$'\n''dashboard.keys.right'$'\n''dashboard.keys.open'$'\n''dashboard.keys.back'$'\n''dashboard.keys.filter'$'\n''dashboard.keys.find'$'\n''dashboard.keys.find-next'$'\n''dashboard.keys.find-previous'$'\n''dashboard.keys.market'$'\n''dashboard.keys.unfold'$'\n''dashboard.keys.sort'$'\n''dashboard.keys.reverse'$'\n''dashboard.keys.columns'$'\n''dashboard.keys.next-view'$'\n''dashboard.keys.previous-view'$'\n''dashboard.keys.view-1'$'\n''dashboard.keys.view-2'$'\n''dashboard.keys.view-3'$'\n''dashboard.keys.view-4'$'\n''dashboard.keys.view-5'$'\n''dashboard.keys.view-6'$'\n''dashboard.keys.view-7'$'\n''dashboard.keys.view-8'$'\n''dashboard.keys.view-9'$'\n''dashboard.keys.edges'$'\n''dashboard.keys.favourite'$'\n''dashboard.keys.add-alert'$'\n''dashboard.keys.alerts'$'\n''dashboard.keys.only-favourites'$'\n''dashboard.keys.pause'$'\n''dashboard.keys.odds-format'$'\n''dashboard.keys.zone'$'\n''dashboard.keys.grouping'$'\n''dashboard.keys.theme'$'\n''dashboard.keys.split'$'\n''dashboard.keys.mouse'$'\n''dashboard.keys.redraw'$'\n''dashboard.keys.help'$'\n''dashboard.keys.quit'
+        return
+        ;;
+    esac
+}
+
+_odds_config_set() {
+    repeating_flags=()
+    non_repeating_flags=(--json -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_completions -W 'format'$'\n''odds-format'$'\n''timezone'$'\n''timeout'$'\n''color'$'\n''theme'$'\n''mouse'$'\n''max-message-mib'$'\n''pulsescore.url'$'\n''pulsescore.plan'$'\n''boltodds.url'$'\n''boltodds.plan'$'\n''tickodds.url'$'\n''tickodds.plan'$'\n''sportsapi-v1.url'$'\n''sportsapi-v1.plan'$'\n''sportsapi-v2.url'$'\n''sportsapi-v2.plan'$'\n''dashboard.keys.up'$'\n''dashboard.keys.down'$'\n''dashboard.keys.top'$'\n''dashboard.keys.bottom'$'\n''dashboard.keys.page-up'$'\n''dashboard.keys.page-down'$'\n''dashboard.keys.left'$'\n''dashboard.keys.right'$'\n''dashboard.keys.open'$'\n''dashboard.keys.back'$'\n''dashboard.keys.filter'$'\n''dashboard.keys.find'$'\n''dashboard.keys.find-next'$'\n''dashboard.keys.find-previous'$'\n''dashboard.keys.market'$'\n''dashboard.keys.unfold'$'\n''dashboard.keys.sort'$'\n''dashboard.keys.reverse'$'\n''dashboard.keys.columns'$'\n''dashboard.keys.next-view'$'\n''dashboard.keys.previous-view'$'\n''dashboard.keys.view-1'$'\n''dashboard.keys.view-2'$'\n''dashboard.keys.view-3'$'\n''dashboard.keys.view-4'$'\n''dashboard.keys.view-5'$'\n''dashboard.keys.view-6'$'\n''dashboard.keys.view-7'$'\n''dashboard.keys.view-8'$'\n''dashboard.keys.view-9'$'\n''dashboard.keys.edges'$'\n''dashboard.keys.favourite'$'\n''dashboard.keys.add-alert'$'\n''dashboard.keys.alerts'$'\n''dashboard.keys.only-favourites'$'\n''dashboard.keys.pause'$'\n''dashboard.keys.odds-format'$'\n''dashboard.keys.zone'$'\n''dashboard.keys.grouping'$'\n''dashboard.keys.theme'$'\n''dashboard.keys.split'$'\n''dashboard.keys.mouse'$'\n''dashboard.keys.redraw'$'\n''dashboard.keys.help'$'\n''dashboard.keys.quit'
+        return
+        ;;
+    esac
+}
+
+_odds_config_validate() {
+    repeating_flags=()
+    non_repeating_flags=(--json -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+}
+
+_odds_config_init() {
+    repeating_flags=()
+    non_repeating_flags=(--force --json -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+}
+
+_odds_config_path() {
+    repeating_flags=()
+    non_repeating_flags=(--json -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 0
+}
+
 _odds_providers() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--provider)
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1749,7 +1892,7 @@ _odds_providers() {
 
 _odds_doctor() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--provider)
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1789,7 +1932,7 @@ _odds_doctor() {
 
 _odds_simulate() {
     repeating_flags=()
-    non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1851,7 +1994,7 @@ _odds_simulate() {
 
 _odds_schema() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -1887,7 +2030,7 @@ _odds_schema() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''value'$'\n''arb'$'\n''middles'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''alert'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''calc-convert'$'\n''calc-fair'$'\n''calc-kelly'$'\n''calc-arb'$'\n''calc-dutch'$'\n''calc-middle'$'\n''calc-settle'$'\n''calc-clv'$'\n''error'
+        __odds_add_completions -W 'live'$'\n''events'$'\n''event'$'\n''compare'$'\n''value'$'\n''arb'$'\n''middles'$'\n''fixtures'$'\n''markets'$'\n''stream'$'\n''alert'$'\n''sports'$'\n''leagues'$'\n''providers'$'\n''auth'$'\n''config'$'\n''doctor'$'\n''config-faults'$'\n''calc-convert'$'\n''calc-fair'$'\n''calc-kelly'$'\n''calc-arb'$'\n''calc-dutch'$'\n''calc-middle'$'\n''calc-settle'$'\n''calc-clv'$'\n''error'
         return
         ;;
     esac
@@ -1918,7 +2061,7 @@ _odds_pulsescore() {
 
 _odds_pulsescore_live-events() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1958,7 +2101,7 @@ _odds_pulsescore_live-events() {
 
 _odds_pulsescore_live-sports() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -1994,7 +2137,7 @@ _odds_pulsescore_live-sports() {
 
 _odds_pulsescore_live-event() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -2030,7 +2173,7 @@ _odds_pulsescore_live-event() {
 
 _odds_pulsescore_leagues() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2070,7 +2213,7 @@ _odds_pulsescore_leagues() {
 
 _odds_pulsescore_events() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2116,7 +2259,7 @@ _odds_pulsescore_events() {
 
 _odds_pulsescore_event() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -2156,7 +2299,7 @@ _odds_pulsescore_event() {
 
 _odds_pulsescore_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
     non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2255,7 +2398,7 @@ _odds_boltodds() {
 
 _odds_boltodds_info() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2291,7 +2434,7 @@ _odds_boltodds_info() {
 
 _odds_boltodds_games() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2330,7 +2473,7 @@ _odds_boltodds_games() {
 
 _odds_boltodds_markets() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2372,7 +2515,7 @@ _odds_boltodds_markets() {
 
 _odds_boltodds_parlays() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2411,7 +2554,7 @@ _odds_boltodds_parlays() {
 
 _odds_boltodds_boxscores() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -2447,7 +2590,7 @@ _odds_boltodds_boxscores() {
 
 _odds_boltodds_match-stats() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -2483,7 +2626,7 @@ _odds_boltodds_match-stats() {
 
 _odds_boltodds_match-info() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -2519,7 +2662,7 @@ _odds_boltodds_match-info() {
 
 _odds_boltodds_esports() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2555,7 +2698,7 @@ _odds_boltodds_esports() {
 
 _odds_boltodds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--games --markets)
     non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2644,7 +2787,7 @@ _odds_tickodds() {
 
 _odds_tickodds_live-events() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2680,7 +2823,7 @@ _odds_tickodds_live-events() {
 
 _odds_tickodds_live-event() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -2716,7 +2859,7 @@ _odds_tickodds_live-event() {
 
 _odds_tickodds_live-sports() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2752,7 +2895,7 @@ _odds_tickodds_live-sports() {
 
 _odds_tickodds_status() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2788,7 +2931,7 @@ _odds_tickodds_status() {
 
 _odds_tickodds_sports() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2824,7 +2967,7 @@ _odds_tickodds_sports() {
 
 _odds_tickodds_competitions() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -2860,7 +3003,7 @@ _odds_tickodds_competitions() {
 
 _odds_tickodds_competition-matches() {
     repeating_flags=()
-    non_repeating_flags=(--include-past --raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--include-past --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 2
@@ -2902,7 +3045,7 @@ _odds_tickodds_competition-matches() {
 
 _odds_tickodds_matches() {
     repeating_flags=()
-    non_repeating_flags=(--upcoming --raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--upcoming --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -2956,7 +3099,7 @@ _odds_tickodds_matches() {
 
 _odds_tickodds_match() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -2992,7 +3135,7 @@ _odds_tickodds_match() {
 
 _odds_tickodds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
     non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -3091,7 +3234,7 @@ _odds_sportsapi-v1() {
 
 _odds_sportsapi-v1_live() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -3131,7 +3274,7 @@ _odds_sportsapi-v1_live() {
 
 _odds_sportsapi-v1_match() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -3171,7 +3314,7 @@ _odds_sportsapi-v1_match() {
 
 _odds_sportsapi-v1_allscores() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -3217,7 +3360,7 @@ _odds_sportsapi-v1_allscores() {
 
 _odds_sportsapi-v1_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
     non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -3319,7 +3462,7 @@ _odds_sportsapi-v2() {
 
 _odds_sportsapi-v2_incidents() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -3359,7 +3502,7 @@ _odds_sportsapi-v2_incidents() {
 
 _odds_sportsapi-v2_stats() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -3399,7 +3542,7 @@ _odds_sportsapi-v2_stats() {
 
 _odds_sportsapi-v2_odds() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -3439,7 +3582,7 @@ _odds_sportsapi-v2_odds() {
 
 _odds_sportsapi-v2_lineups() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -3479,7 +3622,7 @@ _odds_sportsapi-v2_lineups() {
 
 _odds_sportsapi-v2_match() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -3519,7 +3662,7 @@ _odds_sportsapi-v2_match() {
 
 _odds_sportsapi-v2_live() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -3559,7 +3702,7 @@ _odds_sportsapi-v2_live() {
 
 _odds_sportsapi-v2_today() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
@@ -3599,7 +3742,7 @@ _odds_sportsapi-v2_today() {
 
 _odds_sportsapi-v2_schedule() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
@@ -3639,7 +3782,7 @@ _odds_sportsapi-v2_schedule() {
 
 _odds_sportsapi-v2_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --version -h --help)
+    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
     non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
