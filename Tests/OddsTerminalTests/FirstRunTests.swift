@@ -44,12 +44,12 @@ struct FirstRunTests {
     let terminal = try start(["live", "--timeout", "3"], environment: environment)
     terminal.wait("the line") { text($0).contains("odds: waiting for tickodds (1 s)") }
     #expect(terminal.end() == 69)
-    #expect(!terminal.screen.text.contains("waiting for"), "\(terminal.screen.text)")
+    #expect(!terminal.screen.text.contains("waiting for tickodds"), "\(terminal.screen.text)")
     #expect(terminal.screen.text.contains("odds: timed out"))
     for quiet in [["--quiet"], ["--json"], ["--verbose"]] {
       let other = try start(["live", "--timeout", "2"] + quiet, environment: environment)
       #expect(other.end() == 69)
-      #expect(!text(other).contains("waiting for") && !text(other).contains("\u{1B}[K"), "\(quiet)")
+      #expect(!text(other).contains("waiting for tickodds") && !text(other).contains("\u{1B}[K"), "\(quiet)")
     }
     let dumb = try start(["live", "--timeout", "2"], environment: environment.merging(["TERM": "dumb"]) { $1 })
     #expect(dumb.end() == 69)
