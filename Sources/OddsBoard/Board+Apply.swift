@@ -26,6 +26,7 @@ extension Board {
       case .market(let row):
         if now.match >= 0, batch.vouching == .named { matches[now.match].vouched = vouched }
         apply(batch.markets[row], &now, batch, &changes)
+      case .linesStand: if now.match >= 0, batch.vouching == .named { matches[now.match].vouched = vouched }
       case .incident(let row): apply(batch.incidents[row], at: batch.receivedAt, &now, &changes)
       case .retracted(let row): retract(batch.incidents[row], at: batch.receivedAt, &now, &changes)
       case .statistics(let rows):

@@ -10,6 +10,7 @@ extension Board {
     } else {
       guard matches[now.match].incidents.count < bounds.incidents else {
         passedOver += 1
+        matches[now.match].token = 0
         return
       }
       matches[now.match].incidents.append(row)

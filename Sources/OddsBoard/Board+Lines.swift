@@ -8,9 +8,14 @@ extension Board {
     guard now.match >= 0 else { return }
     let market = findMarket(row, &now)
     guard market >= 0 else { return }
-    if !row.isPart {
-      if markets[market].isComplete != row.isComplete { markets[market].isComplete = row.isComplete }
-      if markets[market].meaning != row.meaning { markets[market].meaning = row.meaning }
+    if markets[market].meaning.team != row.meaning.team {
+      // Which market a row is may depend on the rows before it.
+      (matches[now.match].isAmbiguous, matches[now.match].token) = (true, 0)
+    }
+    if !row.isPart, markets[market].isComplete != row.isComplete || markets[market].meaning != row.meaning {
+      (markets[market].isComplete, markets[market].meaning) = (row.isComplete, row.meaning)
+      // Perhaps a second row of this part has other words for one market.
+      matches[now.match].token = 0
     }
     var guess = markets[market].firstQuote
     for index in row.quotes {
@@ -31,6 +36,7 @@ extension Board {
     if market < 0 {
       guard marketIndex.count < bounds.lines else {
         passedOver += 1
+        matches[now.match].token = 0
         return -1
       }
       market = addMarket(row, match, hash)
@@ -89,6 +95,7 @@ extension Board {
       if quote < 0 {
         guard quoteIndex.count < bounds.lines else {
           passedOver += 1
+          matches[now.match].token = 0
           return
         }
         quote = addQuote(row, market, hash, batch.receivedAt)
@@ -104,6 +111,8 @@ extension Board {
     let old = quotes[quote]
     let quoted = row.quoted.isNone ? old.quoted : row.quoted
     quotes[quote].visit = visit
+    // Of a line that is named twice the second word counts, also when only the first one moved.
+    if old.visit == visit { matches[now.match].token = 0 }
     // A line that this part named before has followed the match's suspension already.
     let wasSuspended = old.visit == visit ? now.isSuspended : now.wasSuspended
     let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state

@@ -43,6 +43,7 @@ extension Board {
     let fields = row.fields
     state.image = image
     state.absences = 0
+    state.token = state.isAmbiguous ? 0 : batch.token
     state.received = batch.receivedAt
     if batch.publishedAt.isKnown { state.updated = batch.publishedAt }
 

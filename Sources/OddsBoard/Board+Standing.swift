@@ -1,4 +1,4 @@
-internal import OddsModel
+public import OddsModel
 
 extension Board {
   /// Calls with what a match is now, as the changes that would tell it to somebody who knew nothing of it: its score and
@@ -23,5 +23,17 @@ extension Board {
         body(.price(move))
       }
     }
+  }
+}
+
+extension Board {
+  /// The message that last told a match's lines (``FeedBatch/token``), if the board holds exactly what it told: 0 if anything
+  /// has touched the match since, if some of it was left out, or if it told a line twice. Who gave the message its number
+  /// may then tell what moved since, and no more.
+  public func token(of match: TextID, from provider: ProviderName) -> UInt64 {
+    // While a round of all lines goes on, each has to be named.
+    guard rounds.isEmpty else { return 0 }
+    let row = findMatch(match, provider)
+    return row < 0 ? 0 : matches[row].token
   }
 }

@@ -30,6 +30,7 @@ extension Board {
   mutating func removeLines(
     of bookmaker: TextID, on match: Int, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
   ) {
+    matches[match].token = 0
     var isAnyGone = false
     var isAnyLeft = false
     var market = matches[match].firstMarket
@@ -87,6 +88,7 @@ extension Board {
   mutating func withdraw(
     _ match: Int, namedUpTo begun: UInt32, _ receivedAt: Timestamp, _ changes: inout [BoardChange]
   ) {
+    matches[match].token = 0
     var market = matches[match].firstMarket
     while market >= 0 {
       var quote = markets[Int(market)].firstQuote

@@ -53,7 +53,8 @@ public struct Board: Sendable {
   /// whole again when the feed next names it.
   public mutating func expectSnapshots(_ provider: ProviderName, sport: Sport? = nil) {
     for row in matches.indices where matches[row].isAlive && matches[row].provider == provider {
-      if sport == nil || matches[row].sport == sport { matches[row].owesSnapshot = true }
+      guard sport == nil || matches[row].sport == sport else { continue }
+      (matches[row].owesSnapshot, matches[row].token) = (true, 0)
     }
   }
 }

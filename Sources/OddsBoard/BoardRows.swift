@@ -62,6 +62,12 @@ public struct MatchState: Sendable {
   /// When a message last named its prices: by the feed's clock where the message has one and it is earlier than ours.
   var vouched: Timestamp = .none
 
+  /// The message that last touched it, if all that the message told of its lines was taken over, and each line but once;
+  /// otherwise 0. See ``Board/token(of:from:)``.
+  var token: UInt64 = 0
+  /// Some of its rows could belong to either of two markets.
+  var isAmbiguous = false
+
   var firstMarket: Int32 = -1
   var lastMarket: Int32 = -1
   /// The last image of matches that named it, and how many in a row have not.

@@ -149,6 +149,9 @@ public final class FeedHub {
     if !changes.isEmpty { sink?.hub(self, moved: changes, by: batch) }
   }
 
+  /// What the board holds of a match.
+  func token(of match: TextID, from provider: ProviderName) -> UInt64 { board.token(of: match, from: provider) }
+
   func focus(of provider: ProviderName) -> FeedFocus? { focus[provider] }
 
   func opened(_ link: HubLink, epoch: Int) {

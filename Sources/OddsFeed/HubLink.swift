@@ -155,7 +155,7 @@ final class HubLink: FeedDelegate {
     batch.receivedAt = .now()
     traffic.messages &+= 1
     (batch.vouching, batch.sport) = (stream.vouching, stream.sport)
-    decoder.decode(message, into: &batch)
+    decoder.decode(message, into: &batch) { [hub, name] in hub.token(of: $0, from: name.provider) }
     take(feed)
     if batch.badFrame != nil { repair(feed) }
     if batch.badFrame != nil || batch.events.isEmpty { return .other }

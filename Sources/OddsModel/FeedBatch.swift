@@ -24,6 +24,9 @@ public enum FeedEvent: Sendable, Equatable {
   case play(Int)
   /// The current match is gone from the feed.
   case removed
+  /// The current match's lines are those that the message before told, which has ``FeedBatch/token`` of its own: what
+  /// follows is only what moved.
+  case linesStand
   /// All lines of a bookmaker on the current match are gone.
   case linesRemoved(bookmaker: TextID)
   /// All lines of a bookmaker are gone: in one league, or everywhere if the league is none.
@@ -66,6 +69,9 @@ public struct FeedBatch: Sendable {
   public var vouching = Vouching.named
   /// The one sport of the socket that brought it; nil for several.
   public var sport: Sport?
+  /// The message that this is, of all that this process reads; 0 where nobody will ask whether it was taken over. See
+  /// ``Board/token(of:from:)``.
+  public var token: UInt64 = 0
   /// What was told, in order; the ranges in it point into the rows below.
   public var events: [FeedEvent] = []
   /// The matches that were named.
@@ -107,6 +113,7 @@ public struct FeedBatch: Sendable {
     publishedAt = .none
     vouching = .named
     sport = nil
+    token = 0
     events.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     periods.removeAll(keepingCapacity: true)

@@ -7,6 +7,10 @@ public protocol FeedDecoder: AnyObject {
   /// read at all is noted in the batch. Nothing is thrown: no message may end a connection.
   func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch)
 
+  /// The same for a batch that is applied to a board, which answers what it holds of a match (``FeedBatch/token`` of the
+  /// message that it last took over): a decoder may leave out what the board certainly has. Default: it leaves out nothing.
+  func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64)
+
   /// Follows the user's focus on an open connection: returns the messages that move its subscriptions. Default: none, for
   /// a feed that sends everything.
   func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing
@@ -27,6 +31,11 @@ public protocol FeedDecoder: AnyObject {
 }
 
 extension FeedDecoder {
+  /// The default: nothing is left out.
+  public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
+    decode(message, into: &batch)
+  }
+
   /// The default: the feed sends everything, whatever is looked at.
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing { Outgoing() }
   /// The default: nothing.

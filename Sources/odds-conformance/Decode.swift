@@ -25,12 +25,13 @@ func runDecode(provider: String, file: String) -> Int32 {
     return 64
   }
   var board = Board()
+  let name = batch.provider
   var moved: [BoardChange] = []
   var (frames, changes, errors) = (0, 0, 0)
   batch.receivedAt = .now()
   contents.forEachLine { line in
     batch.removeAll()
-    decoder.decode(line, into: &batch)
+    decoder.decode(line, into: &batch) { board.token(of: $0, from: name) }
     frames += 1
     errors += batch.badElements + (batch.badFrame == nil ? 0 : 1)
     moved.removeAll(keepingCapacity: true)

@@ -93,7 +93,7 @@ struct NaiveBoard {
     case .roundEnds:
       settle(&now)
       endRound()
-    case .statistics, .lineup, .play, .heartbeat: break
+    case .statistics, .lineup, .play, .heartbeat, .linesStand: break
     }
   }
 

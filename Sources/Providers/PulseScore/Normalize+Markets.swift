@@ -3,10 +3,41 @@ internal import OddsModel
 internal import OddsProvider
 
 extension PulseScoreNormalizer {
+  /// Tells only the markets that are not what they were in the last message, if the board holds all the others and no line
+  /// has come or gone.
+  /// - Returns: False if the event is to be told whole; then nothing is added.
+  mutating func addMoved(
+    _ event: PulseScoreWire.Event, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
+    _ told: inout ToldStates, _ batch: inout FeedBatch
+  ) -> Bool {
+    guard event.holdsMarkets, !event.isOdd, told.isStanding(event.place, match, context: .init(UInt64(bookmaker.raw))),
+      batch.vouching != .bookmakers
+    else { return false }
+    var slices = told.take(event.place)
+    defer { told.put(&slices, event.place) }
+    guard slices.count == event.markets.count else { return false }
+    let (events, markets, quotes) = (batch.events.count, batch.markets.count, batch.quotes.count)
+    if !slices.isEmpty { batch.events.append(.linesStand) }
+    for (index, place) in zip(slices.indices, event.markets) where !wire.markets[place].isUnread {
+      let slice = add(wire.markets[place], wire, reader, match, bookmaker, told, &batch)
+      guard slice.shape == slices[index].shape else {
+        batch.events.removeSubrange(events...)
+        batch.markets.removeSubrange(markets...)
+        batch.quotes.removeSubrange(quotes...)
+        return false
+      }
+      slices[index] = slice
+    }
+    told.confirm(event.place, batch)
+    return true
+  }
+
+  /// Adds a market.
+  /// - Returns: What is to be remembered of it.
   func add(
     _ market: PulseScoreWire.Market, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow,
-    _ bookmaker: TextID, _ batch: inout FeedBatch
-  ) {
+    _ bookmaker: TextID, _ told: ToldStates, _ batch: inout FeedBatch
+  ) -> ToldStates.Slice {
     let canonical = names.intern(market.canonicalMarket, reader)
     let name = market.name.isText ? names.intern(market.name, reader) : canonical
     let about = facts.facts(name)
@@ -17,11 +48,14 @@ extension PulseScoreNormalizer {
     row.meaning = meaning(market, reader, about, row.period, match.sport)
     row.line = market.line.isText ? Line(reader.bytes(market.line)) ?? .none : .none
     let isActive = reader.flag(market.isActive) ?? true
-    let first = batch.quotes.count
+    let (markets, first) = (batch.markets.count, batch.quotes.count)
     for selection in wire.selections[market.selections] {
       addQuote(selection, row, isActive, reader, match, bookmaker, &batch)
     }
     MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
+    guard told.isOn else { return ToldStates.Slice() }
+    let shape = ToldStates.shape(batch, markets: markets, quotes: first)
+    return told.slice(reader, from: market.start, count: market.count, shape: shape)
   }
 
   /// The canonical market tells the kind, the name whose or what it counts.

@@ -28,7 +28,9 @@ struct PulseScoreNormalizer {
     setNames = (1...9).map { names.intern("Set \($0)") }
   }
 
-  mutating func normalize(_ wire: PulseScoreWire, _ reader: JSONReader, into batch: inout FeedBatch) {
+  mutating func normalize(
+    _ wire: inout PulseScoreWire, _ reader: JSONReader, _ told: inout ToldStates, into batch: inout FeedBatch
+  ) {
     batch.badElements += wire.badElements
     if let milliseconds = reader.integer(wire.timestamp) { batch.publishedAt = Timestamp(epoch: milliseconds) }
     if reader.text(wire.type, is: "connected") { batch.notices.append(.ready) }
@@ -40,14 +42,15 @@ struct PulseScoreNormalizer {
     tabs.beginMessage()
     if wire.holdsEvents { batch.events.append(.imageBegins(.matches(sport: sport, absences: absences))) }
     for index in wire.events.indices where parts.isFirst(index) {
-      normalize(index, wire, reader, bookmaker, &batch)
+      normalize(index, &wire, reader, bookmaker, &told, &batch)
     }
     if wire.holdsEvents { batch.events.append(.imageEnds) }
   }
 
   /// A match, from the first of its events and those that follow it.
   private mutating func normalize(
-    _ index: Int, _ wire: PulseScoreWire, _ reader: JSONReader, _ bookmaker: TextID, _ batch: inout FeedBatch
+    _ index: Int, _ wire: inout PulseScoreWire, _ reader: JSONReader, _ bookmaker: TextID, _ told: inout ToldStates,
+    _ batch: inout FeedBatch
   ) {
     var event = wire.events[index]
     parts.forEach(after: index) { event.fill(from: wire.events[$0]) }
@@ -80,23 +83,33 @@ struct PulseScoreNormalizer {
       batch.add(facts)
     }
     batch.add(situation(event, reader))
-    addLines(index, wire, reader, match, bookmaker, &batch)
+    addLines(index, &wire, reader, match, bookmaker, &told, &batch)
   }
 
   /// The lines of all parts of a match, which are all that there are of it.
   private mutating func addLines(
-    _ index: Int, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
-    _ batch: inout FeedBatch
+    _ index: Int, _ wire: inout PulseScoreWire, _ reader: JSONReader, _ match: MatchRow, _ bookmaker: TextID,
+    _ told: inout ToldStates, _ batch: inout FeedBatch
   ) {
+    // A match in parts is told whole: what its tabs hold is kept from one message to the next.
+    let isWhole = parts.next(index) < 0 && names.intern(wire.events[index].tab, reader).isNone
+    if isWhole, addMoved(wire.events[index], wire, reader, match, bookmaker, &told, &batch) { return }
+    let (place, level) = (wire.events[index].place, wire.events[index].level)
+    var slices = told.take(place)
+    slices.removeAll(keepingCapacity: true)
     var holdsMarkets = wire.events[index].holdsMarkets
     parts.forEach(after: index) { holdsMarkets = holdsMarkets || wire.events[$0].holdsMarkets }
-    guard holdsMarkets else { return }
+    guard holdsMarkets else { return told.forget(match.id) }
     batch.events.append(.imageBegins(.lines(bookmaker: .none)))
     var part = index
     while part >= 0 {
       let event = wire.events[part]
+      wire.readAll(event, reader)
       let (markets, quotes) = (batch.markets.count, batch.quotes.count)
-      for market in wire.markets[event.markets] { add(market, wire, reader, match, bookmaker, &batch) }
+      for market in wire.markets[event.markets] {
+        let slice = add(market, wire, reader, match, bookmaker, told, &batch)
+        if told.isOn { slices.append(slice) }
+      }
       if event.holdsMarkets {
         tabs.take(names.intern(event.tab, reader), of: match.id, batch.markets[markets...], batch.quotes[quotes...])
       }
@@ -104,6 +117,11 @@ struct PulseScoreNormalizer {
     }
     tabs.addOthers(of: match.id, to: &batch)
     batch.events.append(.imageEnds)
+    if isWhole, !wire.events[index].isOdd {
+      told.remember(match, level: level, context: .init(UInt64(bookmaker.raw)), &slices, batch)
+    } else {
+      told.forget(match.id)
+    }
   }
 
   private mutating func sport(of word: TextID) -> Sport {

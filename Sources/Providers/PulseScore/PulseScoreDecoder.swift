@@ -6,12 +6,14 @@ public import OddsProvider
 public final class PulseScoreDecoder: FeedDecoder {
   private var wire = PulseScoreWire()
   private var normalizer: PulseScoreNormalizer
+  private var told: ToldStates
   private let isAnswer: Bool
 
   /// Reads a socket's messages.
   /// - Parameter sport: The sport that the socket is for; nil reads every sport.
   public init(names: TextTable, sport: Sport?) {
     isAnswer = false
+    told = ToldStates(names: names)
     normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 3)
   }
 
@@ -19,20 +21,31 @@ public final class PulseScoreDecoder: FeedDecoder {
   /// - Parameter sport: The sport that was asked for; nil reads every sport.
   public init(answersIn names: TextTable, sport: Sport?) {
     isAnswer = true
+    told = ToldStates(names: names)
     normalizer = PulseScoreNormalizer(names: names, sport: sport, absences: 1)
   }
 
   /// Reads a socket's message or an answer. What cannot be read is counted or refused; see
   /// ``FeedDecoder/decode(_:into:)``.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
+    told.begin()
+    read(message, &batch) { _ in 0 }
+  }
+
+  public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
+    told.begin(&batch, held: held)
+    read(message, &batch, held)
+  }
+
+  private func read(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch, _ held: (TextID) -> UInt64) {
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
-    if let failure = wire.read(&reader) {
+    if let failure = wire.read(&reader, &told, held: held) {
       batch.refuse("\(failure)")
     } else if isAnswer, let reason = wire.refusal(reader) {
       batch.refuse(reason)
     } else {
-      normalizer.normalize(wire, reader, into: &batch)
+      normalizer.normalize(&wire, reader, &told, into: &batch)
     }
   }
 }

@@ -1,10 +1,16 @@
 internal import OddsJSON
+internal import OddsModel
 internal import OddsProvider
 
 extension PulseScoreWire {
   /// Reads a document in place of the one before.
   /// - Returns: Why it is not JSON; nil if it is.
-  mutating func read(_ reader: inout JSONReader) -> JSONFailure? {
+  /// - Parameters:
+  ///   - told: What was told before: markets that are still the same are passed over.
+  ///   - held: Answers what the board holds of a match.
+  mutating func read(
+    _ reader: inout JSONReader, _ told: inout ToldStates, held: (TextID) -> UInt64
+  ) -> JSONFailure? {
     type = .missing
     timestamp = .missing
     bookmaker = .missing
@@ -16,15 +22,17 @@ extension PulseScoreWire {
     markets.removeAll(keepingCapacity: true)
     selections.removeAll(keepingCapacity: true)
     sets.removeAll(keepingCapacity: true)
-    readRoot(&reader)
+    readRoot(&reader, &told, held)
     _ = reader.finish()
     return reader.failure
   }
 
   /// A list of events, `{events}`, `{data: {events}}`, `{data: [events]}`, `{data: event}`, or one event by itself.
-  private mutating func readRoot(_ reader: inout JSONReader) {
+  private mutating func readRoot(
+    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+  ) {
     if reader.peek() == UInt8(ascii: "[") {
-      readEvents(&reader)
+      readEvents(&reader, &told, held)
       return
     }
     guard reader.peek() == UInt8(ascii: "{") else {
@@ -33,20 +41,22 @@ extension PulseScoreWire {
       return
     }
     var event = Event()
-    readObject(&reader, &event)
+    readObject(&reader, &event, &told, held)
     if event.id.isText, event.id.count > 0 { events.append(event) }
   }
 
-  private mutating func readObject(_ reader: inout JSONReader, _ event: inout Event) {
+  private mutating func readObject(
+    _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+  ) {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       let next = reader.peek()
       if reader.text(key, is: "events"), next == UInt8(ascii: "[") {
-        readEvents(&reader)
+        readEvents(&reader, &told, held)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "[") {
-        readEvents(&reader)
+        readEvents(&reader, &told, held)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
-        readObject(&reader, &event)
+        readObject(&reader, &event, &told, held)
       } else if reader.text(key, is: "type") {
         type = reader.scalar()
       } else if reader.text(key, is: "timestamp") {
@@ -58,26 +68,31 @@ extension PulseScoreWire {
       } else if reader.text(key, is: "message") || reader.text(key, is: "error") {
         message = reader.scalar()
       } else {
-        readField(key, &reader, &event)
+        readField(key, &reader, &event, &told, held)
       }
     }
   }
 
-  private mutating func readEvents(_ reader: inout JSONReader) {
+  private mutating func readEvents(
+    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+  ) {
     holdsEvents = true
     guard reader.enterArray() else { return }
     while reader.nextObject(bad: &badElements) {
       var event = Event()
-      while let key = reader.nextKey() { readField(key, &reader, &event) }
+      while let key = reader.nextKey() { readField(key, &reader, &event, &told, held) }
       if event.id.isText, event.id.count > 0 { events.append(event) } else { badElements += 1 }
     }
   }
 
-  private mutating func readField(_ key: JSONText, _ reader: inout JSONReader, _ event: inout Event) {
+  private mutating func readField(
+    _ key: JSONText, _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates,
+    _ held: (TextID) -> UInt64
+  ) {
     if reader.text(key, is: "fi") || reader.text(key, is: "eventId") {
       event.id = reader.scalar()
     } else if reader.text(key, is: "mg") || reader.text(key, is: "markets") {
-      readMarkets(&reader, &event)
+      readMarkets(&reader, &event, &told, held)
     } else if reader.text(key, is: "tab") {
       event.tab = reader.scalar()
     } else if reader.text(key, is: "sport") {
@@ -214,31 +229,67 @@ extension PulseScoreWire {
     return first..<sets.count
   }
 
-  private mutating func readMarkets(_ reader: inout JSONReader, _ event: inout Event) {
+  private mutating func readMarkets(
+    _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+  ) {
     guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
       reader.skip()
       return
     }
     event.holdsMarkets = true
-    let first = markets.count
-    while reader.nextObject(bad: &badElements) {
+    event.level = reader.level
+    event.place = told.find(event.id, reader, held: held)
+    let (first, bad) = (markets.count, badElements)
+    var known = told.take(event.place)
+    while reader.nextElement() {
       var market = Market()
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "name") || reader.text(key, is: "rawName") {
-          market.name = reader.scalar()
-        } else if reader.text(key, is: "ma") || reader.text(key, is: "selections") {
-          market.selections = readSelections(&reader)
-        } else {
-          let value = reader.scalar()
-          if reader.text(key, is: "canonicalMarket") { market.canonicalMarket = value }
-          if reader.text(key, is: "period") { market.period = value }
-          if reader.text(key, is: "isActive") { market.isActive = value }
-          if reader.text(key, is: "line") { market.line = value }
+      market.start = reader.position
+      // safe: below the count
+      if markets.count - first < known.count, told.pass(known[markets.count - first], &reader) {
+        market.isUnread = true
+      } else {
+        guard reader.enterObject() else {
+          badElements += 1
+          continue
         }
+        guard readMarket(&reader, &market) else { continue }
       }
-      if market.name.isText || market.canonicalMarket.isText { markets.append(market) } else { badElements += 1 }
+      market.count = reader.position - market.start
+      markets.append(market)
     }
+    told.put(&known, event.place)
+    event.isOdd = badElements != bad
     event.markets = first..<markets.count
+  }
+
+  /// The members of a market that was entered; false if it does not say what it is.
+  private mutating func readMarket(_ reader: inout JSONReader, _ market: inout Market) -> Bool {
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "name") || reader.text(key, is: "rawName") {
+        market.name = reader.scalar()
+      } else if reader.text(key, is: "ma") || reader.text(key, is: "selections") {
+        market.selections = readSelections(&reader)
+      } else {
+        let value = reader.scalar()
+        if reader.text(key, is: "canonicalMarket") { market.canonicalMarket = value }
+        if reader.text(key, is: "period") { market.period = value }
+        if reader.text(key, is: "isActive") { market.isActive = value }
+        if reader.text(key, is: "line") { market.line = value }
+      }
+    }
+    if market.name.isText || market.canonicalMarket.isText { return true }
+    badElements += 1
+    return false
+  }
+
+  /// Reads the markets of an event that were passed over after all.
+  mutating func readAll(_ event: Event, _ reader: JSONReader) {
+    for index in event.markets where markets[index].isUnread {
+      var market = markets[index]
+      var reader = reader.again(at: market.start)
+      market.isUnread = false
+      if reader.enterObject(), readMarket(&reader, &market) { markets[index] = market }
+    }
   }
 
   private mutating func readSelections(_ reader: inout JSONReader) -> Range<Int> {

@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsProvider
 
 /// One PulseScore document in PulseScore's words: a WebSocket message, or the body of a REST answer.
 ///
@@ -56,6 +57,11 @@ struct PulseScoreWire {
     var markets = 0..<0
     /// The event has a list of markets, perhaps an empty one.
     var holdsMarkets = false
+    /// Where the markets are remembered, and how deep they lie.
+    var place = ToldStates.Place.none
+    var level = 0
+    /// Some of its markets could not be read.
+    var isOdd = false
   }
 
   /// One side's counts in a soccer match.
@@ -73,6 +79,11 @@ struct PulseScoreWire {
     var isActive = JSONText.missing
     var line = JSONText.missing
     var selections = 0..<0
+    /// Where it lies in the document.
+    var start = 0
+    var count = 0
+    /// It was passed over, as it is what it was the last time: nothing but its place is known.
+    var isUnread = false
   }
 
   /// `ma[]` with its `pa[]` in v2, `selections[]` in v3.

@@ -7,8 +7,8 @@ extension SportsAPIV1Normalizer {
   /// A list that is empty is left out. So a whole game without one, on a channel that brought one before, has lost its
   /// events or odds; a game that is not whole, or on another channel, says nothing of them.
   mutating func addDetails(
-    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
-    _ batch: inout FeedBatch
+    _ game: inout SportsAPIV1Wire.Game, _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
+    _ match: MatchRow, _ told: borrowing ToldStates, _ batch: inout FeedBatch
   ) {
     let channel = names.intern(wire.channel, reader)
     let isWhole = game.statusGroup.isText && game.home.name.isText && game.away.name.isText && !channel.isNone
@@ -16,7 +16,12 @@ extension SportsAPIV1Normalizer {
     if isWhole { held[row].isToldWhole = true }
     if game.holdsEvents {
       held[row].eventsChannel = channel
-      addEvents(game, wire, reader, row, &batch)
+      // Events that the board holds as they were told are not told again.
+      let isStanding = game.eventsList.isUnread && told.isStanding(game.told, match, context: context(row))
+      if !isStanding {
+        wire.readEvents(of: &game, reader)
+        addEvents(game, wire, reader, row, &batch)
+      }
     } else if isFirst || (isWhole && held[row].eventsChannel == channel) {
       held[row].eventsChannel = .none
       batch.events.append(.imageBegins(.incidents))
@@ -32,6 +37,28 @@ extension SportsAPIV1Normalizer {
       batch.events.append(.imageBegins(.lines(bookmaker: .none)))
       batch.events.append(.imageEnds)
     }
+  }
+
+  /// What a game's events are read with, beside what stands in its row.
+  private func context(_ row: Int) -> ToldStates.Context {
+    ToldStates.Context(membersVersion, UInt64(held[row].homeID.raw) << 32 | UInt64(held[row].awayID.raw))
+  }
+
+  /// Remembers the lists of a game that was told.
+  mutating func remember(
+    _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: MatchRow, _ told: inout ToldStates,
+    _ batch: borrowing FeedBatch
+  ) {
+    guard told.isOn else { return }
+    func slice(_ list: SportsAPIV1Wire.List, _ index: Int) -> ToldStates.Slice {
+      if list.isUnread { return told.slice(index, of: game.told) }
+      return told.slice(reader, from: list.start, count: list.isOdd ? 0 : list.count, shape: 0)
+    }
+    var slices = [
+      slice(game.membersList, SportsAPIV1Wire.List.members), slice(game.eventsList, SportsAPIV1Wire.List.events),
+    ]
+    guard slices.contains(where: { $0 != ToldStates.Slice() }) else { return told.forget(match.id) }
+    told.remember(match, level: game.level, context: context(row), &slices, batch)
   }
 
   /// The whole list each time, oldest first. The feed gives no ids: `num` repeats and `order` moves when an event is

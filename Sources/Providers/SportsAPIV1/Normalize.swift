@@ -17,6 +17,8 @@ struct SportsAPIV1Normalizer {
   var held: [SportsAPIV1HeldGame] = []
   /// What members' ids mean: a later message may leave the names out.
   var members: [TextID: TextID] = [:]
+  /// Grows with each change of ``members``.
+  var membersVersion: UInt64 = 0
   /// For ids of events, which the feed does not give.
   var scratch: [UInt8] = []
   /// How often an id was made for the game that is being read.
@@ -42,7 +44,9 @@ struct SportsAPIV1Normalizer {
     words = SportsAPIV1Words(names: names)
   }
 
-  mutating func normalize(_ wire: inout SportsAPIV1Wire, _ reader: JSONReader, into batch: inout FeedBatch) {
+  mutating func normalize(
+    _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ told: inout ToldStates, into batch: inout FeedBatch
+  ) {
     batch.badElements += wire.badElements
     if let time = reader.epoch(wire.ts) { batch.publishedAt = time }
     learnCompetitions(wire, reader)
@@ -61,7 +65,7 @@ struct SportsAPIV1Normalizer {
     } else if reader.text(wire.type, is: "error") {
       batch.notices.append(.refused(reader.string(wire.message) ?? "an error message without text"))
     } else if hearsAll || !reader.text(wire.channel, is: "all") {
-      for game in wire.games { normalize(game, wire, reader, &batch) }
+      for index in wire.games.indices { normalize(index, &wire, reader, &told, &batch) }
       // Nothing changed, and somebody is there.
       if wire.games.isEmpty, reader.text(wire.type, is: "scores") { batch.events.append(.heartbeat) }
     }
@@ -97,13 +101,18 @@ struct SportsAPIV1Normalizer {
   private static let sentSpan: Int64 = 365 * 86_400_000
 
   private mutating func normalize(
-    _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ batch: inout FeedBatch
+    _ index: Int, _ wire: inout SportsAPIV1Wire, _ reader: JSONReader, _ told: inout ToldStates,
+    _ batch: inout FeedBatch
   ) {
+    var game = wire.games[index]
     let id = names.intern(game.id, reader)
     let row = row(of: id)
     guard isNews(wire, reader, row, batch.publishedAt) else { return }
+    // The members that a list named are known until another list changes any.
+    if told.context(of: game.told)?.first != membersVersion { wire.readMembers(of: &game, reader) }
     for member in wire.members[game.members] {
-      members[names.intern(member.id, reader)] = names.intern(member.name, reader)
+      let (member, name) = (names.intern(member.id, reader), names.intern(member.name, reader))
+      if members.updateValue(name, forKey: member) != name { membersVersion += 1 }
     }
     var match = MatchRow(id: id)
     let wasInPlay = held[row].status.isInPlay
@@ -118,8 +127,13 @@ struct SportsAPIV1Normalizer {
     batch.add(match)
     batch.add(facts(game, reader, row))
     batch.add(situation(game, wire, reader, row))
-    addDetails(game, wire, reader, row, &batch)
-    if held[row].isGone { batch.events.append(.removed) }
+    addDetails(&game, &wire, reader, row, match, told, &batch)
+    if held[row].isGone {
+      batch.events.append(.removed)
+      told.forget(id)
+    } else {
+      remember(game, reader, row, match, &told, batch)
+    }
   }
 
   private mutating func row(of id: TextID) -> Int {

@@ -6,6 +6,7 @@ public import OddsProvider
 public final class SportsAPIV1Decoder: FeedDecoder {
   private var wire = SportsAPIV1Wire()
   private var normalizer: SportsAPIV1Normalizer
+  private var told: ToldStates
   private let isAnswer: Bool
 
   /// - Parameters:
@@ -15,18 +16,30 @@ public final class SportsAPIV1Decoder: FeedDecoder {
   ///   - isAnswer: It reads the body of an answer, which has to hold games.
   public init(names: TextTable, sport: Sport?, hearsAll: Bool = true, isAnswer: Bool = false) {
     self.isAnswer = isAnswer
+    told = ToldStates(names: names)
     normalizer = SportsAPIV1Normalizer(names: names, sport: sport)
     normalizer.hearsAll = hearsAll
   }
 
   /// Reads a socket's message, or the one answer that it was made for.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
+    told.begin()
     if isAnswer { return decode(answer: message, into: &batch) }
+    read(message, &batch) { _ in 0 }
+  }
+
+  public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
+    if isAnswer { return decode(message, into: &batch) }
+    told.begin(&batch, held: held)
+    read(message, &batch, held)
+  }
+
+  private func read(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch, _ held: (TextID) -> UInt64) {
     Messages.forEachObject(in: message, into: &batch) {
-      wire.read(&$0)
+      wire.read(&$0, told, held: held)
     } tell: { reader, batch in
       // In and out, so that the document's rows are not copied.
-      normalizer.normalize(&wire, reader, into: &batch)
+      normalizer.normalize(&wire, reader, &told, into: &batch)
     }
   }
 
@@ -37,6 +50,6 @@ public final class SportsAPIV1Decoder: FeedDecoder {
     guard reader.failure == nil, wire.holdsGames else {
       return batch.refuse(reader.failure.map { "\($0)" } ?? JSONAnswer.whyMissing("games", in: answer))
     }
-    normalizer.normalize(&wire, reader, into: &batch)
+    normalizer.normalize(&wire, reader, &told, into: &batch)
   }
 }

@@ -1,4 +1,6 @@
 internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
 
 extension SportsAPIV1Wire {
   /// One game. Fields that are not there are not told; the two sides of one game may have different ones.
@@ -38,9 +40,27 @@ extension SportsAPIV1Wire {
     var events = 0..<0
     var members = 0..<0
     var markets = 0..<0
+    /// Where the events and members are remembered, and how deep they lie.
+    var told = ToldStates.Place.none
+    var level = 0
+    var eventsList = List()
+    var membersList = List()
     var holdsStages = false
     var holdsEvents = false
     var holdsOdds = false
+  }
+
+  /// Where a list lies in the document.
+  struct List {
+    var start = 0
+    var count = 0
+    /// It was passed over, as it is what it was the last time: nothing but its place is known.
+    var isUnread = false
+    /// Some of its elements could not be read.
+    var isOdd = false
+    /// The numbers of the lists' slices.
+    static let members = 0
+    static let events = 1
   }
 
   struct Competitor {
@@ -53,7 +73,9 @@ extension SportsAPIV1Wire {
 
   // MARK: Reading
 
-  mutating func readGame(_ reader: inout JSONReader) {
+  mutating func readGame(
+    _ reader: inout JSONReader, _ told: borrowing ToldStates, _ held: (TextID) -> UInt64
+  ) {
     _ = reader.peek()
     let start = reader.position
     guard reader.enterObject() else {
@@ -64,7 +86,7 @@ extension SportsAPIV1Wire {
     while let key = reader.nextKey() {
       switch reader.peek() {
       case UInt8(ascii: "{"): readPart(key, &game, &reader)
-      case UInt8(ascii: "["): readList(key, &game, &reader)
+      case UInt8(ascii: "["): readList(key, &game, &reader, told, held)
       default: readField(key, &game, &reader)
       }
     }
@@ -126,15 +148,30 @@ extension SportsAPIV1Wire {
     }
   }
 
-  private mutating func readList(_ key: JSONText, _ game: inout Game, _ reader: inout JSONReader) {
+  private mutating func readList(
+    _ key: JSONText, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates,
+    _ held: (TextID) -> UInt64
+  ) {
     if reader.text(key, is: "stages") {
       game.holdsStages = true
       game.stages = readStages(&reader)
     } else if reader.text(key, is: "events") {
       game.holdsEvents = true
-      game.events = readEvents(&reader)
+      game.eventsList = pass(List.events, &game, &reader, told, held)
+      if !game.eventsList.isUnread {
+        let bad = badElements
+        game.events = readEvents(&reader)
+        game.eventsList.isOdd = badElements != bad
+        game.eventsList.count = reader.position - game.eventsList.start
+      }
     } else if reader.text(key, is: "members") {
-      game.members = readMembers(&reader)
+      game.membersList = pass(List.members, &game, &reader, told, held)
+      if !game.membersList.isUnread {
+        let bad = badElements
+        game.members = readMembers(&reader)
+        game.membersList.isOdd = badElements != bad
+        game.membersList.count = reader.position - game.membersList.start
+      }
     } else if reader.text(key, is: "officials") {
       _ = reader.enterArray()
       while reader.nextElement() {
@@ -150,6 +187,38 @@ extension SportsAPIV1Wire {
     } else {
       reader.skip()
     }
+  }
+
+  /// Passes over a list that is still the same.
+  private func pass(
+    _ list: Int, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates,
+    _ held: (TextID) -> UInt64
+  ) -> List {
+    if game.told.isNone {
+      game.level = reader.level
+      game.told = told.find(game.id, reader, held: held)
+    }
+    var place = List()
+    place.start = reader.position
+    place.isUnread = told.pass(list, of: game.told, &reader)
+    place.count = reader.position - place.start
+    return place
+  }
+
+  /// Reads the members of a game after all.
+  mutating func readMembers(of game: inout Game, _ reader: JSONReader) {
+    guard game.membersList.isUnread else { return }
+    var reader = reader.again(at: game.membersList.start)
+    game.membersList.isUnread = false
+    game.members = readMembers(&reader)
+  }
+
+  /// Reads the events of a game after all.
+  mutating func readEvents(of game: inout Game, _ reader: JSONReader) {
+    guard game.eventsList.isUnread else { return }
+    var reader = reader.again(at: game.eventsList.start)
+    game.eventsList.isUnread = false
+    game.events = readEvents(&reader)
   }
 
   private func readCompetitor(_ side: inout Competitor, _ reader: inout JSONReader) {

@@ -1,4 +1,6 @@
 internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
 
 /// One SportsAPI V1 document in its own words: a WebSocket message, or the body of an answer with the same games.
 ///
@@ -47,6 +49,13 @@ struct SportsAPIV1Wire {
 
   /// Reads a document; what it held before is forgotten. Whether it is JSON, the reader knows.
   mutating func read(_ reader: inout JSONReader) {
+    read(&reader, ToldStates(names: TextTable())) { _ in 0 }
+  }
+
+  /// - Parameters:
+  ///   - told: What was told before: lists that are still the same are passed over.
+  ///   - held: Answers what the board holds of a match.
+  mutating func read(_ reader: inout JSONReader, _ told: borrowing ToldStates, held: (TextID) -> UInt64) {
     type = .missing
     channel = .missing
     message = .missing
@@ -64,10 +73,16 @@ struct SportsAPIV1Wire {
     (competitionsPlace, countriesPlace) = (0..<0, 0..<0)
     holdsGames = false
     badElements = 0
-    if reader.peek() == UInt8(ascii: "[") { readGames(&reader) } else { readObject(&reader) }
+    if reader.peek() == UInt8(ascii: "[") {
+      readGames(&reader, told, held)
+    } else {
+      readObject(&reader, told, held)
+    }
   }
 
-  private mutating func readObject(_ reader: inout JSONReader) {
+  private mutating func readObject(
+    _ reader: inout JSONReader, _ told: borrowing ToldStates, _ held: (TextID) -> UInt64
+  ) {
     guard reader.enterObject() else {
       badElements += 1
       return
@@ -75,19 +90,19 @@ struct SportsAPIV1Wire {
     while let key = reader.nextKey() {
       let next = reader.peek()
       if reader.text(key, is: "games"), next == UInt8(ascii: "[") {
-        readGames(&reader)
+        readGames(&reader, told, held)
       } else if reader.text(key, is: "game"), next == UInt8(ascii: "{") {
         holdsGames = true
-        readGame(&reader)
+        readGame(&reader, told, held)
       } else if reader.text(key, is: "competitions"), next == UInt8(ascii: "[") {
         readCompetitions(&reader)
       } else if reader.text(key, is: "countries"), next == UInt8(ascii: "[") {
         readCountries(&reader)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "[") {
-        readGames(&reader)
+        readGames(&reader, told, held)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
         // The wrapper of a REST answer.
-        readObject(&reader)
+        readObject(&reader, told, held)
       } else if reader.text(key, is: "sports"), next == UInt8(ascii: "[") {
         readSports(&reader)
       } else if reader.text(key, is: "error"), next == UInt8(ascii: "{") {
@@ -164,9 +179,11 @@ struct SportsAPIV1Wire {
     }
   }
 
-  private mutating func readGames(_ reader: inout JSONReader) {
+  private mutating func readGames(
+    _ reader: inout JSONReader, _ told: borrowing ToldStates, _ held: (TextID) -> UInt64
+  ) {
     holdsGames = true
     _ = reader.enterArray()
-    while reader.nextElement() { readGame(&reader) }
+    while reader.nextElement() { readGame(&reader, told, held) }
   }
 }

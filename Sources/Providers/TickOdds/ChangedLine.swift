@@ -36,7 +36,7 @@ extension TickOddsNormalizer {
   }
 
   /// What the id of a change says: as a row of the event that has the same id, or by itself. Nil if it is opaque.
-  private func lineID(
+  func lineID(
     _ change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader
   ) -> TickOddsLineID? {
     if let event, let row = wire.odds[event.odds].first(where: { reader.isSame($0.id, change.id) }) {

@@ -6,13 +6,16 @@ extension TickOddsNormalizer {
   /// The event's lines, which are all that there are of the match.
   mutating func addLines(
     _ event: TickOddsWire.Event, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader, _ match: MatchRow,
-    _ batch: inout FeedBatch
+    _ told: ToldStates, _ slices: inout [ToldStates.Slice], _ batch: inout FeedBatch
   ) {
     let isAnySuspended = suspensions.hasLines(of: match.id)
     if isAnySuspended { suspensions.beginList() }
     batch.events.append(.imageBegins(.lines(bookmaker: .none)))
     if event.holdsGroups {
-      for group in wire.groups[event.groups] { add(group, wire, changed, reader, match, &batch) }
+      for group in wire.groups[event.groups] {
+        let slice = add(group, wire, changed, reader, match, told, &batch)
+        if told.isOn { slices.append(slice) }
+      }
     } else {
       addFlat(event.odds, wire, changed, reader, match, &batch)
     }
@@ -22,23 +25,92 @@ extension TickOddsNormalizer {
 
   private mutating func add(
     _ group: TickOddsWire.MarketGroup, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
-    _ match: MatchRow, _ batch: inout FeedBatch
-  ) {
+    _ match: MatchRow, _ told: ToldStates, _ batch: inout FeedBatch
+  ) -> ToldStates.Slice {
     let row = market(group, reader, match.sport)
     let isGroupSuspended = reader.flag(group.suspended)
-    let first = batch.quotes.count
+    let (markets, first) = (batch.markets.count, batch.quotes.count)
+    // Whether the rows say what the group's bytes say, and no more.
+    var isPure = group.key.kind != .escaped && group.period.kind != .escaped
     for index in group.selections {
       let selection = wire.selections[index]
       var quote = quote(selection, row, reader, match)
       var said = isGroupSuspended == true ? true : reader.flag(selection.suspended) ?? isGroupSuspended
+      var plain = quote
+      if said == true { plain.state = .suspended }
       if changed == .selection(index), let change = wire.selection {
         said = apply(change, reader, to: &quote) ?? said
         note(said, quote, row, match)
       }
       if isSuspended(said, quote, row, match) { quote.state = .suspended }
+      if quote != plain || selection.id.isText { isPure = false }
       batch.quotes.append(quote)
     }
     MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
+    guard told.isOn else { return ToldStates.Slice() }
+    let shape = ToldStates.shape(batch, markets: markets, quotes: first)
+    var slice = told.slice(reader, from: group.start, count: isPure ? group.count : 0, shape: shape)
+    slice.name = row.name.raw
+    slice.place = Self.place(
+      reader.bytes(group.key),
+      group.period.isText ? reader.bytes(group.period) : UnsafeBufferPointer(start: nil, count: 0))
+    return slice
+  }
+
+  /// What the market with this key and period is looked up by.
+  private static func place(_ key: UnsafeBufferPointer<UInt8>, _ period: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var place: UInt32 = 2_166_136_261
+    for byte in key { place = (place ^ UInt32(truncatingIfNeeded: byte)) &* 16_777_619 }
+    place = (place ^ 0x3A) &* 16_777_619
+    for byte in period { place = (place ^ UInt32(truncatingIfNeeded: byte)) &* 16_777_619 }
+    return place
+  }
+
+  // MARK: What moved
+
+  /// Tells only the groups that are not what they were in the last message, if the board holds all the others and no line
+  /// has come or gone.
+  /// - Returns: False if the event is to be told whole; then nothing is added.
+  mutating func addMoved(
+    _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: MatchRow,
+    _ told: inout ToldStates, _ batch: inout FeedBatch
+  ) -> Bool {
+    guard event.holdsGroups, !event.isOdd, told.isStanding(event.place, match), batch.vouching != .bookmakers,
+      !suspensions.hasLines(of: match.id)
+    else { return false }
+    var slices = told.take(event.place)
+    defer { told.put(&slices, event.place) }
+    guard slices.count == event.groups.count else { return false }
+    readNamed(event, slices, &wire, reader)
+    let changed = changedLine(wire, event, reader, match)
+    guard changed != .absent else { return false }
+    let (events, markets, quotes) = (batch.events.count, batch.markets.count, batch.quotes.count)
+    if !slices.isEmpty { batch.events.append(.linesStand) }
+    for (index, place) in zip(slices.indices, event.groups) where !wire.groups[place].isUnread {
+      let slice = add(wire.groups[place], wire, changed, reader, match, told, &batch)
+      guard slice.shape == slices[index].shape else {
+        batch.events.removeSubrange(events...)
+        batch.markets.removeSubrange(markets...)
+        batch.quotes.removeSubrange(quotes...)
+        return false
+      }
+      slices[index] = slice
+    }
+    told.confirm(event.place, batch)
+    return true
+  }
+
+  /// Reads the groups that were passed over and may list the line that the message changes.
+  private func readNamed(
+    _ event: TickOddsWire.Event, _ slices: [ToldStates.Slice], _ wire: inout TickOddsWire, _ reader: JSONReader
+  ) {
+    guard let change = wire.selection else { return }
+    let name = names.intern(wire.marketName, reader)
+    let place = lineID(change, wire, event, reader).map { Self.place($0.market, $0.period) }
+    for (slice, index) in zip(slices, event.groups)
+    where wire.groups[index].isUnread && (slice.name == name.raw || slice.place == place) {
+      wire.readAgain(index, reader)
+    }
   }
 
   /// A group's market, without its quotes.

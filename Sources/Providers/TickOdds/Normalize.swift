@@ -30,7 +30,9 @@ struct TickOddsNormalizer {
     setNames = (1...9).map { names.intern("Set \($0)") }
   }
 
-  mutating func normalize(_ wire: TickOddsWire, _ reader: JSONReader, into batch: inout FeedBatch) {
+  mutating func normalize(
+    _ wire: inout TickOddsWire, _ reader: JSONReader, _ told: inout ToldStates, into batch: inout FeedBatch
+  ) {
     batch.badElements += wire.badElements
     if wire.timestamp.isText {
       let bytes = reader.bytes(wire.timestamp)
@@ -47,20 +49,22 @@ struct TickOddsNormalizer {
       suspensions.removeAll()
       // The snapshot names everything: what it leaves out is over.
       batch.events.append(.imageBegins(.matches(sport: nil, absences: 1)))
-      for event in wire.events { normalize(event, wire, reader, &batch) }
+      for index in wire.events.indices { normalize(index, &wire, reader, &told, &batch) }
       batch.events.append(.imageEnds)
     } else if reader.text(wire.type, is: "error") || wire.ok.kind == .false {
       batch.notices.append(.refused(reader.string(wire.errorMessage) ?? "no reason given"))
     } else {
-      for event in wire.events { normalize(event, wire, reader, &batch) }
-      normalizeChange(wire, reader, &batch)
+      for index in wire.events.indices { normalize(index, &wire, reader, &told, &batch) }
+      normalizeChange(wire, reader, &told, &batch)
     }
     for message in subscription.messages() { batch.notices.append(.send(message)) }
   }
 
   /// What an update says beside the event: the incident's name, the end of the match, and all that it says if it comes
   /// without the event.
-  private mutating func normalizeChange(_ wire: TickOddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  private mutating func normalizeChange(
+    _ wire: TickOddsWire, _ reader: JSONReader, _ told: inout ToldStates, _ batch: inout FeedBatch
+  ) {
     let isEnd = reader.text(wire.type, is: "match_end")
     let hasIncident = wire.incident.isText && wire.incident.count > 0
     if wire.events.isEmpty {
@@ -79,6 +83,7 @@ struct TickOddsNormalizer {
     if isEnd {
       suspensions.remove(match.id)
       inSets[match.id] = nil
+      told.forget(match.id)
       batch.events.append(.removed)
     }
   }
@@ -89,8 +94,9 @@ struct TickOddsNormalizer {
   }
 
   private mutating func normalize(
-    _ event: TickOddsWire.Event, _ wire: TickOddsWire, _ reader: JSONReader, _ batch: inout FeedBatch
+    _ index: Int, _ wire: inout TickOddsWire, _ reader: JSONReader, _ told: inout ToldStates, _ batch: inout FeedBatch
   ) {
+    let event = wire.events[index]
     var match = MatchRow(id: names.intern(event.fixtureId, reader))
     if event.sportName.isText {
       match.fields.insert(.sport)
@@ -119,9 +125,18 @@ struct TickOddsNormalizer {
     setStatus(event, wire, reader, &match)
     setScore(event, reader, &match, &batch)
     batch.add(match)
+    if addMoved(event, &wire, reader, match, &told, &batch) { return }
+    wire.readAll(event, reader)
     let changed = changedLine(wire, event, reader, match)
-    if event.holdsGroups || event.holdsOdds { addLines(event, wire, changed, reader, match, &batch) }
+    var slices = told.take(event.place)
+    slices.removeAll(keepingCapacity: true)
+    if event.holdsGroups || event.holdsOdds { addLines(event, wire, changed, reader, match, told, &slices, &batch) }
     if changed == .absent { addChangedLine(wire, event, reader, match, &batch) }
+    if event.holdsGroups, !event.isOdd, changed != .absent {
+      told.remember(match, level: event.level, &slices, batch)
+    } else {
+      told.forget(match.id)
+    }
   }
 
   private mutating func sport(of word: TextID) -> Sport {

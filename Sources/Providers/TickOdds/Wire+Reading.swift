@@ -1,10 +1,16 @@
 internal import OddsJSON
+internal import OddsModel
 internal import OddsProvider
 
 extension TickOddsWire {
   /// Reads a document in place of the one before.
   /// - Returns: Why it is not JSON; nil if it is.
-  mutating func read(_ reader: inout JSONReader) -> JSONFailure? {
+  /// - Parameters:
+  ///   - told: What was told before: groups that are still the same are passed over.
+  ///   - held: Answers what the board holds of a match.
+  mutating func read(
+    _ reader: inout JSONReader, _ told: inout ToldStates, held: (TextID) -> UInt64
+  ) -> JSONFailure? {
     type = .missing
     timestamp = .missing
     fixtureId = .missing
@@ -21,12 +27,18 @@ extension TickOddsWire {
     groups.removeAll(keepingCapacity: true)
     selections.removeAll(keepingCapacity: true)
     odds.removeAll(keepingCapacity: true)
-    if reader.peek() == UInt8(ascii: "[") { readEvents(&reader) } else { readRoot(&reader) }
+    if reader.peek() == UInt8(ascii: "[") {
+      readEvents(&reader, &told, held)
+    } else {
+      readRoot(&reader, &told, held)
+    }
     _ = reader.finish()
     return reader.failure
   }
 
-  private mutating func readRoot(_ reader: inout JSONReader) {
+  private mutating func readRoot(
+    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+  ) {
     guard reader.enterObject() else {
       badElements += 1
       return
@@ -34,11 +46,11 @@ extension TickOddsWire {
     while let key = reader.nextKey() {
       let next = reader.peek()
       if reader.text(key, is: "event"), next == UInt8(ascii: "{") {
-        readEvent(&reader)
+        readEvent(&reader, &told, held)
       } else if reader.text(key, is: "events") || reader.text(key, is: "data"), next == UInt8(ascii: "[") {
-        readEvents(&reader)
+        readEvents(&reader, &told, held)
       } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
-        readEvent(&reader)
+        readEvent(&reader, &told, held)
       } else if reader.text(key, is: "selection"), next == UInt8(ascii: "{") {
         selection = readSelection(&reader, needsName: false)
       } else if next == UInt8(ascii: "{") {
@@ -83,13 +95,17 @@ extension TickOddsWire {
     }
   }
 
-  private mutating func readEvents(_ reader: inout JSONReader) {
+  private mutating func readEvents(
+    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+  ) {
     holdsEvents = true
     guard reader.enterArray() else { return }
-    while reader.nextElement() { readEvent(&reader) }
+    while reader.nextElement() { readEvent(&reader, &told, held) }
   }
 
-  private mutating func readEvent(_ reader: inout JSONReader) {
+  private mutating func readEvent(
+    _ reader: inout JSONReader, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+  ) {
     guard reader.enterObject() else {
       badElements += 1
       return
@@ -97,7 +113,7 @@ extension TickOddsWire {
     var event = Event()
     while let key = reader.nextKey() {
       if reader.text(key, is: "marketGroups") {
-        readGroups(&reader, &event)
+        readGroups(&reader, &event, &told, held)
       } else if reader.text(key, is: "odds") {
         readOdds(&reader, &event)
       } else if reader.text(key, is: "legacyOdds") {
@@ -143,38 +159,79 @@ extension TickOddsWire {
     }
   }
 
-  private mutating func readGroups(_ reader: inout JSONReader, _ event: inout Event) {
+  private mutating func readGroups(
+    _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates, _ held: (TextID) -> UInt64
+  ) {
     guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
       reader.skip()
       return
     }
     event.holdsGroups = true
-    let first = groups.count
-    while reader.nextObject(bad: &badElements) {
+    event.level = reader.level
+    event.place = told.find(event.fixtureId, reader, held: held)
+    let (first, bad) = (groups.count, badElements)
+    var known = told.take(event.place)
+    while reader.nextElement() {
       var group = MarketGroup()
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "selections") {
-          group.selections = readSelections(&reader)
-        } else {
-          let value = reader.scalar()
-          if reader.text(key, is: "name") {
-            group.name = value
-          } else if reader.text(key, is: "key") {
-            group.key = value
-          } else if reader.text(key, is: "industryKey") {
-            group.industryKey = value
-          } else if reader.text(key, is: "period") {
-            group.period = value
-          } else if reader.text(key, is: "line") || reader.text(key, is: "handicap") {
-            group.line = value
-          } else if reader.text(key, is: "suspended") {
-            group.suspended = value
-          }
+      group.start = reader.position
+      // safe: below the count
+      if groups.count - first < known.count, told.pass(known[groups.count - first], &reader) {
+        group.isUnread = true
+      } else {
+        guard reader.enterObject() else {
+          badElements += 1
+          continue
+        }
+        guard readGroup(&reader, &group) else { continue }
+      }
+      group.count = reader.position - group.start
+      groups.append(group)
+    }
+    told.put(&known, event.place)
+    event.isOdd = badElements != bad
+    event.groups = first..<groups.count
+  }
+
+  /// The members of a group that was entered; false if it does not say what it is.
+  private mutating func readGroup(_ reader: inout JSONReader, _ group: inout MarketGroup) -> Bool {
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "selections") {
+        group.selections = readSelections(&reader)
+      } else {
+        let value = reader.scalar()
+        if reader.text(key, is: "name") {
+          group.name = value
+        } else if reader.text(key, is: "key") {
+          group.key = value
+        } else if reader.text(key, is: "industryKey") {
+          group.industryKey = value
+        } else if reader.text(key, is: "period") {
+          group.period = value
+        } else if reader.text(key, is: "line") || reader.text(key, is: "handicap") {
+          group.line = value
+        } else if reader.text(key, is: "suspended") {
+          group.suspended = value
         }
       }
-      if group.name.isText || group.key.isText { groups.append(group) } else { badElements += 1 }
     }
-    event.groups = first..<groups.count
+    if group.name.isText || group.key.isText { return true }
+    badElements += 1
+    return false
+  }
+
+  // MARK: Groups that were passed over
+
+  /// Reads those of an event after all.
+  mutating func readAll(_ event: Event, _ reader: JSONReader) {
+    for index in event.groups where groups[index].isUnread { readAgain(index, reader) }
+  }
+
+  /// Reads a group that was passed over after all.
+  mutating func readAgain(_ index: Int, _ reader: JSONReader) {
+    var group = groups[index]
+    var reader = reader.again(at: group.start)
+    group.isUnread = false
+    if reader.enterObject(), readGroup(&reader, &group) { groups[index] = group }
   }
 
   private mutating func readSelections(_ reader: inout JSONReader) -> Range<Int> {

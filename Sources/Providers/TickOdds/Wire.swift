@@ -1,4 +1,6 @@
 internal import OddsJSON
+internal import OddsModel
+internal import OddsProvider
 
 /// One TickOdds document in TickOdds' words: a WebSocket message, or the body of a REST answer.
 ///
@@ -42,6 +44,11 @@ struct TickOddsWire {
     var groups = 0..<0
     var odds = 0..<0
     var holdsGroups = false
+    /// Where the groups are remembered, and how deep they lie.
+    var place = ToldStates.Place.none
+    var level = 0
+    /// Some of its groups could not be read.
+    var isOdd = false
     var holdsOdds = false
   }
 
@@ -54,6 +61,11 @@ struct TickOddsWire {
     var line = JSONText.missing
     var suspended = JSONText.missing
     var selections = 0..<0
+    /// Where it lies in the document.
+    var start = 0
+    var count = 0
+    /// It was passed over, as it is what it was the last time: nothing but its place is known.
+    var isUnread = false
   }
 
   struct Selection {

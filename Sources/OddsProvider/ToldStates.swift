@@ -1,0 +1,244 @@
+internal import Synchronization
+public import OddsJSON
+public import OddsModel
+
+/// What a connection of a feed that sends whole states told last of each match, slice by slice (a slice is a market as the
+/// message lists it), so that what a message repeats byte for byte need not be read again.
+///
+/// Nothing is missed, because three parties have to agree that a slice may be passed over:
+/// - its bytes: the slice in the same place has the same length and the same digest of 128 bits under a random key;
+/// - the board: it says which message it last took over for this match (``FeedBatch/token``). That is this connection's last
+///   one only if nothing else has touched the match since, nothing was left out for want of room, and no slice of it
+///   told a line that another one told too;
+/// - the feed's decoder: what it takes from elsewhere to read a slice (teams, sport, suspensions) is as it was.
+///
+/// In any other case the message is told whole, as to a board that knows nothing.
+public struct ToldStates {
+  /// A slice as it was last told. Forty bytes.
+  public struct Slice: Sendable, Equatable {
+    var digest = JSONDigest(low: 0, high: 0)
+    /// Of whom its rows are: see ``ToldStates/shape(_:markets:quotes:)``.
+    public var shape: UInt64 = 0
+    /// How many bytes it has; 0 if it is to be read in any case.
+    var count: UInt32 = 0
+    /// What a decoder looks it up by.
+    public var name: UInt32 = 0
+    public var place: UInt32 = 0
+
+    public init() {}
+  }
+
+  /// A match as it was last told.
+  public struct State: Sendable {
+    var id = TextID.none
+    /// The message that told it; 0 for none.
+    var token: UInt64 = 0
+    /// How deep in the document its slices lay.
+    var level = 0
+    /// What its slices were read with.
+    var home = TextID.none
+    var away = TextID.none
+    var sport = Sport.other
+    var status = MatchStatus.scheduled
+    var fields: MatchRow.Fields = []
+    var context = Context()
+    public internal(set) var slices: [Slice] = []
+  }
+
+  /// For the decoder: whatever else the rows depend on.
+  public struct Context: Sendable, Equatable {
+    public var first: UInt64
+    public var second: UInt64
+
+    public init(_ first: UInt64 = 0, _ second: UInt64 = 0) {
+      self.first = first
+      self.second = second
+    }
+  }
+
+  /// Where a match stands in ``states``, and the message that told it. The slices of a match that a document names twice
+  /// are another's by the second time.
+  public struct Place: Sendable, Equatable {
+    public internal(set) var index = -1
+    var token: UInt64 = 0
+    public static let none = Place()
+    public var isNone: Bool { index < 0 }
+  }
+
+  private static let connections = Atomic<UInt64>(0)
+
+  public let names: TextTable
+  private let key = JSONDigest.Key()
+  private let base: UInt64
+  private var messages: UInt64 = 0
+  private var places: [TextID: Int] = [:]
+  private var free: [Int] = []
+  public private(set) var states: [State] = []
+  /// Whether somebody answers what the board holds; if not, everything is read and nothing remembered.
+  public private(set) var isOn = false
+  /// How many matches are remembered before those are forgotten that the board no longer holds like that.
+  private var limit = 512
+
+  public init(names: TextTable) {
+    self.names = names
+    // Different for each message of each connection of this process: 2^24 of them with 2^40 messages each.
+    base = Self.connections.add(1, ordering: .relaxed).newValue << 40
+  }
+
+  /// Begins a message that the board will be told of, and that may be told in part.
+  public mutating func begin(_ batch: inout FeedBatch, held: (TextID) -> UInt64) {
+    messages += 1
+    isOn = true
+    batch.token = base | messages
+    guard places.count > limit else { return }
+    for (id, place) in places where held(id) != states[place].token {
+      states[place] = State()
+      free.append(place)
+      places[id] = nil
+    }
+    limit = max(512, places.count * 2)
+  }
+
+  /// Begins a message that nothing is known of: who reads it has no board, or one that does not answer.
+  public mutating func begin() { isOn = false }
+
+  // MARK: Reading
+
+  /// Where a match is remembered, if the board holds it as it was told.
+  /// - Parameter level: How deep in the document its slices lie.
+  public func find(_ id: JSONText, _ reader: JSONReader, held: (TextID) -> UInt64) -> Place {
+    guard isOn, id.isText, !places.isEmpty else { return .none }
+    let id = names.intern(id, reader)
+    guard let index = places[id], states[index].token != 0, states[index].level == reader.level,
+      states[index].token == held(id)
+    else { return .none }
+    return Place(index: index, token: states[index].token)
+  }
+
+  /// Takes the slices of a match out, to be put back with ``put(_:_:)``: what lies in two places is copied.
+  public mutating func take(_ place: Place) -> [Slice] {
+    var slices: [Slice] = []
+    if place.index >= 0 { swap(&slices, &states[place.index].slices) }
+    return slices
+  }
+
+  public mutating func put(_ slices: inout [Slice], _ place: Place) {
+    if place.index >= 0 { swap(&slices, &states[place.index].slices) }
+  }
+
+  /// Passes over the next value if it is the one that this slice was made of.
+  @inline(__always)
+  public func pass(_ slice: Slice, _ reader: inout JSONReader) -> Bool {
+    slice.count > 0 && reader.pass(Int(slice.count), slice.digest, key)
+  }
+
+  /// What else the rows of a match depended on; nil if it is not remembered.
+  public func context(of place: Place) -> Context? {
+    place.index >= 0 && states[place.index].token == place.token ? states[place.index].context : nil
+  }
+
+  /// Passes over the next value if it is the match's slice with this number.
+  public func pass(_ slice: Int, of place: Place, _ reader: inout JSONReader) -> Bool {
+    guard place.index >= 0, slice < states[place.index].slices.count else { return false }
+    return pass(states[place.index].slices[slice], &reader)
+  }
+
+  /// A slice of a match as it was last told; one that is to be read if it is not remembered.
+  public func slice(_ slice: Int, of place: Place) -> Slice {
+    guard place.index >= 0, slice < states[place.index].slices.count else { return Slice() }
+    return states[place.index].slices[slice]
+  }
+
+  // MARK: Telling
+
+  /// Whether the slices of a match may be told in part: what they were read with is as it was.
+  public func isStanding(_ place: Place, _ match: MatchRow, context: Context = Context()) -> Bool {
+    guard place.index >= 0 else { return false }
+    let fields: MatchRow.Fields = [.status, .sport, .teams]
+    return states.withUnsafeBufferPointer { states in
+      let index = place.index
+      return states[index].token == place.token && states[index].id == match.id && states[index].home == match.home
+        && states[index].away == match.away && states[index].sport == match.sport
+        && states[index].status == match.status && states[index].context == context
+        && states[index].fields == match.fields.intersection(fields)
+    }
+  }
+
+  /// A slice that was read and told.
+  /// - Parameter shape: As ``shape(_:markets:quotes:)`` answers it.
+  public func slice(_ reader: JSONReader, from start: Int, count: Int, shape: UInt64) -> Slice {
+    var slice = Slice()
+    slice.shape = shape
+    guard let digest = reader.digest(from: start, count: count, key), count <= Int(UInt32.max) else { return slice }
+    slice.digest = digest
+    slice.count = UInt32(truncatingIfNeeded: count)
+    return slice
+  }
+
+  /// Replaces a slice of a match that is told in part.
+  public mutating func replace(_ index: Int, of place: Place, with slice: Slice) {
+    states[place.index].slices[index] = slice
+  }
+
+  /// The message has told the match in part.
+  public mutating func confirm(_ place: Place, _ batch: borrowing FeedBatch) {
+    states[place.index].token = batch.token
+  }
+
+  /// Remembers a match that was told whole.
+  public mutating func remember(
+    _ match: MatchRow, level: Int, context: Context = Context(), _ slices: inout [Slice], _ batch: borrowing FeedBatch
+  ) {
+    guard isOn else { return }
+    let index: Int
+    if let known = places[match.id] {
+      index = known
+    } else {
+      if let place = free.popLast() {
+        index = place
+      } else {
+        index = states.count
+        states.append(State())
+      }
+      places[match.id] = index
+    }
+    swap(&states[index].slices, &slices)
+    states[index].id = match.id
+    states[index].level = level
+    states[index].home = match.home
+    states[index].away = match.away
+    states[index].sport = match.sport
+    states[index].status = match.status
+    states[index].fields = match.fields.intersection([.status, .sport, .teams])
+    states[index].context = context
+    states[index].token = batch.token
+  }
+
+  /// The next message that names the match tells it whole.
+  public mutating func forget(_ id: TextID) {
+    if !places.isEmpty, let index = places[id] { states[index].token = 0 }
+  }
+
+  /// Who the markets and quotes from these rows on are, whatever their prices: a slice whose rows are of the same shape as
+  /// before names no new line and leaves none out.
+  public static func shape(_ batch: borrowing FeedBatch, markets: Int, quotes: Int) -> UInt64 {
+    var shape: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for market in batch.markets[markets...] {
+      shape = mix(shape ^ UInt64(market.key.raw) << 32 ^ UInt64(market.name.raw))
+      shape = mix(shape ^ UInt64(market.period.raw) << 32 ^ UInt64(UInt32(bitPattern: market.line.thousandths)))
+      shape = mix(shape ^ UInt64(market.meaning.team.rawValue) << 32 ^ UInt64(market.quotes.count))
+    }
+    for quote in batch.quotes[quotes...] {
+      shape = mix(shape ^ UInt64(quote.selection.raw) << 32 ^ UInt64(quote.bookmaker.raw))
+      shape = mix(shape ^ UInt64(UInt32(bitPattern: quote.line.thousandths)) << 32 ^ UInt64(quote.side.rawValue))
+    }
+    return shape
+  }
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ seed).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+
+  private static let seed = UInt64.random(in: .min ... .max)
+}

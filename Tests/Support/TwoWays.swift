@@ -1,0 +1,153 @@
+public import OddsBoard
+public import OddsModel
+public import OddsProvider
+
+/// The same messages through two decoders into two boards: one leaves out what its board holds, the other reads and tells
+/// everything. After each message both boards must hold the same and have told the same.
+public final class TwoWays {
+  public let names = TextTable()
+  private let make: (TextTable) -> any FeedDecoder
+  private var decoders: [any FeedDecoder]
+  private var boards: [Board]
+  private var batches: [FeedBatch]
+  private var changes: [[BoardChange]] = [[], []]
+  private var clock: Int64 = 1_000_000
+  /// How many matches were told in part.
+  public private(set) var standing = 0
+  public private(set) var told = 0
+
+  public init(
+    _ provider: ProviderName, bounds: Board.Bounds = .init(), vouching: Vouching = .named,
+    _ make: @escaping (TextTable) -> any FeedDecoder
+  ) {
+    self.make = make
+    decoders = [make(names), make(names)]
+    boards = [Board(bounds: bounds), Board(bounds: bounds)]
+    batches = [FeedBatch(provider: provider), FeedBatch(provider: provider)]
+    self.vouching = vouching
+  }
+
+  private let vouching: Vouching
+
+  /// Another connection's decoder for each, and the same boards.
+  public func reconnect() {
+    for way in 0...1 {
+      decoders[way] = make(names)
+      boards[way].expectSnapshots(batches[way].provider)
+    }
+  }
+
+  /// Applies one message both ways.
+  /// - Returns: What is not the same; nil if all is.
+  public func feed(_ message: String, isApplied: Bool = true) -> String? {
+    clock += 1000
+    return feed(Array(message.utf8), decoders, isApplied, isAnswered: true)
+  }
+
+  /// Applies one message of somebody else, who tells the same boards of the same matches.
+  public func feed(_ message: String, from other: (TextTable) -> any FeedDecoder) -> String? {
+    clock += 1000
+    return feed(Array(message.utf8), [other(names), other(names)], true, isAnswered: false)
+  }
+
+  private func feed(
+    _ message: [UInt8], _ decoders: [any FeedDecoder], _ isApplied: Bool, isAnswered: Bool
+  ) -> String? {
+    for way in 0...1 {
+      batches[way].removeAll()
+      batches[way].receivedAt = Timestamp(milliseconds: clock)
+      batches[way].vouching = vouching
+      let (board, provider) = (boards[way], batches[way].provider)
+      message.withUnsafeBytes { bytes in
+        if way == 0, isAnswered {
+          decoders[0].decode(bytes, into: &batches[0]) { board.token(of: $0, from: provider) }
+        } else {
+          decoders[way].decode(bytes, into: &batches[way])
+        }
+      }
+      changes[way].removeAll(keepingCapacity: true)
+      if isApplied { boards[way].apply(batches[way], changes: &changes[way]) }
+    }
+    standing += batches[0].events.count { $0 == .linesStand }
+    told += batches[0].matches.count
+    return difference
+  }
+
+  private var difference: String? {
+    if batches[0].badElements != batches[1].badElements {
+      return "bad elements \(batches[0].badElements), \(batches[1].badElements)"
+    }
+    if batches[0].badFrame != batches[1].badFrame { return "bad frame" }
+    if batches[0].notices != batches[1].notices { return "notices" }
+    if changes[0] != changes[1] {
+      let words = zip(boards, changes).map { board, changes in board.words(changes, names) }
+      return "told \(words[0]), not \(words[1])"
+    }
+    let refs = boards.map { Array($0.liveMatches) }
+    guard refs[0] == refs[1] else { return "matches" }
+    for ref in refs[0] {
+      let states = boards.map { board in
+        board[ref].map { state in
+          Mirror(reflecting: state).children.filter { $0.label != "token" }.map { "\($0.label ?? ""): \($0.value)" }
+        } ?? []
+      }
+      if states[0] != states[1] { return zip(states[0], states[1]).first { $0 != $1 }.map { "\($0), not \($1)" } }
+      let lines = boards.map { Self.lines($0, ref) }
+      guard lines[0] == lines[1] else {
+        guard lines[0].count == lines[1].count, let odd = zip(lines[0], lines[1]).first(where: { $0 != $1 }) else {
+          return "\(lines[0].count) lines, not \(lines[1].count)"
+        }
+        return "\(odd.0), not \(odd.1); \(names.string(odd.0.name)) \(names.string(odd.0.selection))"
+      }
+    }
+    return boards[0].passedOver == boards[1].passedOver ? nil : "passed over"
+  }
+
+  private struct Line: Equatable {
+    var name: TextID
+    var meaning: MarketMeaning
+    var isComplete: Bool
+    var isAnnounced: Bool
+    var selection: TextID
+    var quoted: Quoted
+    var state: QuoteState
+    var changed: Timestamp
+    var vouched: Timestamp
+    var opening: Quoted
+    var link: String?
+  }
+
+  private static func lines(_ board: Board, _ match: MatchRef) -> [Line] {
+    var lines: [Line] = []
+    board.forEachMarket(of: match) { ref in
+      guard let market = board[ref] else { return }
+      board.forEachQuote(of: ref) { quote in
+        guard let entry = board[quote] else { return }
+        lines.append(
+          Line(
+            name: market.name, meaning: market.meaning, isComplete: market.isComplete, isAnnounced: market.isAnnounced,
+            selection: entry.selection, quoted: entry.quoted, state: entry.state, changed: entry.changed,
+            vouched: board.vouched(quote), opening: board.opening(of: quote), link: board.link(of: quote)))
+      }
+    }
+    return lines
+  }
+}
+
+/// Random numbers that are the same each time.
+public struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}
