@@ -13,6 +13,11 @@ public import OddsModel
 /// - the feed's decoder: what it takes from elsewhere to read a slice (teams, sport, suspensions) is as it was.
 ///
 /// In any other case the message is told whole, as to a board that knows nothing.
+///
+/// What it saves, as instructions of `odds-conformance decode` under `valgrind --tool=callgrind` (release), for the frames
+/// of `Tests/Benchmarks/frames.py` and, for V1, captured games whose clock and prices move: TickOdds 0.36 of reading
+/// everything, PulseScore (where a tenth of the prices moves each time) 0.42, V1 0.49. It keeps forty bytes a slice: with
+/// 2,000 matches of 12 markets about a megabyte.
 public struct ToldStates {
   /// A slice as it was last told. Forty bytes.
   public struct Slice: Sendable, Equatable {

@@ -1,6 +1,8 @@
 import OddsModel
 import Testing
 
+@testable import BoltOdds
+
 /// Links to bets and games, which go from a feed to terminals, browsers and scripts.
 @Suite struct LinkTests {
   let feed = Feed()
@@ -38,6 +40,18 @@ import Testing
       ])
     #expect(feed.batch.text.isEmpty)
     #expect(feed.batch.quoteFacts.isEmpty)
+  }
+
+  @Test(arguments: 0...255 as ClosedRange<UInt8>)
+  func aByteThatIsNotCleanSpoilsALinkWhereverItStands(_ byte: UInt8) {
+    let isClean = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    for count in 10...27 {
+      for place in 9..<count {
+        var link = Array("https://b.example/some/where".utf8.prefix(count))
+        link[place] = byte
+        #expect(link.withUnsafeBufferPointer { WebLink.isSafe($0) } == isClean)
+      }
+    }
   }
 
   @Test func anAddressWithoutEndIsNoLink() {

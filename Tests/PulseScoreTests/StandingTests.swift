@@ -75,13 +75,19 @@ extension StandingTests {
       for number in 1...4 {
         var match = Match(id: "\(number)", home: "Home \(number)")
         match.isNew = number == 4
-        for _ in 0..<(3 + random.below(4)) { match.markets.append(Self.market(match, &random)) }
+        match.markets = Self.calm(match, &random)
         matches.append(match)
       }
     }
 
     static func price(_ random: inout SeededRandom) -> String {
       random.pick(["1.50", "1.5", "2.00", "11.00", "3.40", "", "SP", "1.91", "101.00"])
+    }
+
+    /// Markets of which no two list one line.
+    static func calm(_ match: Match, _ random: inout SeededRandom) -> [Market] {
+      var names: Set<String> = []
+      return (0..<8).map { _ in market(match, &random) }.filter { names.insert($0.name).inserted }
     }
 
     static func market(_ match: Match, _ random: inout SeededRandom) -> Market {
@@ -110,7 +116,7 @@ extension StandingTests {
 
     private func change(_ match: inout Match, _ random: inout SeededRandom) {
       let place = match.markets.isEmpty ? nil : random.below(match.markets.count)
-      switch random.below(40) {
+      switch random.below(60) {
       case 0: match.markets.append(Self.market(match, &random))
       case 1: if let place { match.markets.remove(at: place) }
       case 2: match.markets.shuffle(using: &random)
@@ -120,12 +126,13 @@ extension StandingTests {
       case 6: match.score = random.pick(["0-0", "1-0", "2-1"])
       case 7: match.home = random.pick(["Home", "Home \(match.id)"])
       case 8: match.sport = random.pick(["Soccer", "Soccer", "Tennis"])
-      case 9: match.tabs = random.pick([[], [], ["Popular"], ["Popular", "Goals"], ["Goals"]])
+      case 9: match.tabs = random.pick([[], [], [], [], ["Popular"], ["Popular", "Goals"], ["Goals"]])
       case 10: match.isIDLast.toggle()
       case 11: match.hasMarkets = random.chance(80)
       case 12: if let place { match.markets[place].extra = random.pick(["", #","isActive":false"#, #","line":2.5"#]) }
       case 13: if let place, !match.markets[place].selections.isEmpty { match.markets[place].selections.removeLast() }
       case 14: if let place { match.markets[place].selections.append(("Other", "9.00", "")) }
+      case 16, 17, 18, 19: match.markets = Self.calm(match, &random)
       case 15: if let place { match.markets[place].selections.append(("", "9.00", "")) }
       default:
         guard let place, !match.markets[place].selections.isEmpty else { return }

@@ -12,9 +12,8 @@ public final class TwoWays {
   private var batches: [FeedBatch]
   private var changes: [[BoardChange]] = [[], []]
   private var clock: Int64 = 1_000_000
-  /// How many matches were told in part.
+  /// How many matches were told in part, by messages that were applied.
   public private(set) var standing = 0
-  public private(set) var told = 0
 
   public init(
     _ provider: ProviderName, bounds: Board.Bounds = .init(), vouching: Vouching = .named,
@@ -68,8 +67,8 @@ public final class TwoWays {
       changes[way].removeAll(keepingCapacity: true)
       if isApplied { boards[way].apply(batches[way], changes: &changes[way]) }
     }
-    standing += batches[0].events.count { $0 == .linesStand }
-    told += batches[0].matches.count
+    let told = batches.map(\.events.count)
+    if isApplied, told[0] < told[1] { standing += 1 }
     return difference
   }
 

@@ -86,13 +86,19 @@ extension StandingTests {
       for number in 1...4 {
         var match = Match(id: "\(number)", home: "Home \(number)")
         match.hasRows = random.chance(50)
-        for _ in 0..<(3 + random.below(4)) { match.markets.append(Self.market(match, &random)) }
+        match.markets = Self.calm(match, &random)
         matches.append(match)
       }
     }
 
     static func price(_ random: inout SeededRandom) -> String {
       random.pick(["1.5", "1.50", "2", "2.25", "11.0", "3.4", "null", "1.91", "101", "\"SP\""])
+    }
+
+    /// Markets of which no two list one line.
+    static func calm(_ match: Match, _ random: inout SeededRandom) -> [Market] {
+      var names: Set<String> = []
+      return (0..<8).map { _ in market(match, &random) }.filter { names.insert($0.name).inserted }
     }
 
     static func market(_ match: Match, _ random: inout SeededRandom) -> Market {
@@ -136,13 +142,13 @@ extension StandingTests {
     mutating func move(_ random: inout SeededRandom) {
       let index = random.below(matches.count)
       var match = matches[index]
-      for _ in 0..<random.below(3) { change(&match, &random) }
+      for _ in 0..<random.below(4) { change(&match, &random) }
       matches[index] = match
     }
 
     private func change(_ match: inout Match, _ random: inout SeededRandom) {
       let place = match.markets.isEmpty ? nil : random.below(match.markets.count)
-      switch random.below(22) {
+      switch random.below(70) {
       case 0: match.markets.append(Self.market(match, &random))
       case 1: if let place { match.markets.remove(at: place) }
       case 2: match.markets.shuffle(using: &random)
@@ -161,6 +167,7 @@ extension StandingTests {
       case 14:
         if let place, !match.markets[place].selections.isEmpty { match.markets[place].selections.removeLast() }
       case 15: if let place { match.markets[place].selections.append(Selection(name: "Other", side: nil, odds: "9")) }
+      case 17, 18, 19, 20: match.markets = Self.calm(match, &random)
       case 16: if let place { match.markets[place].selections.append(Selection(name: "", side: nil, odds: "9")) }
       default:
         guard let place, !match.markets[place].selections.isEmpty else { return }
@@ -251,7 +258,7 @@ extension StandingTests {
         "\(match.id):goals:full_game:over:7.5",
       ])
       let price = random.chance(60) ? selection.odds : Self.price(&random)
-      let suspended = random.pick(["false", "false", "true", "null"])
+      let suspended = random.pick(["false", "false", "false", "false", "false", "true", "null"])
       let name = random.chance(90) ? selection.name : "Over 2.5"
       let change = """
         "selection":{"id":"\(id)","name":"\(name)","odds":\(price),"handicap":null,"suspended":\(suspended)}

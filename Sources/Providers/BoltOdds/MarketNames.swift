@@ -12,11 +12,17 @@ struct MarketNames {
   }
 
   private var known: [TextID: Facts] = [:]
+  /// The last one that was asked for: an image lists a market's outcomes one after the other.
+  private var last: (name: TextID, facts: Facts)?
 
   func known(_ name: TextID) -> Facts? { known[name] }
 
   mutating func facts(_ name: TextID, _ table: TextTable) -> Facts {
-    if let facts = known[name] { return facts }
+    if let last, last.name == name { return last.facts }
+    if let facts = known[name] {
+      last = (name, facts)
+      return facts
+    }
     let text = table.string(name)
     let market = MarketName(text)
     let facts = Facts(

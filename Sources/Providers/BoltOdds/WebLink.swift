@@ -10,6 +10,22 @@ enum WebLink {
     guard text.count > count, text.count <= longest else { return false }
     for index in 0..<count where text[index] | 0x20 != scheme.utf8Start[index] | 0x20 { return false }
     guard text[count] != UInt8(ascii: "/") else { return false }
-    return text.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index + 8 <= bytes.count {
+      if holdsUnsafe(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return false }
+      index += 8
+    }
+    // The last eight may overlap those before: there are more than that.
+    return !holdsUnsafe(bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+  }
+
+  /// Whether any of eight bytes is no printable ASCII character, a quote or a backslash. What is carried from one byte to
+  /// the next is carried from an unsafe one.
+  private static func holdsUnsafe(_ word: UInt64) -> Bool {
+    let low: UInt64 = 0x0101_0101_0101_0101
+    let (quote, slash) = (word ^ (0x22 &* low), word ^ (0x5C &* low))
+    let found = (word &- (0x21 &* low)) | (word &+ low) | word | (quote &- low) | (slash &- low)
+    return found & 0x8080_8080_8080_8080 != 0
   }
 }

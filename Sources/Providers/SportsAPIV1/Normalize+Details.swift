@@ -41,7 +41,9 @@ extension SportsAPIV1Normalizer {
 
   /// What a game's events are read with, beside what stands in its row.
   private func context(_ row: Int) -> ToldStates.Context {
-    ToldStates.Context(membersVersion, UInt64(held[row].homeID.raw) << 32 | UInt64(held[row].awayID.raw))
+    ToldStates.Context(
+      membersVersion,
+      UInt64(truncatingIfNeeded: held[row].homeID.raw) << 32 | UInt64(truncatingIfNeeded: held[row].awayID.raw))
   }
 
   /// Remembers the lists of a game that was told.

@@ -54,7 +54,7 @@ extension TickOddsNormalizer {
     let side = id.knownSide
     let line = number(change, reader) ?? id.line
     var found = ChangedLine.absent
-    for group in wire.groups[event.groups] where id.isOf(group.key, group.period, reader) {
+    for group in wire.groups[event.groups] where !group.isUnread && id.isOf(group.key, group.period, reader) {
       let market = market(group, reader, match.sport)
       for index in group.selections {
         let selection = wire.selections[index]
@@ -99,7 +99,7 @@ extension TickOddsNormalizer {
     let selection = names.intern(change.name, reader)
     let line = number(change, reader) ?? facts.facts(selection).line
     var found = ChangedLine.absent
-    for group in wire.groups[event.groups] {
+    for group in wire.groups[event.groups] where !group.isUnread {
       let market = market(group, reader, match.sport)
       guard market.name == name else { continue }
       for index in group.selections {
