@@ -28,8 +28,10 @@ public struct ToldStates {
     var count: UInt32 = 0
     /// What a decoder looks it up by.
     public var name: UInt32 = 0
+    /// The same, by its key.
     public var place: UInt32 = 0
 
+    /// One that is to be read.
     public init() {}
   }
 
@@ -47,14 +49,18 @@ public struct ToldStates {
     var status = MatchStatus.scheduled
     var fields: MatchRow.Fields = []
     var context = Context()
+    /// Its slices, in the order in which the message lists them.
     public internal(set) var slices: [Slice] = []
   }
 
   /// For the decoder: whatever else the rows depend on.
   public struct Context: Sendable, Equatable {
+    /// A number of the decoder's.
     public var first: UInt64
+    /// Another.
     public var second: UInt64
 
+    /// Both numbers.
     public init(_ first: UInt64 = 0, _ second: UInt64 = 0) {
       self.first = first
       self.second = second
@@ -64,26 +70,32 @@ public struct ToldStates {
   /// Where a match stands in ``states``, and the message that told it. The slices of a match that a document names twice
   /// are another's by the second time.
   public struct Place: Sendable, Equatable {
+    /// Which of ``states``; -1 for none.
     public internal(set) var index = -1
     var token: UInt64 = 0
+    /// A match that is not remembered.
     public static let none = Place()
+    /// Whether the match is not remembered.
     public var isNone: Bool { index < 0 }
   }
 
   private static let connections = Atomic<UInt64>(0)
 
+  /// Where the texts are.
   public let names: TextTable
   private let key = JSONDigest.Key()
   private let base: UInt64
   private var messages: UInt64 = 0
   private var places: [TextID: Int] = [:]
   private var free: [Int] = []
+  /// The matches that are remembered.
   public private(set) var states: [State] = []
   /// Whether somebody answers what the board holds; if not, everything is read and nothing remembered.
   public private(set) var isOn = false
   /// How many matches are remembered before those are forgotten that the board no longer holds like that.
   private var limit = 512
 
+  /// Of a new connection.
   public init(names: TextTable) {
     self.names = names
     // Different for each message of each connection of this process: 2^24 of them with 2^40 messages each.
@@ -127,6 +139,7 @@ public struct ToldStates {
     return slices
   }
 
+  /// Puts the slices of a match back.
   public mutating func put(_ slices: inout [Slice], _ place: Place) {
     if place.index >= 0 { swap(&slices, &states[place.index].slices) }
   }

@@ -15,7 +15,9 @@ struct MappedFile: ~Copyable {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return
     }
-    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0), start != MAP_FAILED else { return nil }
+    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0), start != MAP_FAILED else {
+      return nil
+    }
     bytes = UnsafeRawBufferPointer(start: start, count: size)
   }
 

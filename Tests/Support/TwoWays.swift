@@ -5,6 +5,7 @@ public import OddsProvider
 /// The same messages through two decoders into two boards: one leaves out what its board holds, the other reads and tells
 /// everything. After each message both boards must hold the same and have told the same.
 public final class TwoWays {
+  /// The texts of both ways.
   public let names = TextTable()
   private let make: (TextTable) -> any FeedDecoder
   private var decoders: [any FeedDecoder]
@@ -15,6 +16,7 @@ public final class TwoWays {
   /// How many matches were told in part, by messages that were applied.
   public private(set) var standing = 0
 
+  /// Two empty boards.
   public init(
     _ provider: ProviderName, bounds: Board.Bounds = .init(), vouching: Vouching = .named,
     _ make: @escaping (TextTable) -> any FeedDecoder
@@ -137,8 +139,10 @@ public final class TwoWays {
 public struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
+  /// The same seed gives the same numbers.
   public init(seed: UInt64) { state = seed }
 
+  /// The next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -146,7 +150,10 @@ public struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
+  /// A number from 0 to below the limit.
   public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  /// True in so many of a hundred cases.
   public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  /// One of several.
   public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

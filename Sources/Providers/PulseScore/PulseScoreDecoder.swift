@@ -32,6 +32,7 @@ public final class PulseScoreDecoder: FeedDecoder {
     read(message, &batch) { _ in 0 }
   }
 
+  /// Reads one message and leaves out what the board has already.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
     told.begin(&batch, held: held)
     read(message, &batch, held)

@@ -28,6 +28,7 @@ public final class SportsAPIV1Decoder: FeedDecoder {
     read(message, &batch) { _ in 0 }
   }
 
+  /// Reads one message and leaves out what the board has already.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
     if isAnswer { return decode(message, into: &batch) }
     told.begin(&batch, held: held)
