@@ -27,7 +27,7 @@ extension Board {
 }
 
 extension Board {
-  /// The message that last told a match's lines (``FeedBatch/token``), if the board holds exactly what it told: 0 if anything
+  /// The message that last told a match's lines (`FeedBatch.token`), if the board holds exactly what it told: 0 if anything
   /// has touched the match since, if some of it was left out, or if it told a line twice. Who gave the message its number
   /// may then tell what moved since, and no more.
   public func token(of match: TextID, from provider: ProviderName) -> UInt64 {

@@ -70,7 +70,7 @@ public struct FeedBatch: Sendable {
   /// The one sport of the socket that brought it; nil for several.
   public var sport: Sport?
   /// The message that this is, of all that this process reads; 0 where nobody will ask whether it was taken over. See
-  /// ``Board/token(of:from:)``.
+  /// `Board.token(of:from:)`.
   public var token: UInt64 = 0
   /// What was told, in order; the ranges in it point into the rows below.
   public var events: [FeedEvent] = []

@@ -7,7 +7,7 @@ public protocol FeedDecoder: AnyObject {
   /// read at all is noted in the batch. Nothing is thrown: no message may end a connection.
   func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch)
 
-  /// The same for a batch that is applied to a board, which answers what it holds of a match (``FeedBatch/token`` of the
+  /// The same for a batch that is applied to a board, which answers what it holds of a match (`FeedBatch.token` of the
   /// message that it last took over): a decoder may leave out what the board certainly has. Default: it leaves out nothing.
   func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64)
 

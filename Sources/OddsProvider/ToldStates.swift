@@ -7,7 +7,7 @@ public import OddsModel
 ///
 /// Nothing is missed, because three parties have to agree that a slice may be passed over:
 /// - its bytes: the slice in the same place has the same length and the same digest of 128 bits under a random key;
-/// - the board: it says which message it last took over for this match (``FeedBatch/token``). That is this connection's last
+/// - the board: it says which message it last took over for this match (`FeedBatch.token`). That is this connection's last
 ///   one only if nothing else has touched the match since, nothing was left out for want of room, and no slice of it
 ///   told a line that another one told too;
 /// - the feed's decoder: what it takes from elsewhere to read a slice (teams, sport, suspensions) is as it was.
@@ -67,10 +67,10 @@ public struct ToldStates {
     }
   }
 
-  /// Where a match stands in ``states``, and the message that told it. The slices of a match that a document names twice
-  /// are another's by the second time.
+  /// Where a match stands in ``ToldStates/states``, and the message that told it. The slices of a match that a document
+  /// names twice are another's by the second time.
   public struct Place: Sendable, Equatable {
-    /// Which of ``states``; -1 for none.
+    /// Which of ``ToldStates/states``; -1 for none.
     public internal(set) var index = -1
     var token: UInt64 = 0
     /// A match that is not remembered.
@@ -132,7 +132,7 @@ public struct ToldStates {
     return Place(index: index, token: states[index].token)
   }
 
-  /// Takes the slices of a match out, to be put back with ``put(_:_:)``: what lies in two places is copied.
+  /// Takes the slices of a match out, to be put back with ``ToldStates/put(_:_:)``: what lies in two places is copied.
   public mutating func take(_ place: Place) -> [Slice] {
     var slices: [Slice] = []
     if place.index >= 0 { swap(&slices, &states[place.index].slices) }
@@ -183,7 +183,7 @@ public struct ToldStates {
   }
 
   /// A slice that was read and told.
-  /// - Parameter shape: As ``shape(_:markets:quotes:)`` answers it.
+  /// - Parameter shape: As ``ToldStates/shape(_:markets:quotes:)`` answers it.
   public func slice(_ reader: JSONReader, from start: Int, count: Int, shape: UInt64) -> Slice {
     var slice = Slice()
     slice.shape = shape
