@@ -35,7 +35,20 @@ import TickOdds
       #expect(difference == nil, "seed \(seed), step \(step)")
       if difference != nil { return }
     }
-    #expect(seed % 4 == 0 || ways.standing > 10)
+    #expect(seed % 4 == 0 || ways.standing > 0)
+  }
+
+  /// Two markets of one key: what suspends a line of the one suspends that of the other.
+  @Test func aSuspensionReachesAGroupThatIsPassedOver() {
+    let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
+    var event = Event()
+    event.groups = [Event.result(), Event.result().replacing("Fulltime Result", with: "Result")]
+    for _ in 0..<2 { #expect(ways.feed(event.update("period")) == nil) }
+    #expect(ways.standing == 1)
+    let home = #""191691460:full_time_result:full_game:home""#
+    #expect(ways.feed(event.moving(home, odds: "1.45", suspended: "true")) == nil)
+    #expect(ways.feed(event.moving("1", odds: "1.45", suspended: "true")) == nil)
+    #expect(ways.feed(event.update("period")) == nil)
   }
 
   @Test func anUpdateThatRepeatsItselfNamesNoLine() {

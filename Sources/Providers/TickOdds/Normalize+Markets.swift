@@ -75,6 +75,8 @@ extension TickOddsNormalizer {
     _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: MatchRow,
     _ told: inout ToldStates, _ batch: inout FeedBatch
   ) -> Bool {
+    // A change that suspends a line suspends those of the same key in other groups, which have to be read.
+    guard wire.selection.map({ reader.flag($0.suspended) == false }) ?? true else { return false }
     guard event.holdsGroups, !event.isOdd, told.isStanding(event.place, match), batch.vouching != .bookmakers,
       !suspensions.hasLines(of: match.id)
     else { return false }
