@@ -25,6 +25,14 @@ import TickOdds
       ])
   }
 
+  @Test func whoWantsQuietSeesNothingButErrors() {
+    for isTerminal in [true, false] {
+      let lines = lines(NoteFormat(isQuiet: true, isTerminal: isTerminal))
+      #expect(lines == ["odds: it is down (tickodds): wait", "odds: it is down (tickodds): wait"])
+    }
+    #expect(NoteFormat(isQuiet: true).line(.summary("3 looked at")) == nil)
+  }
+
   @Test func aFileIsSpareOfProgress() {
     #expect(lines(NoteFormat()).last == "odds: a warning")
     #expect(lines(NoteFormat(isVerbose: true)).suffix(2) == ["odds: waiting 3 s", "odds: a step"])
