@@ -18,6 +18,7 @@ public final class JQProgram: Sendable {
 
   /// The expression failed on a document, in jq's words.
   public struct Failure: Error, Sendable, Equatable {
+    /// Without a full stop: `Cannot index number with "b"`.
     public var message: String
 
     /// The same for the user; `undecodable`, 65.

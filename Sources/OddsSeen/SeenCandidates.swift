@@ -24,6 +24,7 @@ public struct SeenCandidates: Sendable {
 
   private let candidates: [Candidate]
 
+  /// Those of a kind, the newest first.
   public init(_ kind: Kind, of names: SeenNames) {
     switch kind {
     case .league: candidates = names.leagues.map { Candidate(value: $0) }

@@ -5,21 +5,28 @@ internal import OddsText
 public struct SeenNames: Sendable, Equatable {
   /// A match, and what it is for a person.
   public struct Match: Sendable, Equatable {
+    /// The provider's name.
     public var provider: String
+    /// The provider's id of it.
     public var id: String
     /// `Arsenal - Chelsea`.
     public var title: String
     /// When it was last shown, in minutes since 1970.
     public var minute: Int64
 
+    /// A match with all that is known of it.
     public init(provider: String, id: String, title: String, minute: Int64) {
       (self.provider, self.id, self.title, self.minute) = (provider, id, title, minute)
     }
   }
 
+  /// Of every sport.
   public private(set) var leagues: [String] = []
+  /// Of either side.
   public private(set) var teams: [String] = []
+  /// As the feeds spell them.
   public private(set) var bookmakers: [String] = []
+  /// One for each feed that has it.
   public private(set) var matches: [Match] = []
 
   /// How many of each are kept.
@@ -31,8 +38,10 @@ public struct SeenNames: Sendable, Equatable {
   /// A file that tells the same is written again after so long, so that its matches do not grow old.
   static let refreshMinutes: Int64 = 60
 
+  /// No names.
   public init() {}
 
+  /// Each name once, as many as are kept; without those that cannot be put on a command line.
   public init(leagues: [String], teams: [String], bookmakers: [String], matches: [Match]) {
     self.leagues = Self.unique(leagues, Self.most.leagues)
     self.teams = Self.unique(teams, Self.most.teams)
@@ -40,6 +49,7 @@ public struct SeenNames: Sendable, Equatable {
     self.matches = Self.unique(matches)
   }
 
+  /// There is nothing to offer.
   public var isEmpty: Bool { leagues.isEmpty && teams.isEmpty && bookmakers.isEmpty && matches.isEmpty }
 
   /// These names, and behind them older ones.
@@ -114,6 +124,7 @@ extension SeenNames {
     self.init(leagues: leagues, teams: teams, bookmakers: bookmakers, matches: matches)
   }
 
+  /// The same as text, which ``init(text:)`` reads.
   public var text: String {
     var lines = [Self.header]
     lines += leagues.map { "league\t\($0)" }
