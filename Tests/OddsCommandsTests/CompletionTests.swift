@@ -34,7 +34,8 @@ import Testing
 
   /// What the command is called with once a tab has completed its last word.
   private func typed(_ shell: String, _ line: String) async throws -> [String] {
-    let script = Checkout.root.appending(path: "Completions/\(shell == "bash" ? "odds.bash" : "_odds")").path
+    let file = ["bash": "odds.bash", "zsh": "_odds", "fish": "odds.fish"][shell] ?? ""
+    let script = Checkout.root.appending(path: "Completions/\(file)").path
     let driver = Checkout.root.appending(path: "Tests/Shells/complete.py").path
     let ran = try await Odds.run(
       URL(filePath: "/usr/bin/env"), ["python3", driver, shell, script, line], environment, input: "")
@@ -42,20 +43,20 @@ import Testing
     return ran.lines
   }
 
-  @Test(arguments: ["bash", "zsh"]) func aNameIsInsertedAsOneWord(_ shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func aNameIsInsertedAsOneWord(_ shell: String) async throws {
     for team in Self.teams.prefix(6) {
       #expect(try await typed(shell, "odds live --team \(team.prefix(2))") == ["live", "--team", team], "\(shell)")
     }
     #expect(try await typed(shell, "odds live --league Prim") == ["live", "--league", "Primera División"])
   }
 
-  @Test(arguments: ["bash", "zsh"]) func aWordMayBeginWithAQuote(_ shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func aWordMayBeginWithAQuote(_ shell: String) async throws {
     #expect(try await typed(shell, "odds live --league \"Prem") == ["live", "--league", "Premier League"])
     #expect(try await typed(shell, "odds live --league 'Prem") == ["live", "--league", "Premier League"])
     #expect(try await typed(shell, "odds live --team T2\\ O") == ["live", "--team", Self.teams[1]])
   }
 
-  @Test(arguments: ["bash", "zsh"]) func idsAreCompletedThroughTheirColons(_ shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func idsAreCompletedThroughTheirColons(_ shell: String) async throws {
     #expect(try await typed(shell, "odds event tw") == ["event", "two:77"])
     #expect(try await typed(shell, "odds event two:") == ["event", "two:77"])
     #expect(try await typed(shell, "odds event two:7") == ["event", "two:77"])
@@ -66,30 +67,8 @@ import Testing
     #expect(try await typed("bash", "odds live --league=Prem") == ["live", "--league=Premier League"])
   }
 
-  @Test(arguments: ["bash", "zsh"]) func theDemosNamesAreItsOwn(_ shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func theDemosNamesAreItsOwn(_ shell: String) async throws {
     #expect(try await typed(shell, "odds live --demo --team De") == ["live", "--demo", "--team", "Demo Rovers"])
-  }
-
-  @Test func fishInsertsANameAsOneWord() async throws {
-    let script = Checkout.root.appending(path: "Completions/odds.fish").path
-    for (line, expected) in [
-      ("odds live --team T1", Self.teams[0]), ("odds live --team T2", Self.teams[1]),
-      ("odds live --team T3", Self.teams[2]),
-      ("odds live --team T4", Self.teams[3]), ("odds live --team T5", Self.teams[4]),
-      ("odds live --team T6", Self.teams[5]),
-      ("odds live --league Prim", "Primera División"), ("odds event two:", "two:77"),
-      ("odds live --demo --team De", "Demo Rovers"),
-    ] {
-      // What fish would put there, evaluated as fish would read it.
-      let lines = """
-        source \(script)
-        set -l found (complete --escape -C '\(line)' | string split -f 1 \\t)
-        eval printf '%s\\\\n' $found
-        """
-      let ran = try await Odds.run(URL(filePath: "/usr/bin/env"), ["fish", "-N", "-c", lines], environment, input: "")
-      #expect(ran.lines == [expected], "\(line): \(ran.errors)")
-    }
-    #expect(!FileManager.default.fileExists(atPath: "owned"))
   }
 
   @Test func aFileOfOthersIsNotTrusted() async throws {
@@ -126,5 +105,7 @@ import Testing
     #expect(!bash.contains("-W \"$(__odds_custom_complete"))
     #expect(bash.contains("__odds_add_seen \"$(__odds_custom_complete"))
     #expect(bash.contains("complete -o filenames -F __odds_joined odds"))
+    let fish = try Checkout.text("Completions/odds.fish")
+    #expect(fish.contains("__odds_custom_completion ---completion live -- --team (count (__odds_tokens -pc)) 0)"))
   }
 }

@@ -23,6 +23,11 @@ if shell == "bash":
     with open(os.path.join(home, "rc"), "w") as rc:
         rc.write("PS1='READY''> '\nbind 'set enable-bracketed-paste off'\nsource '%s'\n%s" % (script, function))
     command = ["bash", "--noprofile", "--rcfile", os.path.join(home, "rc"), "-i"]
+elif shell == "fish":
+    with open(os.path.join(home, "rc"), "w") as rc:
+        rc.write("set -g fish_greeting\nfunction fish_prompt; printf 'READY''> '; end\nsource '%s'\n" % script)
+        rc.write("function odds; printf '%%s\\n' $argv > '%s.new'; and mv '%s.new' '%s'; end\n" % ((arguments,) * 3))
+    command = ["fish", "-N", "-i", "-C", "source " + os.path.join(home, "rc")]
 else:
     with open(os.path.join(home, ".zshrc"), "w") as rc:
         rc.write("unsetopt zle_bracketed_paste 2>/dev/null\nautoload -Uz compinit\ncompinit -u -D\n")

@@ -4,9 +4,11 @@ enum CompletionScript {
   ///
   /// Bash is told of candidates by `compgen -W`, which would carry out what is in a name: `$(…)`. They are taken as they are
   /// instead, and quoted where they are inserted. And bash ends a word at a colon, which ids may have, and at an equals sign.
-  /// Zsh would leave `!` as it is, because the script says that there is no history.
+  /// Zsh would leave `!` as it is, because the script says that there is no history. Fish is asked for the cursor in a way that
+  /// works only at a prompt, and nobody needs it.
   static func mended(_ script: String) -> String {
     if script.hasPrefix("#compdef") { return script.replacing("unsetopt aliases banghist", with: "unsetopt aliases") }
+    if script.hasPrefix("function ") { return script.replacing(" (__odds_tokens -tC))", with: " 0)") }
     guard script.hasPrefix("#!/bin/bash") else { return script }
     return
       script
