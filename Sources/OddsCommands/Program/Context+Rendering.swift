@@ -34,9 +34,12 @@ extension Context {
     return results
   }
 
+  /// Rows are passed through an expression or a template.
+  var selects: Bool { program != nil || settings.template != nil }
+
   /// A usage error for what `--raw` cannot be passed through.
   func checkRaw() throws(OddsError) {
-    guard program != nil || settings.template != nil else { return }
+    guard selects else { return }
     throw OddsError(
       .usage, "--raw prints the provider's bytes as they are", hint: "omit \(program != nil ? "--jq" : "--template")")
   }
