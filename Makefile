@@ -9,7 +9,7 @@ SWIFT ?= swift
 
 # What a bare Debian lacks: to build, and to run every test.
 BUILD_PACKAGES := binutils ca-certificates python3 tzdata libc6-dev libstdc++-12-dev zlib1g-dev libncurses-dev libsqlite3-dev
-TEST_PACKAGES := python3-venv jq sqlite3 tmux
+TEST_PACKAGES := python3-venv libjq1 jq sqlite3 tmux bash zsh fish
 VENV := .build-venv
 
 .PHONY: help demo build test conformance fuzz soak sanitize peers lint docs reference install uninstall deb \

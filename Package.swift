@@ -69,6 +69,10 @@ let package = Package(
     module(
       "OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
 
+    // Expressions of jq, by a library that is loaded when one is there.
+    .target(name: "CJQ", path: "Sources/CJQ"),
+    module("OddsJQ", ["OddsModel", "OddsText", "CJQ"]),
+
     // The one language of conditions.
     module("OddsConditions", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsOutput"]),
 
@@ -79,6 +83,9 @@ let package = Package(
       [
         "OddsJSON", "OddsModel", "OddsFixtures", "OddsFiles", "OddsOutput", "OddsTransport", "OddsProvider", tomlKit,
       ], small),
+
+    // What was shown lately, for completions.
+    module("OddsSeen", ["OddsModel", "OddsBoard", "OddsText", "OddsFiles"]),
 
     // The two ends.
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -126,7 +133,8 @@ let package = Package(
       "OddsStream",
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
-        "OddsFiles", "OddsTransport", "OddsProvider", "OddsAlerts", "OddsFeed", "OddsSession", nioCore, nioPosix,
+        "OddsJQ", "OddsFiles", "OddsTransport", "OddsProvider", "OddsAlerts", "OddsFeed", "OddsSession", nioCore,
+        nioPosix,
       ]),
 
     // The live view: a model to cells, and the wall around ncurses.
@@ -153,7 +161,7 @@ let package = Package(
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
         "OddsAlerts", "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings",
         "OddsSession",
-        "OddsStream", "OddsLedger", "OddsSimulator",
+        "OddsStream", "OddsSeen", "OddsJQ", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", "CVersion", argumentParser, nioCore, nioPosix,
       ] + providerModules, small),
@@ -213,6 +221,8 @@ let package = Package(
           "OddsConditions",
         ]),
       tests("OddsText"),
+      tests("OddsSeen", ["OddsFiles"]),
+      tests("OddsJQ", ["OddsModel"]),
       tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
       tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
@@ -280,7 +290,7 @@ let package = Package(
         "OddsStream",
         [
           "TestSupport", "OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsOutput", "OddsConditions",
-          "OddsFiles",
+          "OddsFiles", "OddsJQ",
           "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts", nioCore, nioEmbedded,
         ]),
       tests("OddsOutput", ["OddsJSON", "OddsModel", "OddsBoard", "OddsFinder", "OddsMath", "OddsText"]),

@@ -188,7 +188,7 @@ _odds_live() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--by --where --with --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--by --where --with --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -205,21 +205,25 @@ _odds_live() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion live -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion live -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion live -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion live -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -234,6 +238,12 @@ _odds_live() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -260,7 +270,7 @@ _odds_compare() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--method --where --with --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--method --where --with --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -277,21 +287,25 @@ _odds_compare() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion compare -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion compare -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion compare -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion compare -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -306,6 +320,12 @@ _odds_compare() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -326,13 +346,21 @@ _odds_compare() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __odds_add_seen "$(__odds_custom_complete ---completion compare -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _odds_dashboard() {
     repeating_flags=()
     non_repeating_flags=(--snapshot --mouse --no-mouse --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--svg --size --keys --after --theme --by --with --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -363,21 +391,25 @@ _odds_dashboard() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion dashboard -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion dashboard -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion dashboard -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion dashboard -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -392,6 +424,12 @@ _odds_dashboard() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -416,9 +454,9 @@ _odds_dashboard() {
 
 _odds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
+    non_repeating_flags=(--changes-only --same-book --upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --commission --provider)
-    non_repeating_options=(--with --types --count --duration --where --until --min-profit --stake --unit --reference --method --min-edge --min-books --kelly --settle --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--with --types --count --duration --where --until --min-profit --stake --unit --reference --method --min-edge --min-books --kelly --settle --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -428,21 +466,25 @@ _odds_stream() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion stream -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion stream -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion stream -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion stream -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -473,6 +515,7 @@ _odds_stream() {
         return
         ;;
     '--reference')
+        __odds_add_seen "$(__odds_custom_complete ---completion stream -- --reference "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--method')
@@ -505,6 +548,12 @@ _odds_stream() {
     '--fields')
         return
         ;;
+    '--jq')
+        return
+        ;;
+    '--template')
+        return
+        ;;
     '--odds-format')
         __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
@@ -529,7 +578,7 @@ _odds_alert() {
     repeating_flags=()
     non_repeating_flags=(--goals --red-cards --suspensions --stale --steam --bell --notify --once --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--rules --where --on --name --books --min-move --window --settle --again --exec --file --rate --exec-timeout --duration --with --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--rules --where --on --name --books --min-move --window --settle --again --exec --file --rate --exec-timeout --duration --with --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -584,21 +633,25 @@ _odds_alert() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion alert -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion alert -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion alert -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion alert -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -613,6 +666,12 @@ _odds_alert() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -639,12 +698,13 @@ _odds_fixtures() {
     repeating_flags=()
     non_repeating_flags=(--unmatched --upcoming --markets --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--explain --sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--with --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--with --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--explain')
+        __odds_add_seen "$(__odds_custom_complete ---completion fixtures -- --explain "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--sport')
@@ -652,21 +712,25 @@ _odds_fixtures() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion fixtures -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion fixtures -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion fixtures -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion fixtures -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -681,6 +745,12 @@ _odds_fixtures() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -707,7 +777,7 @@ _odds_arb() {
     repeating_flags=()
     non_repeating_flags=(--same-book --explain --upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--min-profit --stake --unit --max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--min-profit --stake --unit --max-age --settle --where --with --format --fields --jq --template --odds-format --timezone --timeout --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -738,21 +808,25 @@ _odds_arb() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion arb -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion arb -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion arb -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion arb -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -767,6 +841,12 @@ _odds_arb() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -790,12 +870,13 @@ _odds_value() {
     repeating_flags=()
     non_repeating_flags=(--upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--reference --method --min-edge --min-books --kelly --max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--reference --method --min-edge --min-books --kelly --max-age --settle --where --with --format --fields --jq --template --odds-format --timezone --timeout --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--reference')
+        __odds_add_seen "$(__odds_custom_complete ---completion value -- --reference "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--method')
@@ -828,21 +909,25 @@ _odds_value() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion value -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion value -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion value -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion value -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -857,6 +942,12 @@ _odds_value() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -880,7 +971,7 @@ _odds_middles() {
     repeating_flags=()
     non_repeating_flags=(--same-book --upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--commission --sport --league --country --team --match --market --bookmaker --provider)
-    non_repeating_options=(--max-age --settle --where --with --format --fields --odds-format --timezone --timeout --color)
+    non_repeating_options=(--max-age --settle --where --with --format --fields --jq --template --odds-format --timezone --timeout --color)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -902,21 +993,25 @@ _odds_middles() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion middles -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion middles -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion middles -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion middles -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -931,6 +1026,12 @@ _odds_middles() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -954,7 +1055,7 @@ _odds_sports() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -968,6 +1069,12 @@ _odds_sports() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -994,7 +1101,7 @@ _odds_leagues() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1012,6 +1119,12 @@ _odds_leagues() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1038,7 +1151,7 @@ _odds_events() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--market --provider)
-    non_repeating_options=(--sport --league --by --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --league --by --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1048,6 +1161,7 @@ _odds_events() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion events -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
@@ -1066,6 +1180,12 @@ _odds_events() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1092,7 +1212,7 @@ _odds_event() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--market --bookmaker --provider)
-    non_repeating_options=(--sport --by --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --by --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1105,6 +1225,7 @@ _odds_event() {
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion event -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--by')
@@ -1122,6 +1243,12 @@ _odds_event() {
     '--fields')
         return
         ;;
+    '--jq')
+        return
+        ;;
+    '--template')
+        return
+        ;;
     '--odds-format')
         __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
@@ -1137,6 +1264,14 @@ _odds_event() {
         return
         ;;
     '--max-age')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion event -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -1169,7 +1304,7 @@ _odds_calc_convert() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--from --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1183,6 +1318,12 @@ _odds_calc_convert() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1209,7 +1350,7 @@ _odds_calc_fair() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --method --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--from --method --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1227,6 +1368,12 @@ _odds_calc_fair() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1253,7 +1400,7 @@ _odds_calc_kelly() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--price --probability)
-    non_repeating_options=(--push --fraction --from --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--push --fraction --from --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1281,6 +1428,12 @@ _odds_calc_kelly() {
     '--fields')
         return
         ;;
+    '--jq')
+        return
+        ;;
+    '--template')
+        return
+        ;;
     '--odds-format')
         __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
@@ -1305,7 +1458,7 @@ _odds_calc_arb() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --stake --unit --commission --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--from --stake --unit --commission --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1328,6 +1481,12 @@ _odds_calc_arb() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1354,7 +1513,7 @@ _odds_calc_dutch() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --stake --unit --commission --profit --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--from --stake --unit --commission --profit --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -1382,6 +1541,12 @@ _odds_calc_dutch() {
     '--fields')
         return
         ;;
+    '--jq')
+        return
+        ;;
+    '--template')
+        return
+        ;;
     '--odds-format')
         __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
@@ -1406,7 +1571,7 @@ _odds_calc_middle() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--over --under --home --away --from --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--over --under --home --away --from --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1434,6 +1599,12 @@ _odds_calc_middle() {
     '--fields')
         return
         ;;
+    '--jq')
+        return
+        ;;
+    '--template')
+        return
+        ;;
     '--odds-format')
         __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
@@ -1458,7 +1629,7 @@ _odds_calc_settle() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--line --side --score --price --from --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--line --side --score --price --from --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1487,6 +1658,12 @@ _odds_calc_settle() {
     '--fields')
         return
         ;;
+    '--jq')
+        return
+        ;;
+    '--template')
+        return
+        ;;
     '--odds-format')
         __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
@@ -1511,7 +1688,7 @@ _odds_calc_clv() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--price --closing --outcome --method --from --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--price --closing --outcome --method --from --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1538,6 +1715,12 @@ _odds_calc_clv() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1587,7 +1770,7 @@ _odds_auth_set() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1597,6 +1780,12 @@ _odds_auth_set() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1631,7 +1820,7 @@ _odds_auth_remove() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1641,6 +1830,12 @@ _odds_auth_remove() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1675,7 +1870,7 @@ _odds_auth_list() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1685,6 +1880,12 @@ _odds_auth_list() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1734,7 +1935,7 @@ _odds_config_list() {
     repeating_flags=()
     non_repeating_flags=(--all --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1744,6 +1945,12 @@ _odds_config_list() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1770,7 +1977,7 @@ _odds_config_get() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -1780,6 +1987,12 @@ _odds_config_get() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1854,7 +2067,7 @@ _odds_providers() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1868,6 +2081,12 @@ _odds_providers() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1894,7 +2113,7 @@ _odds_doctor() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--provider)
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1908,6 +2127,12 @@ _odds_doctor() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -1934,7 +2159,7 @@ _odds_simulate() {
     repeating_flags=()
     non_repeating_flags=(--same-names --hostile --rates --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--port --seed --speed --world --key --plan --misprice --duration --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -1972,6 +2197,12 @@ _odds_simulate() {
     '--fields')
         return
         ;;
+    '--jq')
+        return
+        ;;
+    '--template')
+        return
+        ;;
     '--odds-format')
         __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
@@ -1996,7 +2227,7 @@ _odds_schema() {
     repeating_flags=()
     non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2006,6 +2237,12 @@ _odds_schema() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2063,7 +2300,7 @@ _odds_pulsescore_live-events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2077,6 +2314,12 @@ _odds_pulsescore_live-events() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2103,7 +2346,7 @@ _odds_pulsescore_live-sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2113,6 +2356,12 @@ _odds_pulsescore_live-sports() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2139,7 +2388,7 @@ _odds_pulsescore_live-event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2149,6 +2398,12 @@ _odds_pulsescore_live-event() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2169,13 +2424,21 @@ _odds_pulsescore_live-event() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion pulsescore live-event -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _odds_pulsescore_leagues() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2189,6 +2452,12 @@ _odds_pulsescore_leagues() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2215,7 +2484,7 @@ _odds_pulsescore_events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--league --tab --sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--league --tab --sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2235,6 +2504,12 @@ _odds_pulsescore_events() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2261,7 +2536,7 @@ _odds_pulsescore_event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2275,6 +2550,12 @@ _odds_pulsescore_event() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2295,13 +2576,21 @@ _odds_pulsescore_event() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion pulsescore event -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _odds_pulsescore_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
+    non_repeating_flags=(--changes-only --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2311,21 +2600,25 @@ _odds_pulsescore_stream() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion pulsescore stream -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion pulsescore stream -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion pulsescore stream -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion pulsescore stream -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -2351,6 +2644,12 @@ _odds_pulsescore_stream() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2400,7 +2699,7 @@ _odds_boltodds_info() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2410,6 +2709,12 @@ _odds_boltodds_info() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2436,7 +2741,7 @@ _odds_boltodds_games() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sports --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sports --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2449,6 +2754,12 @@ _odds_boltodds_games() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2475,7 +2786,7 @@ _odds_boltodds_markets() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sports --sportsbooks --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sports --sportsbooks --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2491,6 +2802,12 @@ _odds_boltodds_markets() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2517,7 +2834,7 @@ _odds_boltodds_parlays() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sportsbooks --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sportsbooks --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2530,6 +2847,12 @@ _odds_boltodds_parlays() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2556,7 +2879,7 @@ _odds_boltodds_boxscores() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -2566,6 +2889,12 @@ _odds_boltodds_boxscores() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2583,6 +2912,14 @@ _odds_boltodds_boxscores() {
         return
         ;;
     '--max-age')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __odds_add_seen "$(__odds_custom_complete ---completion boltodds boxscores -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -2592,7 +2929,7 @@ _odds_boltodds_match-stats() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -2602,6 +2939,12 @@ _odds_boltodds_match-stats() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2619,6 +2962,14 @@ _odds_boltodds_match-stats() {
         return
         ;;
     '--max-age')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __odds_add_seen "$(__odds_custom_complete ---completion boltodds match-stats -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -2628,7 +2979,7 @@ _odds_boltodds_match-info() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
 
     # Offer option value completions
@@ -2638,6 +2989,12 @@ _odds_boltodds_match-info() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2658,13 +3015,21 @@ _odds_boltodds_match-info() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __odds_add_seen "$(__odds_custom_complete ---completion boltodds match-info -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _odds_boltodds_esports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2674,6 +3039,12 @@ _odds_boltodds_esports() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2698,9 +3069,9 @@ _odds_boltodds_esports() {
 
 _odds_boltodds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
+    non_repeating_flags=(--changes-only --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--games --markets)
-    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--feeds --sports --sportsbooks --types --count --duration --where --until --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2740,6 +3111,12 @@ _odds_boltodds_stream() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2789,7 +3166,7 @@ _odds_tickodds_live-events() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2799,6 +3176,12 @@ _odds_tickodds_live-events() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2825,7 +3208,7 @@ _odds_tickodds_live-event() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2835,6 +3218,12 @@ _odds_tickodds_live-event() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2855,13 +3244,21 @@ _odds_tickodds_live-event() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion tickodds live-event -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _odds_tickodds_live-sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2871,6 +3268,12 @@ _odds_tickodds_live-sports() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2897,7 +3300,7 @@ _odds_tickodds_status() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2907,6 +3310,12 @@ _odds_tickodds_status() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2933,7 +3342,7 @@ _odds_tickodds_sports() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -2943,6 +3352,12 @@ _odds_tickodds_sports() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -2969,7 +3384,7 @@ _odds_tickodds_competitions() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -2979,6 +3394,12 @@ _odds_tickodds_competitions() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3005,7 +3426,7 @@ _odds_tickodds_competition-matches() {
     repeating_flags=()
     non_repeating_flags=(--include-past --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--page --page-size --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--page --page-size --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 2
 
     # Offer option value completions
@@ -3021,6 +3442,12 @@ _odds_tickodds_competition-matches() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3047,7 +3474,7 @@ _odds_tickodds_matches() {
     repeating_flags=()
     non_repeating_flags=(--upcoming --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --competition --date-from --date-to --page --page-size --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3077,6 +3504,12 @@ _odds_tickodds_matches() {
     '--fields')
         return
         ;;
+    '--jq')
+        return
+        ;;
+    '--template')
+        return
+        ;;
     '--odds-format')
         __odds_add_completions -W 'decimal'$'\n''american'$'\n''fractional'$'\n''probability'$'\n''hongkong'$'\n''malay'$'\n''indonesian'
         return
@@ -3101,7 +3534,7 @@ _odds_tickodds_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -3111,6 +3544,12 @@ _odds_tickodds_match() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3131,13 +3570,21 @@ _odds_tickodds_match() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion tickodds match -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _odds_tickodds_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
+    non_repeating_flags=(--changes-only --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3147,21 +3594,25 @@ _odds_tickodds_stream() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion tickodds stream -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion tickodds stream -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion tickodds stream -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion tickodds stream -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -3187,6 +3638,12 @@ _odds_tickodds_stream() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3236,7 +3693,7 @@ _odds_sportsapi-v1_live() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3250,6 +3707,12 @@ _odds_sportsapi-v1_live() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3276,7 +3739,7 @@ _odds_sportsapi-v1_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -3290,6 +3753,12 @@ _odds_sportsapi-v1_match() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3310,13 +3779,21 @@ _odds_sportsapi-v1_match() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v1 match -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _odds_sportsapi-v1_allscores() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--from --to --sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--from --to --sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3336,6 +3813,12 @@ _odds_sportsapi-v1_allscores() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3360,9 +3843,9 @@ _odds_sportsapi-v1_allscores() {
 
 _odds_sportsapi-v1_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
+    non_repeating_flags=(--changes-only --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3375,21 +3858,25 @@ _odds_sportsapi-v1_stream() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v1 stream -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v1 stream -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v1 stream -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v1 stream -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -3415,6 +3902,12 @@ _odds_sportsapi-v1_stream() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3464,7 +3957,7 @@ _odds_sportsapi-v2_incidents() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -3478,6 +3971,12 @@ _odds_sportsapi-v2_incidents() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3495,6 +3994,14 @@ _odds_sportsapi-v2_incidents() {
         return
         ;;
     '--max-age')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 incidents -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -3504,7 +4011,7 @@ _odds_sportsapi-v2_stats() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -3518,6 +4025,12 @@ _odds_sportsapi-v2_stats() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3535,6 +4048,14 @@ _odds_sportsapi-v2_stats() {
         return
         ;;
     '--max-age')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 stats -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -3544,7 +4065,7 @@ _odds_sportsapi-v2_odds() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -3558,6 +4079,12 @@ _odds_sportsapi-v2_odds() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3575,6 +4102,14 @@ _odds_sportsapi-v2_odds() {
         return
         ;;
     '--max-age')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 odds -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -3584,7 +4119,7 @@ _odds_sportsapi-v2_lineups() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -3598,6 +4133,12 @@ _odds_sportsapi-v2_lineups() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3615,6 +4156,14 @@ _odds_sportsapi-v2_lineups() {
         return
         ;;
     '--max-age')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 lineups -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -3624,7 +4173,7 @@ _odds_sportsapi-v2_match() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -3638,6 +4187,12 @@ _odds_sportsapi-v2_match() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3658,13 +4213,21 @@ _odds_sportsapi-v2_match() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 match -- positional@0 "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _odds_sportsapi-v2_live() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3678,6 +4241,12 @@ _odds_sportsapi-v2_live() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3704,7 +4273,7 @@ _odds_sportsapi-v2_today() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3718,6 +4287,12 @@ _odds_sportsapi-v2_today() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3744,7 +4319,7 @@ _odds_sportsapi-v2_schedule() {
     repeating_flags=()
     non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--sport --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--sport --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 1
 
     # Offer option value completions
@@ -3758,6 +4333,12 @@ _odds_sportsapi-v2_schedule() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3782,9 +4363,9 @@ _odds_sportsapi-v2_schedule() {
 
 _odds_sportsapi-v2_stream() {
     repeating_flags=()
-    non_repeating_flags=(--raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
+    non_repeating_flags=(--changes-only --raw --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--channel --sport --league --country --team --match --market --bookmaker)
-    non_repeating_options=(--with --types --count --duration --where --until --format --fields --odds-format --timezone --timeout --color --max-age)
+    non_repeating_options=(--with --types --count --duration --where --until --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options 0
 
     # Offer option value completions
@@ -3797,21 +4378,25 @@ _odds_sportsapi-v2_stream() {
         return
         ;;
     '--league')
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 stream -- --league "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--country')
         return
         ;;
     '--team')
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 stream -- --team "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--match')
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 stream -- --match "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--market')
         return
         ;;
     '--bookmaker')
+        __odds_add_seen "$(__odds_custom_complete ---completion sportsapi-v2 stream -- --bookmaker "${COMP_CWORD}" "$(__odds_cursor_index_in_current_word)")"
         return
         ;;
     '--with')
@@ -3837,6 +4422,12 @@ _odds_sportsapi-v2_stream() {
         return
         ;;
     '--fields')
+        return
+        ;;
+    '--jq')
+        return
+        ;;
+    '--template')
         return
         ;;
     '--odds-format')
@@ -3867,4 +4458,58 @@ _odds_help() {
     __odds_offer_flags_options -1
 }
 
-complete -o filenames -F _odds odds
+# Adds lines as they are, without carrying out what is in them. After a tab a line says what the value means, which is
+# shown where there are several.
+__odds_add_seen() {
+    local line value
+    local -a values=() shown=()
+    local quotes=true
+    # Within quotes bash quotes by itself. Without, it would leave out parentheses.
+    [[ "${COMP_WORDS[COMP_CWORD]}" = [\'\"]* ]] && quotes=false
+    "${quotes}" && compopt +o filenames 2>/dev/null
+    while IFS='' read -r line; do
+        [[ -n "${line}" ]] || continue
+        value="${line%%$'\t'*}"
+        "${quotes}" && printf -v value %q "${value}"
+        values+=("${value}")
+        [[ "${line}" = *$'\t'* ]] && value+="  ${line#*$'\t'}"
+        shown+=("${value}")
+    done <<<"${1}"
+    # Those are inserted one after the other by menu-complete and insert-completions.
+    if [[ "${#values[@]}" -gt 1 && "${COMP_TYPE}" -ne 37 && "${COMP_TYPE}" -ne 42 ]]; then
+        COMPREPLY+=("${shown[@]}")
+    else
+        COMPREPLY+=("${values[@]}")
+    fi
+}
+
+# Completes words as they are for the program: bash ends them at colons and at the equals sign of an option as well.
+__odds_joined() {
+    local -a joined=()
+    local -i index at=0
+    local word lead='' is_open=false
+    for index in "${!COMP_WORDS[@]}"; do
+        word="${COMP_WORDS[index]}"
+        if [[ "${word}" = '=' && "${joined[${#joined[@]} - 1]}" = --* ]]; then
+            [[ "${index}" -eq "${COMP_CWORD}" ]] && joined+=('')
+        elif [[ "${index}" -gt 0 && ("${is_open}" = true || "${word}" = :*) && "${joined[${#joined[@]} - 1]}" != --* ]]; then
+            [[ "${index}" -eq "${COMP_CWORD}" ]] && lead="${joined[${#joined[@]} - 1]}"
+            joined[${#joined[@]} - 1]+="${word}"
+        else
+            joined+=("${word}")
+        fi
+        is_open=false
+        [[ "${word}" = : || "${word}" = *: ]] && is_open=true
+        [[ "${index}" -eq "${COMP_CWORD}" ]] && at="${#joined[@]}-1"
+    done
+    [[ -n "${lead}" && "${COMP_WORDS[COMP_CWORD]}" = : ]] && lead+=:
+    local -a COMP_WORDS=("${joined[@]}")
+    local -i COMP_CWORD="${at}"
+    _odds "${1}" "${joined[at]}" "${joined[at > 0 ? at - 1 : 0]}"
+    # What is before the colon is on the line already.
+    if [[ -n "${lead}" ]]; then
+        for index in "${!COMPREPLY[@]}"; do COMPREPLY[index]="${COMPREPLY[index]#"${lead}"}"; done
+    fi
+}
+
+complete -o filenames -F __odds_joined odds

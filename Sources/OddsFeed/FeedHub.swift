@@ -59,6 +59,9 @@ public final class FeedHub {
   /// How providers are asked over HTTP for the state that a socket does not send; nil to do without.
   public var ask: Asking?
 
+  /// Called once, with the board as it was to the last.
+  public var beforeStop: ((FeedHub) -> Void)?
+
   /// Returns how one provider is asked.
   public typealias Asking = @Sendable (any Provider) -> Fetch
 
@@ -139,6 +142,8 @@ public final class FeedHub {
 
   /// Closes all sockets; each is reported finished.
   public func stop() {
+    beforeStop?(self)
+    beforeStop = nil
     for link in Array(links.values) { link.stop() }
   }
 

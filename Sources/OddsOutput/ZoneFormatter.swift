@@ -40,6 +40,15 @@ public struct ZoneFormatter: Sendable {
     return "\(clock(there)):\(two(there.tm_sec))"
   }
 
+  /// As strftime(3) writes it: `%H:%M`. Empty for a time that is not known.
+  func text(_ time: Timestamp, _ format: String) -> String {
+    guard time.isKnown else { return "" }
+    var there = local(time)
+    var buffer = [CChar](repeating: 0, count: 256)
+    let length = strftime(&buffer, buffer.count, format, &there)
+    return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// `2026-04-17 14:05 BST`.
   public func long(_ time: Timestamp) -> String {
     guard time.isKnown else { return "" }

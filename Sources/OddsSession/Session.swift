@@ -1,6 +1,7 @@
 public import NIOCore
+public import OddsBoard
 public import OddsFeed
-internal import OddsModel
+public import OddsModel
 public import OddsProvider
 
 /// The providers that a command may ask, with everything that asking them takes.
@@ -22,12 +23,15 @@ public final class Session: Sendable {
   let cache: AnswerCache
   let clock: SessionClock
   private let server: (any Sendable)?
+  private let onBoard: (@Sendable (Board, TextTable) -> Void)?
 
-  /// - Parameter server: What has to stay as long as the session does.
+  /// - Parameters:
+  ///   - server: What has to stay as long as the session does.
+  ///   - onBoard: Told of everything that came for an answer.
   public init(
     _ providers: [any Provider], runner: RequestRunner, cache: AnswerCache, group: any EventLoopGroup,
     notes: SessionNotes, clock: SessionClock = .system, isDemo: Bool = false, isStrict: Bool = false,
-    server: (any Sendable)? = nil
+    server: (any Sendable)? = nil, onBoard: (@Sendable (Board, TextTable) -> Void)? = nil
   ) {
     self.providers = providers
     self.runner = runner
@@ -38,7 +42,11 @@ public final class Session: Sendable {
     self.isDemo = isDemo
     self.isStrict = isStrict
     self.server = server
+    self.onBoard = onBoard
   }
+
+  /// Tells of everything that came for an answer.
+  func saw(_ book: MatchBook) { onBoard?(book.board, book.names) }
 
   /// How a command that answers once asks a provider.
   public func fetch(_ provider: any Provider) -> Fetch { fetch(provider, RequestRunner.Manner()) }

@@ -26,6 +26,10 @@ public struct Settings: Sendable {
   public let format: OutputFormat?
   /// The fields of `--fields`; nil for all.
   public let fields: FieldSelection?
+  /// The expression that answers are passed through, uncompiled.
+  public let jq: String?
+  /// What rows are printed like; nil for a format.
+  public let template: RowTemplate?
   /// How prices look in tables and in `display`.
   public let oddsFormat: OddsFormat
   /// Above zero.
@@ -68,8 +72,13 @@ public struct Settings: Sendable {
     }
     let asked = flags.format ?? (flags.json ? .json : nil)
     isJSON = asked == .json || asked == .ndjson
-    format = try Self.choice(asked, config, .format)
+    try Self.checkSelection(flags, asked)
     if let text = flags.fields { fields = try FieldSelection(text) } else { fields = nil }
+    jq = flags.jq
+    if let text = flags.template { template = try RowTemplate(text) } else { template = nil }
+    // Whatever the config file says, the one reads JSON, and the other takes the place of a format for machines.
+    let implied: OutputFormat? = jq != nil ? .json : template != nil ? .tsv : nil
+    format = try Self.choice(asked ?? implied, config, .format)
     oddsFormat = try Self.choice(flags.oddsFormat, config, .oddsFormat) ?? .decimal
     color = try Self.choice(flags.color, config, .color) ?? .auto
     if let text = flags.maxAge {
@@ -88,6 +97,25 @@ public struct Settings: Sendable {
     if let zone, !ZoneFormatter.exists(zone) {
       throw OddsError(
         .usage, "unknown time zone '\(zone)'", hint: "give it as Europe/London, America/New_York or UTC")
+    }
+  }
+
+  /// A usage error for options that decide the same thing.
+  private static func checkSelection(_ flags: SettingsFlags, _ asked: OutputFormat?) throws(OddsError) {
+    if flags.jq != nil, flags.template != nil {
+      throw OddsError(.usage, "--jq and --template conflict", hint: "use one of them")
+    }
+    if flags.jq != nil, let asked, asked != .json, asked != .ndjson {
+      throw OddsError(
+        .usage, "--jq and --format \(asked.rawValue) conflict", hint: "omit --format, or use json or ndjson")
+    }
+    guard flags.template != nil else { return }
+    if asked != nil {
+      throw OddsError(
+        .usage, "--template and \(flags.format == nil ? "--json" : "--format") conflict", hint: "use one of them")
+    }
+    if flags.fields != nil {
+      throw OddsError(.usage, "--template and --fields conflict", hint: "name the fields in the template")
     }
   }
 

@@ -19,6 +19,10 @@ public struct SettingsFlags: Sendable {
   public var format: OutputFormat?
   /// `--fields`, as typed.
   public var fields: String?
+  /// `--jq`, as typed.
+  public var jq: String?
+  /// `--template`, as typed.
+  public var template: String?
   /// `--odds-format`
   public var oddsFormat: OddsFormat?
   /// `--color`

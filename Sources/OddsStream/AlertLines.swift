@@ -1,4 +1,5 @@
 internal import OddsAlerts
+internal import OddsJQ
 internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
@@ -8,14 +9,21 @@ internal import OddsText
 struct AlertLines {
   private let format: LineFormat
   private let redaction: Redaction
+  /// The alerts that the expression failed on.
+  private(set) var failures = ExpressionFailures()
+  /// The expression wants no more.
+  private(set) var isHalted = false
 
   init(_ format: LineFormat, _ redaction: Redaction) { (self.format, self.redaction) = (format, redaction) }
 
   /// What comes before the first line.
   var header: [UInt8] { format.header }
 
-  /// One line, without keys.
-  func bytes(_ alert: Alert) -> [UInt8] {
+  /// The first failure, once.
+  mutating func takeFailure() -> OddsError? { failures.takeFirst() }
+
+  /// One line, without keys; with an expression, as many as it makes of it.
+  mutating func bytes(_ alert: Alert) -> [UInt8] {
     var bytes: [UInt8] = []
     switch format {
     case .ndjson: bytes = Array(alert.json.json.utf8)
@@ -23,8 +31,16 @@ struct AlertLines {
     case .text(let style, let fields): bytes = Array(text(alert, style, fields).utf8)
     case .csv(let fields): DelimitedText.appendCSV(fields.values(alert.json).map(\.cell), to: &bytes)
     case .tsv(let fields): DelimitedText.appendTSV(fields.values(alert.json).map(\.cell), to: &bytes)
+    case .program(let program, let fields):
+      let json = Array((fields.map { $0.picking(alert.json) } ?? alert.json).json.utf8)
+      do throws(JQProgram.Failure) {
+        isHalted = try program.run(json, into: &bytes) == .halted
+      } catch {
+        failures.add(error, on: json)
+      }
+    case .template(let template, let style): bytes = template.line(template.values(alert.json), style)
     }
-    if bytes.last != 0x0A { bytes.append(0x0A) }
+    if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
     redaction.redact(&bytes)
     return bytes
   }

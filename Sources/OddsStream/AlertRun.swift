@@ -103,7 +103,8 @@ public final class AlertRun: StreamingRun {
     if lost > 0 { sayLost() }
     let loop = hub.loop
     let bound = NIOLoopBound(self, eventLoop: loop)
-    let written: @Sendable () -> Void = { loop.execute { bound.value.ended(end) } }
+    let status = lines.failures.end(end)
+    let written: @Sendable () -> Void = { loop.execute { bound.value.ended(status) } }
     courier.end(patience: patience) {
       loop.execute { if let output = bound.value.output { output.end(written) } else { written() } }
     }
@@ -127,6 +128,8 @@ public final class AlertRun: StreamingRun {
   private func write(_ alert: Alert) {
     guard !isBehind else { return lost += 1 }
     if output?.append(lines.bytes(alert)) == false { isBehind = true }
+    if let error = lines.takeFailure() { notes.say(.failure(error)) }
+    if lines.isHalted { end(.done) }
   }
 
   /// There is room again.

@@ -1,3 +1,4 @@
+public import OddsJQ
 public import OddsModel
 public import OddsOutput
 
@@ -11,6 +12,9 @@ public enum LineFormat: Sendable {
   case text(TableStyle, FieldSelection?)
   case csv(FieldSelection)
   case tsv(FieldSelection)
+  /// What an expression makes of each line, or of these fields of it.
+  case program(JQProgram, FieldSelection?)
+  case template(RowTemplate, TableStyle)
 
   /// The columns of CSV and TSV, if none are named.
   static let columns = [
@@ -40,11 +44,27 @@ public enum LineFormat: Sendable {
     }
   }
 
+  /// Each line as a template has it. A usage error for a field that no line has.
+  public init(
+    _ template: RowTemplate, _ style: TableStyle = TableStyle(), of schema: SchemaName = .stream
+  ) throws(OddsError) {
+    try template.fields?.check(Schema.fields(schema))
+    self = .template(template, style)
+  }
+
+  /// Each line as an expression has it.
+  public init(
+    _ program: JQProgram, _ fields: FieldSelection? = nil, of schema: SchemaName = .stream
+  ) throws(OddsError) {
+    try fields?.check(Schema.fields(schema))
+    self = .program(program, fields)
+  }
+
   /// What comes before the first line.
   var header: [UInt8] {
     var bytes: [UInt8] = []
     switch self {
-    case .ndjson, .picked, .text: break
+    case .ndjson, .picked, .text, .program, .template: break
     case .csv(let fields): DelimitedText.appendCSV(fields.titles, to: &bytes)
     case .tsv(let fields): DelimitedText.appendTSV(fields.titles, to: &bytes)
     }

@@ -1,6 +1,7 @@
 internal import OddsBoard
 internal import OddsConditions
 internal import OddsFinder
+internal import OddsJQ
 internal import OddsJSON
 internal import OddsModel
 internal import OddsOutput
@@ -19,7 +20,9 @@ struct LineRenderer {
   private var shaped: [UInt8] = []
   /// How many lines there were, and after how many there are no more.
   private(set) var count: UInt64 = 0
-  private let limit: UInt64
+  private var limit: UInt64
+  /// The lines that the expression failed on.
+  private(set) var failures = ExpressionFailures()
 
   /// - Parameters:
   ///   - condition: What lines have to be; nil for anything.
@@ -33,6 +36,9 @@ struct LineRenderer {
     self.limit = limit.map { UInt64(max(0, $0)) } ?? .max
     shaped = format.header
   }
+
+  /// The first line that the expression failed on, once.
+  mutating func takeFailure() -> OddsError? { failures.takeFirst() }
 
   /// As many lines as were asked for have been rendered.
   var isComplete: Bool { count >= limit }
@@ -145,9 +151,14 @@ struct LineRenderer {
   /// Puts the line that was written into the format.
   /// - Parameter match: The match that it is about; nil if it is about none, or the match is gone.
   private mutating func shape(_ match: MatchState?) {
+    if case .program(let program, nil) = format { return run(program, on: writer.bytes) }
     // What this program wrote is JSON.
     guard let value = JSONValue(json: writer.bytes) else { return }
     switch format {
+    case .program(let program, let fields):
+      run(program, on: Array((fields.map { $0.picking(value) } ?? value).json.utf8))
+    case .template(let template, let style):
+      shaped.append(contentsOf: template.line(template.values(value), style))
     case .ndjson: break
     case .picked(let fields):
       shaped.append(contentsOf: fields.picking(value).json.utf8)
@@ -158,6 +169,15 @@ struct LineRenderer {
       shaped.append(0x0A)
     case .csv(let fields): DelimitedText.appendCSV(fields.values(value).map(\.cell), to: &shaped)
     case .tsv(let fields): DelimitedText.appendTSV(fields.values(value).map(\.cell), to: &shaped)
+    }
+  }
+
+  private mutating func run(_ program: JQProgram, on line: [UInt8]) {
+    do throws(JQProgram.Failure) {
+      // After 'halt' there are no more.
+      if try program.run(line, into: &shaped) == .halted { limit = count }
+    } catch {
+      failures.add(error, on: line)
     }
   }
 }

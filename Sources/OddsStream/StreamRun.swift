@@ -102,6 +102,7 @@ public final class StreamRun: StreamingRun {
 
   /// Hands over what has been rendered.
   private func flush() {
+    if let error = renderer.takeFailure() { notes.say(.failure(error)) }
     guard renderer.size > 0, let output else { return }
     var hasRoom = true
     renderer.take { hasRoom = output.append($0) }
@@ -147,9 +148,10 @@ public final class StreamRun: StreamingRun {
     guard renderer.isComplete || backlog.isEmpty && findingBacklog.isEmpty else { return }
     flush()
     hasEnded = true
+    let status = renderer.failures.end(end)
     let loop = hub.loop
     let bound = NIOLoopBound(self, eventLoop: loop)
-    output.end { loop.execute { bound.value.ended(end) } }
+    output.end { loop.execute { bound.value.ended(status) } }
   }
 }
 

@@ -13,6 +13,8 @@ import Testing
       "OddsFixtures": ["OddsModel", "OddsBoard"], "OddsText": ["OddsJSON"],
       "OddsFinder": ["OddsModel", "OddsBoard", "OddsFixtures", "OddsMath"],
       "OddsOutput": values.union(["OddsBoard", "OddsFixtures", "OddsFinder", "OddsMath", "OddsText"]),
+      "OddsSeen": ["OddsModel", "OddsBoard", "OddsText", "OddsFiles"],
+      "OddsJQ": ["OddsModel", "OddsText", "CJQ"],
       "OddsConditions": values.union(["OddsBoard", "OddsFixtures", "OddsOutput"]),
       "OddsTransport": values.union(["CTime", "CZlib"]),
       "OddsProvider": values.union(["OddsTransport"]),
@@ -31,7 +33,7 @@ import Testing
         "CSpawn",
       ]),
       "OddsStream": values.union([
-        "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles",
+        "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions", "OddsFiles", "OddsJQ",
         "OddsTransport", "OddsProvider", "OddsFeed", "OddsSession", "OddsAlerts",
       ]),
       // The simulator shares no type with those that read it: a mistake must not agree with itself.

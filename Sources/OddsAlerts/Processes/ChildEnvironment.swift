@@ -17,7 +17,7 @@ public enum ChildEnvironment {
   }
 
   /// `ODDS_BOLTODDS_KEY` and the like.
-  static func isKey(_ name: some StringProtocol) -> Bool {
+  public static func isKey(_ name: some StringProtocol) -> Bool {
     let upper = name.uppercased()
     return upper.hasPrefix("ODDS_") && upper.hasSuffix("_KEY")
   }

@@ -32,6 +32,8 @@ struct AlertCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .schema(.alert) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let settings = context.settings
     let rules = try AlertRules(alerts, settings)
@@ -39,8 +41,7 @@ struct AlertCommand: OddsCommand {
     let terms = try filter.terms(names, markets: .all)
     let details = try filter.details(standard: rules.details)
     let courier = try courierTerms()
-    let format = try LineFormat(
-      context.format, settings.fields, context.style, columns: LineFormat.alertColumns, of: .alert)
+    let format = try context.lineFormat(context.format, columns: LineFormat.alertColumns, of: .alert)
     let duration: Duration?
     if let length { duration = try DurationText.parse(length, option: "--duration") } else { duration = nil }
     let way = AlertDispatch.way { settings.environment[$0] }
@@ -50,7 +51,7 @@ struct AlertCommand: OddsCommand {
     let session = try await Session(context, only: names)
     let opened = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
     try opened.settle(terms.sports, session)
-    var stream = StreamPlan(opened, session)
+    var stream = StreamPlan(opened, session, context.seen)
     (stream.terms, stream.format, stream.oddsFormat) = (terms, format, settings.oddsFormat)
     (stream.count, stream.duration) = (once ? 1 : nil, duration)
     stream.finding = rules.finding
@@ -88,13 +89,14 @@ struct AlertCommand: OddsCommand {
 
 extension StreamPlan {
   /// Listens to everything that was opened.
-  init(_ opened: FeedPlan, _ session: Session) {
+  init(_ opened: FeedPlan, _ session: Session, _ seen: SeenRecorder) {
     self.init(
       feeds: opened.feeds.flatMap { provider, streams in
         streams.map { FeedName(provider: provider.name, topic: $0.topic) }
       }
     ) { hub in
       hub.ask = session.asking
+      seen.watch(hub)
       for (provider, streams) in opened.feeds {
         for stream in streams { hub.open(stream, of: provider) }
       }

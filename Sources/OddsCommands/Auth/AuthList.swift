@@ -12,6 +12,8 @@ struct AuthList: OddsCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .schema(.auth) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let keys = try context.keys()
     let rows = ProviderRegistry.all.map { KeyRow(provider: $0.name, key: keys.source($0)) }

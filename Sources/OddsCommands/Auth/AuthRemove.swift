@@ -11,6 +11,8 @@ struct AuthRemove: OddsCommand {
   @OptionGroup var provider: ProviderArgument
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let name = try provider.name()
     let paths = context.settings.paths

@@ -13,6 +13,8 @@ struct AuthSet: OddsCommand {
   @OptionGroup var provider: ProviderArgument
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let name = try provider.name()
     let text = try SecretInput.read(prompt: "Key for \(name.rawValue): ")

@@ -5,7 +5,8 @@ internal import OddsModel
 /// The games that an endpoint is asked about.
 struct BoltOddsGamesArgument: ParsableArguments, Sendable {
   @Argument(
-    help: ArgumentHelp("The games, by the labels that 'games' lists, or by universal id.", valueName: "game"))
+    help: ArgumentHelp("The games, by the labels that 'games' lists, or by universal id.", valueName: "game"),
+    completion: Seen.matches(of: .boltodds))
   var games: [String]
 
   /// Their labels: an id is looked up.

@@ -35,6 +35,8 @@ struct BoltOddsStream: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .lines }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let wanted = try wantedFeeds()
     let named = BoltOddsFilters(

@@ -19,7 +19,8 @@ struct CalcLines {
 
   init(_ calculation: Calculation, defaults: [JSONValue.Member], _ context: Context) {
     (self.calculation, self.defaults, self.context) = (calculation, defaults, context)
-    format = context.settings.format ?? .ndjson
+    // Each answer as soon as it is there, also for an expression.
+    format = context.program == nil ? context.settings.format ?? .ndjson : .ndjson
   }
 
   /// Throws `usage` where nobody asks anything, and `local` where standard input cannot be read.
@@ -65,11 +66,7 @@ struct CalcLines {
   }
 
   private mutating func write() throws(OddsError) {
-    var bytes = try Rendering.bytes(
-      CalcAnswer(calculation, lines: lines, for: format), as: format, fields: context.settings.fields,
-      style: context.style)
-    context.secrets.redaction.redact(&bytes)
-    StandardOutput.write(bytes)
+    StandardOutput.write(try context.rendered(CalcAnswer(calculation, lines: lines, for: format), as: format))
     lines.removeAll()
   }
 }

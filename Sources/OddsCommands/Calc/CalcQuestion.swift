@@ -13,6 +13,8 @@ protocol CalcQuestion: OddsCommand {
 }
 
 extension CalcQuestion {
+  static var shape: AnswerShape { .schema(calculation.schema) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let calculation = Self.calculation
     let said = members

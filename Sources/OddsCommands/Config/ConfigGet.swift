@@ -20,12 +20,14 @@ struct ConfigGet: OddsCommand {
   var key: String
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .fields(ConfigRow.fields) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let name = try ConfigTable.ofProgram.key(key).name
     guard let row = try ConfigRows.rows(context.settings, common.flags).first(where: { $0.key == name }) else {
       throw OddsError(.internal, "no row for '\(name)'")
     }
-    if context.settings.isJSON {
+    if context.settings.isJSON || context.selects {
       try context.write(ValueAnswer(row.value))
     } else if case .array(let values) = row.setting {
       StandardOutput.write(values.map { $0.reading + "\n" }.joined())

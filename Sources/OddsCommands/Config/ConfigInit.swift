@@ -16,6 +16,8 @@ struct ConfigInit: OddsCommand {
   var force = false
   @OptionGroup var common: ConfigFileOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let path = context.settings.paths.configFile
     try PrivateFile(path).update(.anyone) { bytes throws(OddsError) in

@@ -17,6 +17,8 @@ struct ConfigList: OddsCommand {
   var all = false
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .fields(ConfigRow.fields) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let rows = try ConfigRows.rows(context.settings, common.flags)
     try context.write(ConfigAnswer(rows.filter { all || $0.origin != .default || !$0.key.hasPrefix("dashboard.") }))

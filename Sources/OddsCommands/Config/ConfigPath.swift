@@ -12,6 +12,8 @@ struct ConfigPath: OddsCommand {
 
   @OptionGroup var common: ConfigFileOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let path = context.settings.paths.configFile
     if common.json {

@@ -25,6 +25,8 @@ struct ConfigSet: OddsCommand {
   var values: [String]
   @OptionGroup var common: ConfigFileOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let (table, path) = (ConfigTable.ofProgram, context.settings.paths.configFile)
     let key = try table.key(key)

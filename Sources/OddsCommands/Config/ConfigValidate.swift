@@ -20,6 +20,8 @@ struct ConfigValidate: OddsCommand {
 
   @OptionGroup var common: ConfigFileOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let (faults, files) = UserFiles.faults(context.settings.paths)
     if common.json {

@@ -30,6 +30,8 @@ struct DashboardCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard common.basic.format == nil, !common.basic.json, common.basic.fields == nil else {
       throw OddsError(
@@ -45,8 +47,10 @@ struct DashboardCommand: OddsCommand {
     let dashboard = Dashboard(options)
     let loop = session.group.next()
     let ask = session.asking
+    let seen = context.seen
     let open: @Sendable (FeedHub) -> Void = { hub in
       hub.ask = ask
+      seen.watch(hub)
       for (provider, streams) in plan.feeds {
         for var stream in streams {
           // Details sent match by match are requested for the matches that the user looks at.

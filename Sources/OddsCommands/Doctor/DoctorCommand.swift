@@ -25,6 +25,8 @@ struct DoctorCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .fields(DoctorCheck.fields) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let names = try providers.names()
     let settings = context.settings

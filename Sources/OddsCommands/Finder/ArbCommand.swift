@@ -25,6 +25,8 @@ struct ArbCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: BasicOptions
 
+  static var shape: AnswerShape { .schema(.arb) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     var options = FinderOptions()
     options.arbs = try arb.arbs()

@@ -23,6 +23,8 @@ struct MiddlesCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: BasicOptions
 
+  static var shape: AnswerShape { .schema(.middles) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     var options = FinderOptions()
     var middles = FinderOptions.Middles()

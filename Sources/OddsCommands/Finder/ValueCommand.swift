@@ -25,6 +25,8 @@ struct ValueCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: BasicOptions
 
+  static var shape: AnswerShape { .schema(.value) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let values = try value.values()
     var options = FinderOptions()

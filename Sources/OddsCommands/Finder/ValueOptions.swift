@@ -5,7 +5,9 @@ internal import OddsModel
 
 /// Which prices are worth backing, and beside what.
 struct ValueOptions: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("A bookmaker, or consensus (default: consensus).", valueName: "book"))
+  @Option(
+    help: ArgumentHelp("A bookmaker, or consensus (default: consensus).", valueName: "book"),
+    completion: Seen.bookmakers)
   var reference: String?
   @Option(
     help: ArgumentHelp(

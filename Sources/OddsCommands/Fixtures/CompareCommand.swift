@@ -15,7 +15,9 @@ struct CompareCommand: OddsCommand {
       known to mean the same in all feeds. The fair price is the median of the bookmakers' prices without their margin.
       """)
 
-  @Argument(help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"))
+  @Argument(
+    help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"),
+    completion: Seen.matches)
   var matches: [String] = []
   @Option(
     help: ArgumentHelp("How the margin is taken out of prices for the fair price.", valueName: "method"),
@@ -25,6 +27,8 @@ struct CompareCommand: OddsCommand {
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
+
+  static var shape: AnswerShape { .schema(.compare) }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let method = try DevigMethod(typed: method)

@@ -24,11 +24,17 @@ struct FixturesCommand: OddsCommand {
   var markets = false
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Say step by step why two matches are joined or not.", valueName: "a> <b"))
+    help: ArgumentHelp("Say step by step why two matches are joined or not.", valueName: "a> <b"),
+    completion: Seen.matches)
   var explain: [String] = []
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
+
+  static func shape(_ arguments: ArraySlice<String>) -> AnswerShape {
+    if arguments.contains("--explain") { return .fields(["step", "evidence"]) }
+    return .schema(arguments.contains("--markets") ? .markets : .fixtures)
+  }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard explain.isEmpty || explain.count == 2 else {

@@ -15,6 +15,8 @@ struct LiveCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .schema(.live) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let terms = try filter.terms(providers.names(), markets: .main)
     let details = try filter.details(standard: [])

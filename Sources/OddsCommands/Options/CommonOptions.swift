@@ -14,8 +14,23 @@ package struct BasicOptions: ParsableArguments, SettingsOptions, Sendable {
   @Flag(help: "The same as --format json; errors are JSON too.")
   var json = false
 
-  @Option(help: ArgumentHelp("Comma-separated list of fields to print: id,home.name.", valueName: "a,b.c"))
+  @Option(
+    help: ArgumentHelp(
+      "Comma-separated list of fields to print: id,home.name; without a value, lists the fields.", valueName: "a,b.c"))
   var fields: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pass the JSON through this jq expression: '.[].home.name' (see 'odds help formatting').",
+      valueName: "expression"))
+  var jq: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Print each row like this: '{home} {home_score}-{away_score}' (see 'odds help formatting').", valueName: "text"))
+  var template: String?
 
   @Option(help: "Odds format of displayed prices.")
   var oddsFormat: OddsFormat?
@@ -66,6 +81,7 @@ extension BasicOptions {
     flags.quiet = quiet
     (flags.demo, flags.strict, flags.verbose, flags.force, flags.json) = (demo, strict, verbose, force, json)
     (flags.format, flags.fields, flags.oddsFormat, flags.color) = (format, fields, oddsFormat, color)
+    (flags.jq, flags.template) = (jq, template)
     (flags.timezone, flags.timeout) = (timezone, timeout)
     return flags
   }

@@ -9,7 +9,9 @@ internal import OddsSettings
 struct FilterOptions: ParsableArguments, Sendable {
   @OptionGroup var sports: SportOptions
 
-  @Option(help: ArgumentHelp("Only leagues whose name contains this; may be repeated.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Only leagues whose name contains this; may be repeated.", valueName: "text"),
+    completion: Seen.leagues)
   var league: [String] = []
 
   @Option(
@@ -17,10 +19,14 @@ struct FilterOptions: ParsableArguments, Sendable {
       "Only leagues of this country, where the feed names it; may be repeated.", valueName: "country"))
   var country: [String] = []
 
-  @Option(help: ArgumentHelp("Only teams whose name contains this; may be repeated.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Only teams whose name contains this; may be repeated.", valueName: "text"),
+    completion: Seen.teams)
   var team: [String] = []
 
-  @Option(help: ArgumentHelp("Only this match, as ID or PROVIDER:ID; may be repeated.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("Only this match, as ID or PROVIDER:ID; may be repeated.", valueName: "id"),
+    completion: Seen.matches)
   var match: [String] = []
 
   @Option(
@@ -28,7 +34,9 @@ struct FilterOptions: ParsableArguments, Sendable {
       "Only this market, by key, name or kind (result, total), or 'all'; may be repeated.", valueName: "market"))
   var market: [String] = []
 
-  @Option(help: ArgumentHelp("Only this bookmaker's prices; may be repeated.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only this bookmaker's prices; may be repeated.", valueName: "name"),
+    completion: Seen.bookmakers)
   var bookmaker: [String] = []
 
   @Option(

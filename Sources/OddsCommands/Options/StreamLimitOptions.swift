@@ -12,6 +12,9 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
     help: ArgumentHelp("Comma-separated list of line types: price,score,incident.", valueName: "types"))
   var typeList: String?
 
+  @Flag(help: "No snapshot lines: only what changes from now on.")
+  var changesOnly = false
+
   @Option(name: .customLong("count"), help: ArgumentHelp("Stop after this many lines.", valueName: "n"))
   var lineCount: Int?
 
@@ -49,7 +52,11 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
       }
       types.append(type)
     }
-    return types
+    guard changesOnly else { return types }
+    if types.contains(.snapshot) {
+      throw OddsError(.usage, "--changes-only prints no snapshot lines", hint: "omit snapshot from --types")
+    }
+    return types.isEmpty ? StreamType.allCases.filter { $0.isStandard && $0 != .snapshot } : types
   }
 
   func count() throws(OddsError) -> Int? {

@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import OddsFixtures
+internal import OddsJQ
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
@@ -13,11 +14,17 @@ package final class Context: Sendable {
   let errors: ErrorReporter
   /// The user's keys, which nothing that leaves the program shows.
   let secrets: Secrets
+  /// The names that are shown, for completions.
+  let seen: SeenRecorder
+  /// What answers are passed through, if anything.
+  let program: JQProgram?
   /// Goes to standard error.
   let notes: SessionNotes
   private let stopping = Mutex<(@Sendable () -> Void)?>(nil)
 
-  init(_ settings: Settings, _ errors: ErrorReporter, _ secrets: Secrets) {
+  init(_ settings: Settings, _ errors: ErrorReporter, _ secrets: Secrets, _ program: JQProgram? = nil) {
+    self.program = program
+    seen = SeenRecorder(secrets.redaction)
     self.settings = settings
     self.errors = errors
     self.secrets = secrets
@@ -54,9 +61,10 @@ package final class Context: Sendable {
   /// An answer in the format that was asked for, without the user's keys, whatever the provider put in it.
   /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
   func bytes(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) -> [UInt8] {
-    var bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
-    secrets.redaction.redact(&bytes)
-    guard isDemo, format == .table, !(answer is MatchAnswer), !(answer is FixtureAnswer) else { return bytes }
+    let bytes = try rendered(answer, as: format)
+    guard isDemo, format == .table, program == nil, !(answer is MatchAnswer), !(answer is FixtureAnswer) else {
+      return bytes
+    }
     return Array("DEMO: simulated matches, invented prices\n".utf8) + bytes
   }
 

@@ -10,6 +10,7 @@ package struct Endpoint<Asked: Provider>: Sendable {
   private let context: Context
 
   package init(_ type: Asked.Type, _ raw: RawOptions, _ context: Context) async throws(OddsError) {
+    if raw.raw { try context.checkRaw() }
     session = try await Session(context, only: [Asked.name])
     guard let query = EndpointQuery<Asked>(session, raw: raw.raw) else {
       throw OddsError(.internal, "\(Asked.name.rawValue) is not in the registry")

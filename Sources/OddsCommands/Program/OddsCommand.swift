@@ -9,12 +9,18 @@ package protocol OddsCommand: ParsableCommand, Sendable {
   var common: Common { get }
   /// It shows or mends the settings, so that it also runs where the config file is broken: then as if there were none.
   static var mendsSettings: Bool { get }
+  /// What its rows have, for `--fields` without a value.
+  static var shape: AnswerShape { get }
+  /// The same, where arguments make a difference.
+  static func shape(_ arguments: ArraySlice<String>) -> AnswerShape
   /// Answers the exit status.
   func execute(_ context: Context) async throws(OddsError) -> Int32
 }
 
 extension OddsCommand {
   package static var mendsSettings: Bool { false }
+  package static var shape: AnswerShape { .provider }
+  package static func shape(_ arguments: ArraySlice<String>) -> AnswerShape { shape }
 }
 
 /// The options from which the settings come.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import OddsAlerts
+internal import OddsJQ
 internal import OddsModel
 internal import OddsRegistry
 internal import OddsSettings
@@ -32,6 +33,10 @@ public enum Program {
       if arguments.isEmpty, StandardOutput.isTerminal {
         try run(try NowCommand.parse([]), arguments, environment, errors, secrets)
       }
+      if let list = try FieldsQuestion.answer(arguments) {
+        StandardOutput.write(list)
+        _exit(0)
+      }
       let command = try Odds.parseAsRoot(arguments)
       guard let command = command as? any OddsCommand else {
         var group = command
@@ -47,6 +52,20 @@ public enum Program {
     }
   }
 
+  /// The expression of `--jq`, compiled.
+  private static func program(
+    _ settings: Settings, _ command: any OddsCommand.Type
+  ) throws(OddsError) -> JQProgram? {
+    if case .none = command.shape, settings.jq != nil || settings.template != nil {
+      throw OddsError(
+        .usage, "this command prints no rows", hint: "omit \(settings.jq != nil ? "--jq" : "--template")")
+    }
+    guard let expression = settings.jq else { return nil }
+    // An expression can read the environment, and what it reads it may print in any shape.
+    for name in settings.environment.names where ChildEnvironment.isKey(name) { unsetenv(name) }
+    return try JQProgram(expression, forTerminal: StandardOutput.isTerminal)
+  }
+
   /// Runs a command beside the main thread, which waits for its end and for signals.
   private static func run(
     _ command: any OddsCommand, _ arguments: [String], _ environment: Environment, _ errors: ErrorReporter,
@@ -54,11 +73,13 @@ public enum Program {
   ) throws(OddsError) -> Never {
     let settings = try settings(for: command, environment)
     settings.applyZone()
-    let context = Context(settings, errors, secrets)
+    let context = Context(settings, errors, secrets, try program(settings, type(of: command)))
     let signals = SignalPipe()
     Task {
       do throws(OddsError) {
-        signals.finish(try await command.execute(context))
+        let status = try await command.execute(context)
+        context.seen.write(settings)
+        signals.finish(status)
       } catch {
         UsageReport.explain(error, arguments, errors)
         errors.reportPostponed()

@@ -60,7 +60,7 @@ extension Session {
         try await http.send(request, timeout: time)
       },
       cache: cache, group: group, notes: context.notes, isDemo: settings.isDemo, isStrict: settings.isStrict,
-      server: simulator)
+      server: simulator, onBoard: { [seen = context.seen] board, names in seen.take(board, names) })
   }
 
   private static func proxy(_ environment: Environment) throws(OddsError) -> ProxySettings {

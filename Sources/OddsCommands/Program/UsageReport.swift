@@ -11,7 +11,7 @@ enum UsageReport {
   /// Says what the parser of arguments answered instead of a command, and ends the program.
   static func finish(_ error: any Error, _ arguments: [String], _ errors: ErrorReporter) -> Never {
     if Odds.exitCode(for: error) == .success {
-      let full = Odds.fullMessage(for: error)
+      let full = CompletionScript.mended(Odds.fullMessage(for: error))
       if !full.isEmpty { StandardOutput.write(full.hasSuffix("\n") ? full : full + "\n") }
       _exit(0)
     }
@@ -71,13 +71,13 @@ enum UsageReport {
   }
 
   /// The commands that the arguments name, `odds auth set`, and the last of them.
-  private static func command(_ arguments: [String]) -> (path: String, type: any ParsableCommand.Type) {
+  static func command(_ arguments: [String]) -> (path: String, type: any ParsableCommand.Type) {
     let types = split(arguments).commands
     return ((["odds"] + types.map { $0._commandName }).joined(separator: " "), types.last ?? Odds.self)
   }
 
   /// The commands at the beginning of the arguments, and what follows them.
-  private static func split(
+  static func split(
     _ arguments: [String]
   ) -> (commands: [any ParsableCommand.Type], rest: ArraySlice<String>) {
     var commands: [any ParsableCommand.Type] = []

@@ -16,6 +16,8 @@ struct ProvidersCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .schema(.providers) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let names = try providers.names()
     let settings = context.settings

@@ -7,11 +7,15 @@ struct PulseScoreEvent: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "event", abstract: "GET /{sport}/events/{id}: one upcoming match, with every market.")
 
-  @Argument(help: ArgumentHelp("The event's id.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The event's id.", valueName: "id"),
+    completion: Seen.matches(of: .pulsescore))
   var id: String
   @OptionGroup var sport: PulseScoreSportOption
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
+
+  static var shape: AnswerShape { .matches }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let asked = try sport.value()

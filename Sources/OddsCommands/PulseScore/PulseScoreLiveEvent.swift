@@ -7,10 +7,14 @@ struct PulseScoreLiveEvent: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-event", abstract: "GET /live-events/{id}: one match in play, with every market.")
 
-  @Argument(help: ArgumentHelp("The event's id, such as 98734001.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The event's id, such as 98734001.", valueName: "id"),
+    completion: Seen.matches(of: .pulsescore))
   var id: String
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
+
+  static var shape: AnswerShape { .matches }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let endpoint = try await Endpoint(PulseScoreProvider.self, raw, context)

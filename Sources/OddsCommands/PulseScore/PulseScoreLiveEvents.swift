@@ -11,6 +11,8 @@ struct PulseScoreLiveEvents: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let sport = try sport.value()
     let endpoint = try await Endpoint(PulseScoreProvider.self, raw, context)

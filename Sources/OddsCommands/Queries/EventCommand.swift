@@ -15,7 +15,9 @@ struct EventCommand: OddsCommand {
       unless --by says otherwise.
       """)
 
-  @Argument(help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"))
+  @Argument(
+    help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"),
+    completion: Seen.matches)
   var id: String
   @Option(
     help: ArgumentHelp("Sport of the match; some providers need it for upcoming matches.", valueName: "sport"),
@@ -24,11 +26,15 @@ struct EventCommand: OddsCommand {
   @Option(
     help: ArgumentHelp("Only this market, by key, name or kind (result, total); may be repeated.", valueName: "market"))
   var market: [String] = []
-  @Option(help: ArgumentHelp("Only this bookmaker's prices; may be repeated.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only this bookmaker's prices; may be repeated.", valueName: "name"),
+    completion: Seen.bookmakers)
   var bookmaker: [String] = []
   @OptionGroup var grouping: GroupingOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
+
+  static var shape: AnswerShape { .matches }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let reference = MatchReference(id, providers: ProviderRegistry.names)

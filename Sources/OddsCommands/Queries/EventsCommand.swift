@@ -10,7 +10,8 @@ struct EventsCommand: OddsCommand {
 
   @Option(help: ArgumentHelp("The sport.", valueName: "sport"), completion: .list(Sport.allCases.map(\.rawValue)))
   var sport: String
-  @Option(help: ArgumentHelp("The league, as 'odds leagues' lists it.", valueName: "league"))
+  @Option(
+    help: ArgumentHelp("The league, as 'odds leagues' lists it.", valueName: "league"), completion: Seen.leagues)
   var league: String
   @Option(
     help: ArgumentHelp(
@@ -19,6 +20,8 @@ struct EventsCommand: OddsCommand {
   @OptionGroup var grouping: GroupingOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
+
+  static var shape: AnswerShape { .schema(.events) }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let (sport, league) = (try SportOptions.sport(sport), league)

@@ -13,10 +13,13 @@ struct LeaguesCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .schema(.leagues) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let sport = try SportOptions.sport(sport)
     let session = try await Session(context, only: try providers.names())
     let (rows, status) = try await CatalogueQuery.leagues(sport, session)
+    context.seen.take(leagues: rows.map(\.league))
     try context.write(ValueAnswer(rows), isDemo: session.isDemo)
     return status
   }

@@ -11,6 +11,8 @@ struct SportsCommand: OddsCommand {
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .schema(.sports) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let session = try await Session(context, only: try providers.names())
     let (rows, status) = try await CatalogueQuery.sports(session)

@@ -16,6 +16,8 @@ struct SchemaCommand: OddsCommand {
   var type: String?
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .fields(["type", "answer"]) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard let type else {
       let rows = SchemaName.allCases.map {

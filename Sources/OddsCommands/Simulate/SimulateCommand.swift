@@ -50,6 +50,8 @@ struct SimulateCommand: OddsCommand {
   var duration: String?
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard (0...65_535).contains(port) else {
       throw OddsError(.usage, "no such port: \(port)", hint: "use 1 to 65535, or 0 for any free port")

@@ -15,6 +15,8 @@ struct SportsAPIV1AllScores: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let sport = try sport.value() ?? .soccer
     let endpoint = try await Endpoint(SportsAPIV1Provider.self, raw, context)

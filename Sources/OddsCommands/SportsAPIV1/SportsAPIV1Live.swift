@@ -15,6 +15,8 @@ struct SportsAPIV1Live: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let sport = try sport.value()
     let word = sport.flatMap { SportsAPIV1Provider.sportWords.word($0) }

@@ -8,11 +8,15 @@ internal import SportsAPIV1
 struct SportsAPIV1Match: OddsCommand {
   static let configuration = CommandConfiguration(commandName: "match", abstract: "Channel match:{id}: one game.")
 
-  @Argument(help: ArgumentHelp("The game's id.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The game's id.", valueName: "id"),
+    completion: Seen.matches(of: .sportsapiV1))
   var id: String
   @OptionGroup var sport: SportsAPIV1SportOption
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
+
+  static var shape: AnswerShape { .matches }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let (id, sport) = (id, try sport.value())

@@ -14,6 +14,8 @@ struct SportsAPIV2Incidents: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .fields(IncidentAnswer.fields) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.incidents, of: match, raw, context) { match, book, _ in
       ValueAnswer(book.board[match].map { MatchDetailRows.incidents(of: $0, book.names) } ?? [])

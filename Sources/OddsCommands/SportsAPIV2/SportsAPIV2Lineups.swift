@@ -14,6 +14,8 @@ struct SportsAPIV2Lineups: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .fields(LineupAnswer.fields) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.lineups, of: match, raw, context) { match, book, _ in
       ValueAnswer(book.board[match].map { MatchDetailRows.lineups(of: $0, book.names) } ?? [])

@@ -13,6 +13,8 @@ struct SportsAPIV2Live: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let sport = try sport.value()
     if raw.raw { return try await SportsAPIV2Channels.printRaw([.liveScores], sport, context) }

@@ -13,6 +13,8 @@ struct SportsAPIV2Match: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let (id, sport) = (match.match, try match.sport.value())
     if raw.raw { return try await SportsAPIV2Channels.printRaw([.match(id)], sport, context) }

@@ -5,7 +5,9 @@ internal import SportsAPIV2
 
 /// The match that a channel or endpoint of SportsAPI V2 is asked about.
 struct SportsAPIV2MatchArgument: ParsableArguments, Sendable {
-  @Argument(help: ArgumentHelp("The match's id.", valueName: "match"))
+  @Argument(
+    help: ArgumentHelp("The match's id.", valueName: "match"),
+    completion: Seen.matches(of: .sportsapiV2))
   var match: String
   @OptionGroup var sport: SportsAPIV2SportOption
 }

@@ -14,6 +14,8 @@ struct SportsAPIV2Odds: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.odds, of: match, raw, context) { match, book, show in
       MatchAnswer(one: match, of: book.board, show)

@@ -14,6 +14,8 @@ struct SportsAPIV2Stats: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .fields(StatisticAnswer.fields) }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await SportsAPIV2Channels.ask(.stats, of: match, raw, context) { match, book, _ in
       ValueAnswer(book.board[match].map { MatchDetailRows.stats(of: $0, book.names) } ?? [])

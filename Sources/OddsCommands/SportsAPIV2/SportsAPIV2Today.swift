@@ -11,6 +11,8 @@ struct SportsAPIV2Today: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let sport = try sport.value()
     let endpoint = try await Endpoint(SportsAPIV2Provider.self, raw, context)

@@ -33,6 +33,8 @@ struct ChannelStream<Source: ChannelProvider>: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .lines }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     guard !channel.isEmpty else {
       return try await Streaming.run(filter, limits, [Source.name], raw: raw.raw, context)

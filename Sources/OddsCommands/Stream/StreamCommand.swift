@@ -13,6 +13,10 @@ struct StreamCommand: OddsCommand {
       Each line is flushed when it is complete. A reader that is too slow gets the latest state of each line, after a \
       'gap' line that says how much was left out.
 
+      With --changes-only there are no 'snapshot' lines: neither of what is known at the beginning, nor of a match that \
+      begins later, nor after a reconnect. What moved while a connection was down is then not told; the 'connection' lines \
+      say when that was.
+
       Types value and arb are told where they are named only: what 'odds value' and 'odds arb' find, whenever something \
       appears, changes or vanishes; the options from --min-profit to --upcoming are for them.
       """)
@@ -24,6 +28,8 @@ struct StreamCommand: OddsCommand {
   @OptionGroup var calm: CalmOptions
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions
+
+  static var shape: AnswerShape { .lines }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     var finding = FinderOptions()

@@ -43,7 +43,8 @@ enum Streaming {
       throw OddsError(.usage, "--raw prints messages, not lines", hint: "omit --where and --until")
     }
     let settings = context.settings
-    let format = try LineFormat(settings.format ?? .ndjson, settings.fields, context.style)
+    if raw { try context.checkRaw() }
+    let format = try context.lineFormat(settings.format ?? .ndjson)
     let session = try await Session(context, only: names)
     let opened = try await feeds(session)
     try opened.settle(terms.sports, session)
@@ -52,8 +53,9 @@ enum Streaming {
       feeds: opened.feeds.flatMap { provider, streams in
         streams.map { FeedName(provider: provider.name, topic: $0.topic) }
       }
-    ) { hub in
+    ) { [seen = context.seen] hub in
       hub.ask = session.asking
+      seen.watch(hub)
       for (provider, streams) in opened.feeds {
         for stream in streams { hub.open(stream, of: provider) }
       }
@@ -83,7 +85,8 @@ enum Streaming {
     _ feeds: [RawRun.Streams], count: Int?, duration: Duration?, _ session: Session, _ context: Context,
     accepts: (@Sendable (UnsafeRawBufferPointer) -> Bool)? = nil
   ) async throws(OddsError) -> Int32 {
-    try await end(session, context) { loop, ended in
+    try context.checkRaw()
+    return try await end(session, context) { loop, ended in
       RawRun(
         feeds, count: count, duration: duration, on: loop, accepts: accepts, session.notes,
         output: StandardOutput.pump, ended: ended)

@@ -10,6 +10,8 @@ struct TickOddsLiveEvents: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let endpoint = try await Endpoint(TickOddsProvider.self, raw, context)
     return try await endpoint.matches(endpoint.provider.liveEvents())

@@ -7,10 +7,14 @@ struct TickOddsMatch: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match", abstract: "GET /api/v1/matches/{fixtureId}: one match.")
 
-  @Argument(help: ArgumentHelp("The fixture's id.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The fixture's id.", valueName: "id"),
+    completion: Seen.matches(of: .tickodds))
   var id: String
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
+
+  static var shape: AnswerShape { .matches }
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let endpoint = try await Endpoint(TickOddsProvider.self, raw, context)

@@ -22,6 +22,8 @@ struct TickOddsMatches: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .matches }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let endpoint = try await Endpoint(TickOddsProvider.self, raw, context)
     let named: [(name: String, value: String?)] = [

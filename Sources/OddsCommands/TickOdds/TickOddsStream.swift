@@ -12,6 +12,8 @@ struct TickOddsStream: OddsCommand {
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .lines }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     try await Streaming.run(filter, limits, [.tickodds], raw: raw.raw, context)
   }

@@ -10,6 +10,8 @@ internal import OddsSettings
 struct NowCommand: OddsCommand {
   @OptionGroup var common: CommonOptions
 
+  static var shape: AnswerShape { .none }
+
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let keys = try context.keys()
     let columns = Terminal.columns(context.settings.environment)

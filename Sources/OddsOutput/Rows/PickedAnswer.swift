@@ -6,7 +6,8 @@ internal import OddsText
 struct PickedAnswer: Answer {
   private let fields: FieldSelection
   private let picked: [JSONValue]
-  private let cells: [[JSONValue]]
+  /// The rows of tables, CSV, TSV and templates.
+  let cells: [[JSONValue]]
   private let isSingle: Bool
   let knownFields: [String]
 

@@ -60,7 +60,7 @@ enum CalcSchema {
 
 extension Calculation {
   /// The schema of what it prints.
-  var schema: SchemaName {
+  public var schema: SchemaName {
     switch self {
     case .convert: .calcConvert
     case .fair: .calcFair

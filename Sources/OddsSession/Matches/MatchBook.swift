@@ -53,6 +53,7 @@ public struct MatchBook {
       }
     }
     book.reportBadElements(session.notes)
+    session.saw(book)
     return (book, try session.settle(failures, answered: answered))
   }
 

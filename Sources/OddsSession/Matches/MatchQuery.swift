@@ -45,6 +45,7 @@ public struct MatchQuery: Sendable {
       let matches = book.board.matchCount
       let activity = session.notes.begin { "joining \(matches) matches" }
       book.reportBadElements(session.notes)
+      session.saw(book)
       let made: Result<Value, OddsError>
       do throws(OddsError) {
         made = .success(try make(book))

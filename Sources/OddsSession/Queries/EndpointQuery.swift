@@ -52,6 +52,7 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
       MatchDocument(bytes: body, sport: sport, receivedAt: session.clock.time()), of: provider, asked: request.asked,
       session)
     book.reportBadElements(session.notes)
+    session.saw(book)
     var terms = FilterTerms()
     terms.markets = isSingle ? .all : .main
     let selection = book.selecting(terms)

@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import OddsModel
+internal import OddsSeen
+internal import OddsSettings
+
+/// Completions with the names that answers have shown lately. Nobody is asked for them: they are those of a small file.
+enum Seen {
+  static let leagues = completion(.league)
+  static let teams = completion(.team)
+  static let bookmakers = completion(.bookmaker)
+  static let matches = completion(.match(of: nil))
+
+  /// The ids of one provider's matches.
+  static func matches(of provider: ProviderName) -> CompletionKind { completion(.match(of: provider.rawValue)) }
+
+  private static func completion(_ kind: SeenCandidates.Kind) -> CompletionKind {
+    .custom { words, index, _ in
+      let file = SeenFile(in: Paths(Environment()).cache, isDemo: words.contains("--demo"))
+      let shell = CompletionShell.requesting.flatMap { SeenCandidates.Shell(rawValue: $0.rawValue) }
+      return SeenCandidates(kind, of: file.read())
+        .lines(for: shell, word: words.indices.contains(index) ? words[index] : "")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import OddsJQ
+internal import OddsModel
+internal import OddsOutput
+internal import OddsSettings
+internal import OddsStream
+
+extension Context {
+  /// An answer as `--jq`, `--template` or else the format has it, without the user's keys.
+  func rendered(_ answer: some Answer, as format: OutputFormat) throws(OddsError) -> [UInt8] {
+    var bytes: [UInt8]
+    if let template = settings.template {
+      bytes = try Rendering.bytes(answer, as: template, style: style)
+    } else {
+      bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
+      if let program { bytes = try Self.results(of: program, on: bytes, byLine: format == .ndjson) }
+    }
+    secrets.redaction.redact(&bytes)
+    return bytes
+  }
+
+  /// What an expression makes of an answer: of the whole, or of each line.
+  private static func results(
+    of program: JQProgram, on json: [UInt8], byLine: Bool
+  ) throws(OddsError) -> [UInt8] {
+    var results: [UInt8] = []
+    let documents: [ArraySlice<UInt8>] = byLine ? json.split(separator: 0x0A) : [json[...]]
+    for document in documents {
+      do throws(JQProgram.Failure) {
+        if try program.run(document, into: &results) == .halted { return results }
+      } catch {
+        throw error.error(on: byLine ? String(decoding: document.prefix(300), as: UTF8.self) : nil)
+      }
+    }
+    return results
+  }
+
+  /// Rows are passed through an expression or a template.
+  var selects: Bool { program != nil || settings.template != nil }
+
+  /// A usage error for what `--raw` cannot be passed through.
+  func checkRaw() throws(OddsError) {
+    guard selects else { return }
+    throw OddsError(
+      .usage, "--raw prints the provider's bytes as they are", hint: "omit \(program != nil ? "--jq" : "--template")")
+  }
+
+  /// How the lines of a stream or of alerts are written.
+  func lineFormat(
+    _ format: OutputFormat, columns: [String]? = nil, of schema: SchemaName = .stream
+  ) throws(OddsError) -> LineFormat {
+    if let program { return try LineFormat(program, settings.fields, of: schema) }
+    if let template = settings.template { return try LineFormat(template, style, of: schema) }
+    return try LineFormat(format, settings.fields, style, columns: columns, of: schema)
+  }
+}
