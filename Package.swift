@@ -112,6 +112,11 @@ let package = Package(
         "OddsSettings", nioCore,
       ], small),
 
+    // The manual: pages as values, and what 'odds help' says.
+    module(
+      "OddsManual",
+      ["OddsJSON", "OddsModel", "OddsOutput", "OddsConditions", "OddsProvider", "OddsSettings", "OddsTransport"]),
+
     .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
     // What the user wants to be told, when it is true, and how it is told.
     module(
@@ -152,7 +157,7 @@ let package = Package(
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
         "OddsAlerts", "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings",
-        "OddsSession",
+        "OddsSession", "OddsManual",
         "OddsStream", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", "CVersion", argumentParser, nioCore, nioPosix,
@@ -213,6 +218,12 @@ let package = Package(
           "OddsConditions",
         ]),
       tests("OddsText"),
+      tests(
+        "OddsManual",
+        [
+          "OddsJSON", "OddsModel", "OddsFixtures", "OddsOutput", "OddsProvider", "OddsSettings", "OddsAlerts",
+          "OddsRegistry",
+        ]),
       tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
       tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
@@ -223,7 +234,9 @@ let package = Package(
       module("ToyFeed", path: "Tests/ToyFeed/Provider", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]),
       .executableTarget(
         name: "odds-toy",
-        dependencies: ["OddsCommands", "OddsModel", "OddsProvider", "OddsRegistry", "ToyFeed", argumentParser],
+        dependencies: [
+          "OddsCommands", "OddsManual", "OddsModel", "OddsProvider", "OddsRegistry", "ToyFeed", argumentParser,
+        ],
         path: "Tests/ToyFeed/Program", swiftSettings: strict),
       tests("OddsSimulator", ["OddsJSON", "OddsRegistry", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       .executableTarget(

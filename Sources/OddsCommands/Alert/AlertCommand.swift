@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import OddsAlerts
 internal import OddsFeed
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -14,6 +15,21 @@ struct AlertCommand: OddsCommand {
     commandName: "alert",
     abstract: "Say when something becomes true: goals, prices, whatever a condition says.",
     discussion: AlertManual.text)
+  static let manual = CommandManual(
+    [.feeds, .aliases, .alerts],
+    [
+      Example(
+        "Tell goals of a team, with a notification", "odds alert --goals --team tottenham --notify",
+        trial: "--duration 2s"),
+      Example(
+        "Tell draws that are nearly over", "odds alert --where 'clock > 80:00 and home.score == away.score' --bell",
+        trial: "--duration 2s"),
+      Example(
+        "Tell when four bookmakers move a price the same way", "odds alert --steam --books 4", trial: "--duration 2s"),
+      Example(
+        "Run a program for each sure win of more than 1 %",
+        "odds alert --on arb --where 'profit > 1%' --exec 'logger -t odds'", trial: "--duration 2s"),
+    ])
 
   @OptionGroup var alerts: AlertRuleOptions
   @Flag(help: "Stop after the first alert.")

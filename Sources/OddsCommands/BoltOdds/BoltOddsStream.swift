@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import BoltOdds
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -13,6 +14,14 @@ struct BoltOddsStream: OddsCommand {
       The filters take BoltOdds' exact names, as 'odds boltodds info', 'games' and 'markets' show them; the two score \
       sockets take games only.
       """)
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example(
+        "Print changes of one league's odds", "odds boltodds stream --feeds odds --sports 'Premier League'",
+        trial: "--duration 2s"),
+      Example("Only scores", "odds boltodds stream --types score", trial: "--duration 2s"),
+    ])
 
   @Option(
     help: ArgumentHelp(

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFinder
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -15,6 +16,13 @@ struct ArbCommand: OddsCommand {
       selections pays in every result: same match, part, settlement and line. A bookmaker that two feeds carry counts as \
       one, with the price that changed last. A profit above 20% is listed last, as a likely mistake.
       """)
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("Find sets of prices that pay whatever happens", "odds arb"),
+      Example("Stake 200 in whole units, for at least 1 %", "odds arb --stake 200 --unit 1 --min-profit 1"),
+      Example("Find out why others are none", "odds arb --explain --sport soccer"),
+    ])
 
   @OptionGroup var arb: ArbOptions
   @Flag(help: "Add the sets that only look like a sure win, at most 1,000, each with its reason.")

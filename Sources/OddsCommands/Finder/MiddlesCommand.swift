@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFinder
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -14,6 +15,12 @@ struct MiddlesCommand: OddsCommand {
       Over a lower line and under a higher one, or two handicaps: between the lines both win, elsewhere one of them. Listed \
       by the chance of that at which the pair breaks even, the least first, for stakes that return the same.
       """)
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("List pairs of lines between which both bets win", "odds middles --sport soccer"),
+      Example("Totals only", "odds middles --market total"),
+    ])
 
   @Flag(help: "Also pairs of one bookmaker's prices.")
   var sameBook = false

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsMath
 internal import OddsModel
 internal import OddsOutput
@@ -14,6 +15,13 @@ struct CompareCommand: OddsCommand {
       Without MATCH, shows the main market of each match in play. With MATCH, shows every market of that match that is \
       known to mean the same in all feeds. The fair price is the median of the bookmakers' prices without their margin.
       """)
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("Compare the main market of each match in play", "odds compare --sport soccer"),
+      Example("Compare every market of one match", "odds compare tottenham"),
+      Example("Markets whose best prices together are above fair", "odds compare --where 'overround.best < 0'"),
+    ])
 
   @Argument(help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"))
   var matches: [String] = []

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFixtures
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -15,6 +16,14 @@ struct FixturesCommand: OddsCommand {
       Feeds spell the same match differently. Matches are joined by ids that feeds share, by aliases.toml, or by names, \
       kick-off, league, score and clock.
       """)
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("List the matches in play and the feeds that carry each", "odds fixtures"),
+      Example(
+        "Find out why a match was not joined with that of another feed", "odds fixtures --unmatched --team tottenham"),
+      Example("List the markets whose meaning is not known", "odds fixtures --markets"),
+    ])
 
   @Flag(help: "Only matches that have no partner, with what came nearest.")
   var unmatched = false

@@ -1,5 +1,6 @@
 public import ArgumentParser
 internal import NIOPosix
+internal import OddsManual
 internal import OddsModel
 internal import OddsProvider
 internal import OddsRegistry
@@ -21,6 +22,19 @@ struct SimulateCommand: OddsCommand {
       No prices of simulated matches are a sure win, and none is above the fair one, unless --misprice is given: \
       then a bookmaker misprices a selection for a minute or two of simulated time, in up to three matches at once.
       """)
+  static let manual = CommandManual(
+    [],
+    [
+      Example(
+        "Serve simulated matches, and write the variables that lead there to a file", "odds simulate > feeds.env",
+        trial: "--duration 1s"),
+      Example(
+        "The same matches every time, faster than in reality", "odds simulate --seed 7 --speed 60",
+        trial: "--duration 1s"),
+      Example(
+        "Misprice a selection now and then, to try arb and value", "odds simulate --misprice 0.02",
+        trial: "--duration 1s"),
+    ])
 
   @Option(help: ArgumentHelp("Port on 127.0.0.1 (default: any free port).", valueName: "port"))
   var port = 0

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -21,6 +22,16 @@ protocol NamedChannel: Sendable {
 struct ChannelStream<Source: ChannelProvider>: OddsCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: "stream", abstract: "WebSocket /ws: matches, as they change.")
+  }
+
+  static var manual: CommandManual {
+    CommandManual(
+      [.feeds, .aliases],
+      [
+        Example(
+          "Print changes of scores", "odds \(Source.name.rawValue) stream --types score", trial: "--duration 2s"),
+        Example("Print two messages as they come", "odds \(Source.name.rawValue) stream --raw --count 2"),
+      ])
   }
 
   @Option(

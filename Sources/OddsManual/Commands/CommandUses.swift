@@ -1,0 +1,24 @@
+/// What a command reads and writes beside its answer: it decides what its page says of variables, files and statuses.
+public struct CommandUses: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Asks feeds: with keys, through proxies, within the limits of plans.
+  public static let feeds = CommandUses(rawValue: 1)
+  /// Joins matches.
+  public static let aliases = CommandUses(rawValue: 2)
+  /// Reads or writes keys.
+  public static let keys = CommandUses(rawValue: 4)
+  public static let alerts = CommandUses(rawValue: 8)
+  public static let dashboard = CommandUses(rawValue: 16)
+}
+
+/// What the manual says of a command beside its options.
+public struct CommandManual: Sendable {
+  public var uses: CommandUses
+  public var examples: [Example]
+
+  /// - Parameter uses: Empty for a command that reads nothing but the settings.
+  public init(_ uses: CommandUses = [], _ examples: [Example]) { (self.uses, self.examples) = (uses, examples) }
+}
