@@ -10,6 +10,7 @@ internal import OddsSettings
 struct AuthList: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List where each provider's key comes from.")
+
   static let manual = CommandManual(
     [.keys],
     [

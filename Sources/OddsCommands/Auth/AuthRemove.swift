@@ -8,6 +8,7 @@ internal import OddsSettings
 /// `odds auth remove`: forgets a key.
 struct AuthRemove: OddsCommand {
   static let configuration = CommandConfiguration(commandName: "remove", abstract: "Forget a provider's key.")
+
   static let manual = CommandManual(
     [.keys],
     [

@@ -10,6 +10,7 @@ struct AuthSet: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Store a provider's key, read from standard input or from a prompt that does not show it.")
+
   static let manual = CommandManual(
     [.keys],
     [

@@ -9,11 +9,12 @@ internal import OddsOutput
 struct BoltOddsBoxScores: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "boxscores", abstract: "POST /boxscores: scores by period, and players' statistics.")
+
   static let manual = CommandManual(
     [.feeds],
     [
       Example(
-        "Show the box score of a game, by its id in 'odds boltodds games'", "odds boltodds boxscores 6b84a3314152")
+        "Show the box score of a game, with an id from 'odds boltodds games'", "odds boltodds boxscores 6b84a3314152")
     ])
 
   @OptionGroup var games: BoltOddsGamesArgument

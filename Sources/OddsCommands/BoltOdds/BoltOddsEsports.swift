@@ -8,6 +8,7 @@ struct BoltOddsEsports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "esports",
     abstract: "GET /playbyplay/esports: esports games by the labels that play-by-play and live scores take.")
+
   static let manual = CommandManual(
     [.feeds],
     [

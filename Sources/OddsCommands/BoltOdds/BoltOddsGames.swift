@@ -10,6 +10,7 @@ struct BoltOddsGames: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "games", abstract: "GET /get_games: the games that can be subscribed to, with their labels.",
     aliases: ["get_games"])
+
   static let manual = CommandManual(
     [.feeds],
     [

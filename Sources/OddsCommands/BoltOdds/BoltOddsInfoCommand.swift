@@ -10,6 +10,7 @@ struct BoltOddsInfoCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "GET /get_info: the leagues and sportsbooks that can be subscribed to.",
     aliases: ["get_info"])
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -10,6 +10,7 @@ struct BoltOddsMarkets: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "markets", abstract: "GET /get_markets: the markets of each sportsbook and league.",
     aliases: ["get_markets"])
+
   static let manual = CommandManual(
     [.feeds],
     [

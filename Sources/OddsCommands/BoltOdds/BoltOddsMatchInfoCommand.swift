@@ -10,6 +10,7 @@ struct BoltOddsMatchInfoCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match-info", abstract: "POST /match_info: the state of games, and their events.",
     aliases: ["match_info"])
+
   static let manual = CommandManual(
     [.feeds],
     [

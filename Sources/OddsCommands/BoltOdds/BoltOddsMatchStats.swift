@@ -9,6 +9,7 @@ internal import OddsOutput
 struct BoltOddsMatchStats: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match-stats", abstract: "POST /match_stats: games' statistics.", aliases: ["match_stats"])
+
   static let manual = CommandManual(
     [.feeds],
     [

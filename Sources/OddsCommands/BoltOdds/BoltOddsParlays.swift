@@ -10,6 +10,7 @@ struct BoltOddsParlays: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlays", abstract: "GET /get_parlays: the parlays that sportsbooks offer, leg by leg.",
     aliases: ["get_parlays"])
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -14,6 +14,7 @@ struct BoltOddsStream: OddsCommand {
       The filters take BoltOdds' exact names, as 'odds boltodds info', 'games' and 'markets' show them; the two score \
       sockets take games only.
       """)
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [
@@ -33,7 +34,7 @@ struct BoltOddsStream: OddsCommand {
   var sportsbooks: String?
   @Option(
     name: .customLong("games"),
-    help: ArgumentHelp("Only this game, by its label; may be repeated.", valueName: "label"))
+    help: ArgumentHelp("Only the game with this label; may be repeated.", valueName: "label"))
   var games: [String] = []
   @Option(
     help: ArgumentHelp(

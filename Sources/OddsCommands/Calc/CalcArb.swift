@@ -11,6 +11,7 @@ struct CalcArb: CalcQuestion {
       Give one price for each outcome, of bets of which exactly one pays in every result. With --unit, the stakes are \
       those that guarantee most within the total; 'guaranteed' is their least return less all stakes, and may be a loss.
       """)
+
   static let manual = CommandManual(
     [],
     [

@@ -11,6 +11,7 @@ struct CalcClv: CalcQuestion {
       'raw' compares with the closing price, 'fair' with the closing market without its margin, 'points' is the \
       difference of the implied probabilities.
       """)
+
   static let manual = CommandManual(
     [],
     [

@@ -8,6 +8,7 @@ struct CalcConvert: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Convert prices to all odds formats.",
     discussion: "JSON has unrounded numbers; a table rounds them, and marks a fraction that is only near with ≈.")
+
   static let manual = CommandManual(
     [],
     [

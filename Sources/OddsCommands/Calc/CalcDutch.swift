@@ -8,6 +8,7 @@ struct CalcDutch: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "dutch", abstract: "Spread a stake over selections so that each pays the same.",
     discussion: "Give the prices of selections of which one wins at most, and a --stake in all or the --profit wanted.")
+
   static let manual = CommandManual(
     [],
     [
@@ -18,7 +19,7 @@ struct CalcDutch: CalcQuestion {
 
   @OptionGroup var prices: CalcPrices
   @OptionGroup var stakes: CalcStakeOptions
-  @Option(help: ArgumentHelp("What to win, instead of --stake.", valueName: "amount"))
+  @Option(help: ArgumentHelp("Target profit, instead of --stake.", valueName: "amount"))
   var profit: String?
   @OptionGroup var common: CommonOptions
 

@@ -12,6 +12,7 @@ struct CalcFair: CalcQuestion {
       Give the price of every outcome of one market. A method that has no answer is refused, not replaced: additive where \
       a probability would be negative, shin where the prices add up to less than 1.
       """)
+
   static let manual = CommandManual(
     [],
     [
@@ -32,7 +33,7 @@ struct CalcFair: CalcQuestion {
 /// How the margin is taken out.
 struct CalcMethodOption: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp("How the margin is taken out (default: power).", valueName: "method"),
+    help: ArgumentHelp("Method that removes the margin (default: power).", valueName: "method"),
     completion: .list(DevigMethod.allCases.map(\.rawValue)))
   var method: String?
 

@@ -12,6 +12,7 @@ struct CalcKelly: CalcQuestion {
       back an outcome at a negative expected value. 'stake' is the fraction of 'full', both shares of the bankroll; \
       'reserve' is what full Kelly keeps back.
       """)
+
   static let manual = CommandManual(
     [],
     [
@@ -28,7 +29,7 @@ struct CalcKelly: CalcQuestion {
   var probability: [String] = []
   @Option(help: ArgumentHelp("The chance that the stake comes back (default: 0).", valueName: "share"))
   var push: String?
-  @Option(help: ArgumentHelp("How much of full Kelly to stake (default: 0.25).", valueName: "share"))
+  @Option(help: ArgumentHelp("Fraction of full Kelly to stake (default: 0.25).", valueName: "share"))
   var fraction: String?
   @OptionGroup var options: CalcPriceOptions
   @OptionGroup var common: CommonOptions

@@ -12,6 +12,7 @@ struct CalcMiddle: CalcQuestion {
       given instead; where both lose between the lines, those results are 'lost'. A handicap is the side's own: \
       --home -1.5@2.05 --away 2.5@1.95.
       """)
+
   static let manual = CommandManual(
     [],
     [

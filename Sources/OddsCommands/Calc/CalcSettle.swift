@@ -8,6 +8,7 @@ struct CalcSettle: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "settle", abstract: "Settle a bet on a handicap or total, quarter lines included.",
     discussion: "'result' is win, halfWin, push, halfLoss or loss; 'returns' is what comes back for 1 staked.")
+
   static let manual = CommandManual(
     [],
     [
@@ -26,7 +27,7 @@ struct CalcSettle: CalcQuestion {
   var side: String?
   @Option(help: ArgumentHelp("The final score, home first: 2-1.", valueName: "score"))
   var score: String?
-  @Option(help: ArgumentHelp("The price, for what comes back.", valueName: "price"))
+  @Option(help: ArgumentHelp("The price, to work out what comes back.", valueName: "price"))
   var price: String?
   @OptionGroup var options: CalcPriceOptions
   @OptionGroup var common: CommonOptions

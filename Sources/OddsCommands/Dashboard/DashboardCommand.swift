@@ -18,6 +18,7 @@ struct DashboardCommand: OddsCommand {
     commandName: "dashboard",
     abstract: "Watch live matches, odds and incidents in one table that updates as they change.",
     discussion: DashboardManual.text)
+
   static let manual = CommandManual(
     [.feeds, .aliases, .alerts, .dashboard],
     [

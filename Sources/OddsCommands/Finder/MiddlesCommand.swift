@@ -12,9 +12,10 @@ struct MiddlesCommand: OddsCommand {
     commandName: "middles",
     abstract: "Find pairs of lines between which both bets win.",
     discussion: """
-      Over a lower line and under a higher one, or two handicaps: between the lines both win, elsewhere one of them. Listed \
-      by the chance of that at which the pair breaks even, the least first, for stakes that return the same.
+      Over a lower line and under a higher one, or two handicaps: between the lines both bets win, elsewhere one of them. \
+      Pairs are sorted by the chance of that at which they break even, lowest first, for stakes that return the same.
       """)
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [
@@ -22,7 +23,7 @@ struct MiddlesCommand: OddsCommand {
       Example("Totals only", "odds middles --market total"),
     ])
 
-  @Flag(help: "Also pairs of one bookmaker's prices.")
+  @Flag(help: "Include pairs from a single bookmaker.")
   var sameBook = false
   @OptionGroup var finding: FindingOptions
   @OptionGroup var condition: ConditionOptions

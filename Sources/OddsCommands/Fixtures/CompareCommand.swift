@@ -15,6 +15,7 @@ struct CompareCommand: OddsCommand {
       Without MATCH, shows the main market of each match in play. With MATCH, shows every market of that match that is \
       known to mean the same in all feeds. The fair price is the median of the bookmakers' prices without their margin.
       """)
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [
@@ -26,7 +27,7 @@ struct CompareCommand: OddsCommand {
   @Argument(help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"))
   var matches: [String] = []
   @Option(
-    help: ArgumentHelp("How the margin is taken out of prices for the fair price.", valueName: "method"),
+    help: ArgumentHelp("Method that removes the margin for the fair price (default: power).", valueName: "method"),
     completion: .list(DevigMethod.allCases.map(\.rawValue)))
   var method: String?
   @OptionGroup var condition: ConditionOptions

@@ -16,6 +16,7 @@ struct FixturesCommand: OddsCommand {
       Feeds spell the same match differently. Matches are joined by ids that feeds share, by aliases.toml, or by names, \
       kick-off, league, score and clock.
       """)
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [
@@ -25,15 +26,15 @@ struct FixturesCommand: OddsCommand {
       Example("List the markets whose meaning is not known", "odds fixtures --markets"),
     ])
 
-  @Flag(help: "Only matches that have no partner, with what came nearest.")
+  @Flag(help: "Only matches that a single feed carries, with the nearest candidate of another.")
   var unmatched = false
-  @Flag(help: "Add the matches to come that feeds list: of the sports named, or of soccer.")
+  @Flag(help: "Include upcoming matches: of the sports given by --sport, or of soccer.")
   var upcoming = false
   @Flag(help: "List the markets whose meaning is not known, by feed, most frequent first, instead of fixtures.")
   var markets = false
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Say step by step why two matches are joined or not.", valueName: "a> <b"))
+    help: ArgumentHelp("Explain step by step why two matches are joined or not.", valueName: "a> <b"))
   var explain: [String] = []
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions

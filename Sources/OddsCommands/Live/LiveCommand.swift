@@ -9,6 +9,7 @@ struct LiveCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
     abstract: "Show the matches in play now: score, clock, period, prices.")
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [

@@ -13,6 +13,7 @@ struct ProvidersCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
     abstract: "List the providers: key, address, channels, limits and usage.")
+
   static let manual = CommandManual(
     [.feeds],
     [

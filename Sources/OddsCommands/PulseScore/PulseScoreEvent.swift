@@ -7,10 +7,11 @@ internal import PulseScore
 struct PulseScoreEvent: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "event", abstract: "GET /{sport}/events/{id}: one upcoming match, with every market.")
+
   static let manual = CommandManual(
     [.feeds],
     [
-      Example("Show an upcoming match, by its id in 'odds pulsescore events'", "odds pulsescore event 98734013")
+      Example("Show an upcoming match, with an id from 'odds pulsescore events'", "odds pulsescore event 98734013")
     ])
 
   @Argument(help: ArgumentHelp("The event's id.", valueName: "id"))

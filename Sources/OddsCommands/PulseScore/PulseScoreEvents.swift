@@ -7,6 +7,7 @@ internal import PulseScore
 struct PulseScoreEvents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "events", abstract: "GET /{sport}/events: a league's upcoming matches.")
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -7,6 +7,7 @@ internal import PulseScore
 struct PulseScoreLeagues: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "leagues", abstract: "GET /{sport}/leagues: the leagues of a sport, with upcoming events.")
+
   static let manual = CommandManual(
     [.feeds],
     [

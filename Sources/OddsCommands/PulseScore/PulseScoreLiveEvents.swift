@@ -7,6 +7,7 @@ internal import PulseScore
 struct PulseScoreLiveEvents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-events", abstract: "GET /live-events: the matches of a sport in play.")
+
   static let manual = CommandManual(
     [.feeds],
     [

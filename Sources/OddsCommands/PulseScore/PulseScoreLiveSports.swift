@@ -7,6 +7,7 @@ internal import PulseScore
 struct PulseScoreLiveSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-sports", abstract: "GET /live-events/sports: the sports in play.")
+
   static let manual = CommandManual(
     [.feeds],
     [

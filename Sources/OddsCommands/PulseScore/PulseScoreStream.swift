@@ -7,6 +7,7 @@ internal import PulseScore
 struct PulseScoreStream: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream", abstract: "WebSocket /ws/live: the matches of a sport in play, as they change.")
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [

@@ -15,6 +15,7 @@ struct EventCommand: OddsCommand {
       other match has it. Tables show the prices of all feeds that carry the match; other formats show one feed's match, \
       unless --by says otherwise.
       """)
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [

@@ -8,6 +8,7 @@ internal import OddsSession
 struct EventsCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "events", abstract: "List the matches of a league, in play or upcoming.")
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [

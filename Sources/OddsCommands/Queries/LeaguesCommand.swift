@@ -8,6 +8,7 @@ internal import OddsSession
 struct LeaguesCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "leagues", abstract: "List the leagues of a sport.")
+
   static let manual = CommandManual(
     [.feeds],
     [

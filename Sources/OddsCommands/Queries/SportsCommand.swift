@@ -8,6 +8,7 @@ internal import OddsSession
 struct SportsCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "sports", abstract: "List the sports of each provider, and how many matches are in play.")
+
   static let manual = CommandManual(
     [.feeds],
     [

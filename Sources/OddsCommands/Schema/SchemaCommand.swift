@@ -10,6 +10,7 @@ internal import OddsSettings
 struct SchemaCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of an answer, or list the answers that have one.")
+
   static let manual = CommandManual(
     [],
     [

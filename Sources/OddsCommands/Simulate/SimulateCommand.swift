@@ -14,14 +14,15 @@ struct SimulateCommand: OddsCommand {
     commandName: "simulate",
     abstract: "Serve simulated matches on loopback, in every provider's own protocol.",
     discussion: """
-      Prints the variables that send this program there, one 'export' line each, and runs until it is stopped.
+      Prints 'export' lines with the variables that point odds to it, and runs until it is stopped.
 
       Each feed has its own names and kick-offs, carries some of the matches, and is late or wrong with some scores; \
       --same-names turns that off.
 
-      No prices of simulated matches are a sure win, and none is above the fair one, unless --misprice is given: \
-      then a bookmaker misprices a selection for a minute or two of simulated time, in up to three matches at once.
+      Simulated prices allow no arbitrage, and none is above the fair price, unless --misprice is given: then a bookmaker \
+      misprices a selection for a minute or two of simulated time, in up to three matches at once.
       """)
+
   static let manual = CommandManual(
     [],
     [

@@ -7,6 +7,7 @@ internal import SportsAPIV1
 struct SportsAPIV1AllScores: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "allscores", abstract: "GET /games/allscores: a sport's games between two dates.")
+
   static let manual = CommandManual(
     [.feeds],
     [

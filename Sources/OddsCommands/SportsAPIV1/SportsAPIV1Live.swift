@@ -11,6 +11,7 @@ internal import SportsAPIV1
 struct SportsAPIV1Live: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live", abstract: "Channel live, or a sport's: the games in play.")
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -10,6 +10,7 @@ internal import OddsSession
 struct SportsAPIV2Incidents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "incidents", abstract: "Channel match:{id}:incidents: a match's incidents.")
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -10,6 +10,7 @@ internal import OddsSession
 struct SportsAPIV2Lineups: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "lineups", abstract: "Channel match:{id}:lineups: a match's line-ups.")
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -9,6 +9,7 @@ internal import SportsAPIV2
 struct SportsAPIV2Live: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live", abstract: "Channel live-scores: a sport's matches in play.")
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -9,10 +9,11 @@ internal import SportsAPIV2
 struct SportsAPIV2Match: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match", abstract: "Channel match:{id}: a match's score and status.")
+
   static let manual = CommandManual(
     [.feeds],
     [
-      Example("Show a match, by its id in 'odds sportsapi-v2 live'", "odds sportsapi-v2 match 14109001")
+      Example("Show a match, with an id from 'odds sportsapi-v2 live'", "odds sportsapi-v2 match 14109001")
     ])
 
   @OptionGroup var match: SportsAPIV2MatchArgument

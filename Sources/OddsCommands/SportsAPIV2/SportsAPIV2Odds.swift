@@ -10,6 +10,7 @@ internal import OddsSession
 struct SportsAPIV2Odds: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "odds", abstract: "Channel match:{id}:odds: a match's markets.")
+
   static let manual = CommandManual(
     [.feeds],
     [

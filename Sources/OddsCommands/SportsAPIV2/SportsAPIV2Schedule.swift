@@ -7,6 +7,7 @@ internal import SportsAPIV2
 struct SportsAPIV2Schedule: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "schedule", abstract: "GET /api/schedule/{date}: a sport's matches on a date.")
+
   static let manual = CommandManual(
     [.feeds],
     [

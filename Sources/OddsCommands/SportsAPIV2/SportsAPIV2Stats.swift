@@ -10,6 +10,7 @@ internal import OddsSession
 struct SportsAPIV2Stats: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Channel match:{id}:stats: a match's statistics.")
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -7,6 +7,7 @@ internal import SportsAPIV2
 struct SportsAPIV2Today: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "GET /api/today: a sport's matches today.")
+
   static let manual = CommandManual(
     [.feeds],
     [

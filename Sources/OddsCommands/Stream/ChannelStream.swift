@@ -36,7 +36,7 @@ struct ChannelStream<Source: ChannelProvider>: OddsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only this channel, by its name (as 'odds providers' lists them), instead of those that the filters need; may be repeated.",
+      "Only this channel, named as in 'odds providers', instead of those the filters need; may be repeated.",
       valueName: "name"))
   var channel: [String] = []
   @OptionGroup var filter: FilterOptions

@@ -14,9 +14,10 @@ struct StreamCommand: OddsCommand {
       Each line is flushed when it is complete. A reader that is too slow gets the latest state of each line, after a \
       'gap' line that says how much was left out.
 
-      Types value and arb are told where they are named only: what 'odds value' and 'odds arb' find, whenever something \
-      appears, changes or vanishes; the options from --min-profit to --upcoming are for them.
+      Lines of type value and arb are printed only if --types names them: what 'odds value' and 'odds arb' find, whenever it \
+      appears, changes or vanishes. The options from --min-profit to --upcoming apply to them.
       """)
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [

@@ -9,6 +9,7 @@ struct TickOddsCompetitionMatches: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "competition-matches",
     abstract: "GET /api/v1/competitions/{sportId}/{competitionId}/matches: a competition's matches.")
+
   static let manual = CommandManual(
     [.feeds],
     [

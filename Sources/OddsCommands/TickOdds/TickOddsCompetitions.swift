@@ -7,6 +7,7 @@ internal import TickOdds
 struct TickOddsCompetitions: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "competitions", abstract: "GET /api/v1/sports/{sportId}/competitions: a sport's competitions.")
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -7,6 +7,7 @@ internal import TickOdds
 struct TickOddsLiveEvents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-events", abstract: "GET /api/v1/live/events: the matches in play, of every sport.")
+
   static let manual = CommandManual(
     [.feeds],
     [

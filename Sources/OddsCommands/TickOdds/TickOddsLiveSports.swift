@@ -7,6 +7,7 @@ internal import TickOdds
 struct TickOddsLiveSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-sports", abstract: "GET /api/v1/live/sports: the sports in play.")
+
   static let manual = CommandManual(
     [.feeds],
     [

@@ -7,10 +7,11 @@ internal import TickOdds
 struct TickOddsMatch: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match", abstract: "GET /api/v1/matches/{fixtureId}: one match.")
+
   static let manual = CommandManual(
     [.feeds],
     [
-      Example("Show a match, by its id in 'odds tickodds matches'", "odds tickodds match 191690001")
+      Example("Show a match, with an id from 'odds tickodds matches'", "odds tickodds match 191690001")
     ])
 
   @Argument(help: ArgumentHelp("The fixture's id.", valueName: "id"))

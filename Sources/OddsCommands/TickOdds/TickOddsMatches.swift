@@ -8,6 +8,7 @@ internal import TickOdds
 struct TickOddsMatches: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "matches", abstract: "GET /api/v1/matches: matches by sport, competition and date.")
+
   static let manual = CommandManual(
     [.feeds],
     [

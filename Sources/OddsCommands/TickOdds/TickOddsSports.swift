@@ -7,6 +7,7 @@ internal import TickOdds
 struct TickOddsSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "sports", abstract: "GET /api/v1/sports: the sports.")
+
   static let manual = CommandManual(
     [.feeds],
     [

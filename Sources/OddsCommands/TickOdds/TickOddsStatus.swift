@@ -7,6 +7,7 @@ internal import TickOdds
 struct TickOddsStatus: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "GET /api/v1/live/status: the state of the live service.")
+
   static let manual = CommandManual(
     [.feeds],
     [

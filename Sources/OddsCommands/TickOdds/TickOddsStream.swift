@@ -7,6 +7,7 @@ internal import TickOdds
 struct TickOddsStream: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream", abstract: "WebSocket /ws/live: the matches in play, as they change.")
+
   static let manual = CommandManual(
     [.feeds, .aliases],
     [

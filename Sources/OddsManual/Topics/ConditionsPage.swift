@@ -12,7 +12,7 @@ public enum ConditionsPage {
             .command,
             [
               ("odds live --where 'clock > 80:00 and home.score == away.score'", "Draws that are nearly over."),
-              ("odds live --where 'league ~ premier and team ~ united'", "By names, case and accents aside."),
+              ("odds live --where 'league ~ premier and team ~ united'", "By name, ignoring case and accents."),
               (
                 "odds stream --where 'price > 2.1 and bookmaker != bet365'",
                 "Prices above 2.1, of all but one bookmaker."
@@ -32,14 +32,14 @@ public enum ConditionsPage {
         [
           .text(
             """
-            A condition speaks of the fields of the JSON that is printed, by their paths: 'odds schema live', 'odds schema \
-            stream' and so on list them. A field that there is not is an error, and the nearest is named. On lines of a stream \
-            a comparison with a field that a type of line lacks is never so, nor is its opposite: price > 2 shows price lines \
+            A condition names the fields of the JSON that is printed by their paths: 'odds schema live', 'odds schema \
+            stream' and so on list them. An unknown field is an error that names the nearest. On lines of a stream \
+            a comparison with a field that a type of line lacks is false, and so is its opposite: price > 2 shows price lines \
             only. Lines of type gap are always shown, since they say that lines are missing.
             """),
           .text(
             """
-            A path through a list means any of its members: markets.selections.price > 10 is so if one price is. Two paths \
+            A path through a list means any of its members: markets.selections.price > 10 is true if it is for one price. Two paths \
             through the same list in one comparison mean the same member: markets.selections.price < \
             markets.selections.opening.price. Joined with 'and' they may be two members.
             """),
@@ -66,11 +66,11 @@ public enum ConditionsPage {
           .pairs(
             .word,
             [
-              ("== = != < <= > >=", "Texts are compared with == and != only, as a whole, case and accents aside."),
-              ("~ !~", "Holds the text, or does not: league ~ premier."),
+              ("== = != < <= > >=", "Texts are compared as a whole, with == and != only, ignoring case and accents."),
+              ("~ !~", "Contains the text, or does not: league ~ premier."),
               ("in (a, b) / not in (a, b)", "One of them, or none of them."),
               ("field:text", "As ~; of sports, states and the like: begins with it. sport:soc, status:live."),
-              ("field", "By itself, of one that is true or false: suspended, complete."),
+              ("field", "By itself, a field that is true or false: suspended, complete."),
               (
                 "arsenal, \"real madrid\"",
                 "By itself, any other word: part of a team, league, country, sport or provider."
@@ -78,12 +78,12 @@ public enum ConditionsPage {
             ]),
           .text(
             """
-            Null compares false, whatever it is compared with, except by == null and != null. So previous != 2 is not so for a \
-            price that had none before, and not previous == 2 is.
+            Null compares false, whatever it is compared with, except by == null and != null. So previous != 2 is false for a \
+            price that had none before, and 'not previous == 2' is true.
             """),
           .text(
             """
-            A word that is one of few is checked: status == lively is an error. Numbers that differ by less than a \
+            Fields that take one of a few words are checked: status == lively is an error. Numbers that differ by less than a \
             millionth of a millionth are equal.
             """),
         ]),
@@ -120,7 +120,9 @@ public enum ConditionsPage {
               ),
               ("true  false  null", ""),
             ]),
-          .text("Numbers can be reckoned with: + - * /. What divides by zero is null, and so is what has null in it."),
+          .text(
+            "Numbers can be calculated with: + - * /. Division by zero gives null, and so does anything with null in it."
+          ),
         ]),
       .init(
         "Functions",
@@ -149,8 +151,8 @@ public enum ConditionsPage {
         [
           .text(
             """
-            --until ends a stream, with status 0, at the first line that is so, whether or not --where and --types show it; it is \
-            looked for among the matches, markets and bookmakers that the other filters let through.
+            --until ends a stream, with status 0, at the first line for which it is true, whether or not --where and --types show \
+            it, among the matches, markets and bookmakers that the other filters let through.
             """)
         ]),
       .init(
@@ -158,9 +160,9 @@ public enum ConditionsPage {
         [
           .text(
             """
-            Its / takes the same, on what a row of the list knows: the fields of a match but its lists of markets, statistics and \
-            line-ups, with price for any price of the main market and bookmaker for any bookmaker. Texts are looked for in the \
-            names of all feeds of the match. A clock is that of a match in play. What is still being typed hides nothing.
+            Its / takes the same conditions, on what a row of the list holds: the fields of a match but its lists of markets, statistics and \
+            line-ups, with price for any price of the main market and bookmaker for any bookmaker. Texts are compared with the \
+            names in all feeds of the match. A clock is that of a match in play. What is still being typed hides nothing.
             """),
           .text(
             """
