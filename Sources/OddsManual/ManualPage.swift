@@ -12,6 +12,7 @@ public struct ManualPage: Sendable {
     case word
   }
 
+  /// What a section is made of.
   public enum Block: Sendable {
     case text(String)
     /// A word and what it means.
@@ -25,10 +26,14 @@ public struct ManualPage: Sendable {
     case bullets([String])
   }
 
+  /// A part of a page under a heading.
   public struct Section: Sendable {
+    /// Its heading, in any case; pages show capitals.
     public var title: String
+    /// What stands below the heading, in order.
     public var blocks: [Block]
 
+    /// A section of these blocks.
     public init(_ title: String, _ blocks: [Block]) { (self.title, self.blocks) = (title, blocks) }
   }
 
@@ -38,8 +43,10 @@ public struct ManualPage: Sendable {
     public var names: [String]
     /// The name of its value; empty for a flag.
     public var value: String
+    /// What it does, in sentences.
     public var meaning: String
 
+    /// A line of a list.
     public init(names: [String], value: String, meaning: String) {
       (self.names, self.value, self.meaning) = (names, value, meaning)
     }
@@ -53,6 +60,7 @@ public struct ManualPage: Sendable {
   public var summary: String
   /// How it is typed; nil for what is no command.
   public var synopsis: Synopsis?
+  /// Its sections, without those of name, synopsis and other pages.
   public var sections: [Section]
   /// Other pages of the manual.
   public var others: [Reference]
@@ -64,14 +72,18 @@ public struct ManualPage: Sendable {
     /// What follows it: `--sport sport`, `[options]`, `match ...`.
     public var arguments: [String]
 
+    /// A synopsis of a command and what follows it.
     public init(_ command: String, _ arguments: [String]) { (self.command, self.arguments) = (command, arguments) }
   }
 
   /// Another page of the manual.
   public struct Reference: Sendable, Hashable, Comparable {
+    /// The page's name: `odds-live`.
     public var name: String
+    /// Its section of the manual: 1, 5 or 7.
     public var number: Int
 
+    /// A page of that name in that section.
     public init(_ name: String, _ number: Int) { (self.name, self.number) = (name, number) }
 
     /// Pages are listed by section, then by name.
@@ -80,6 +92,7 @@ public struct ManualPage: Sendable {
     }
   }
 
+  /// A page: its name, its section of the manual, and what it says.
   public init(
     _ name: String, _ number: Int, _ summary: String, synopsis: Synopsis? = nil, _ sections: [Section],
     others: [Reference]

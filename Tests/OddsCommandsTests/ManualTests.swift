@@ -96,7 +96,7 @@ import Testing
       var failed: [String] = []
       for (index, example) in examples.enumerated() {
         // Most wait more than they work.
-        if index >= 4, let failure = try await group.next() ?? nil { failed.append(failure) }
+        if index >= 3, let failure = try await group.next() ?? nil { failed.append(failure) }
         group.addTask { try await Self.run(example, environment) }
       }
       for try await failure in group { if let failure { failed.append(failure) } }

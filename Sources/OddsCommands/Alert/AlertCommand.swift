@@ -29,8 +29,8 @@ struct AlertCommand: OddsCommand {
       Example(
         "Alert when four bookmakers move a price the same way", "odds alert --steam --books 4", trial: "--duration 2s"),
       Example(
-        "Run a program for each sure win of more than 1 %",
-        "odds alert --on arb --where 'profit > 1%' --exec 'logger -t odds'", trial: "--duration 2s"),
+        "Append each sure win of more than 1% to a file",
+        "odds alert --on arb --where 'profit > 1%' --file arbs.ndjson", trial: "--duration 2s"),
     ])
 
   @OptionGroup var alerts: AlertRuleOptions

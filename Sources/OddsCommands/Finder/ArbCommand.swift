@@ -21,7 +21,7 @@ struct ArbCommand: OddsCommand {
     [.feeds, .aliases],
     [
       Example("Find sets of prices that pay whatever happens", "odds arb"),
-      Example("Stake 200 in whole units, for at least 1 %", "odds arb --stake 200 --unit 1 --min-profit 1"),
+      Example("Stake 200 in whole units, for at least 1%", "odds arb --stake 200 --unit 1 --min-profit 1"),
       Example("See which sets only look like arbitrage, and why", "odds arb --explain --sport soccer"),
     ])
 

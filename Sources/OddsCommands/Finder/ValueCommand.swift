@@ -23,7 +23,7 @@ struct ValueCommand: OddsCommand {
     [.feeds, .aliases],
     [
       Example(
-        "Find prices at least 3 % above the consensus of five other bookmakers", "odds value --min-edge 3 --min-books 5"
+        "Find prices at least 3% above the consensus of five other bookmakers", "odds value --min-edge 3 --min-books 5"
       ),
       Example("Measure by one bookmaker's prices without their margin", "odds value --reference bet365 --method shin"),
     ])

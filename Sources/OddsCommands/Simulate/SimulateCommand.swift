@@ -52,7 +52,7 @@ struct SimulateCommand: OddsCommand {
   var plan: SimulatorOptions.Plan = .max
   @Option(
     help: ArgumentHelp(
-      "Misprice a selection now and then, so that a market's best prices fall short of 100 % by this fraction.",
+      "Misprice a selection now and then, so that a market's best prices fall short of 100% by this fraction.",
       valueName: "fraction"))
   var misprice: Double?
   @Flag(help: "Make every feed carry the same matches, with the same names, kick-offs and scores.")

@@ -25,7 +25,7 @@ struct StreamCommand: OddsCommand {
         "Print every change of a price or score, until stopped", "odds stream --types price,score",
         trial: "--duration 2s"),
       Example(
-        "Prices that fell by more than 3 % within five minutes",
+        "Prices that fell by more than 3% within five minutes",
         "odds stream --types price --where 'change(price, 5m) < -3%'", trial: "--duration 2s"),
       Example("Ten lines about one team", "odds stream --team tottenham | head"),
       Example(

@@ -8,19 +8,27 @@ public struct CommandInfo: Sendable {
     public var names: [String]
     /// The name of its value; empty for a flag.
     public var value: String
+    /// What it is for, in a sentence or two.
     public var help: String
     /// The words that it takes; empty where it takes anything.
     public var words: [String]
+    /// Whether it may be left out.
     public var isOptional: Bool
+    /// Whether it may be given more than once.
     public var isRepeating: Bool
   }
 
   /// `odds`, `auth`, `set`.
   public var path: [String]
+  /// Other names of it.
   public var aliases: [String]
+  /// What it does, in one sentence.
   public var abstract: String
+  /// What else is said of it, with blank lines between paragraphs; empty for nothing.
   public var discussion: String
+  /// Its options and arguments, in order.
   public var arguments: [Argument]
+  /// The commands below it.
   public var commands: [CommandInfo]
 
   /// Reads a description of a whole program; nil if it is none.

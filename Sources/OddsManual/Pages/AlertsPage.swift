@@ -68,6 +68,7 @@ public enum AlertsPage {
     ),
   ]
 
+  /// The page, for these providers.
   public static func page(_ providers: [ProviderName]) -> ManualPage {
     ManualPage(
       "odds-alerts", 5, "rules of alerts",

@@ -16,6 +16,7 @@ public enum AliasesPage {
       """
   }
 
+  /// The page, for these providers.
   public static func page(_ providers: [ProviderName]) -> ManualPage {
     ManualPage(
       "odds-aliases", 5, "names of teams, and matches that are the same",

@@ -39,6 +39,7 @@ public enum ConfigPage {
     ("max-message-mib", "A number from 1 to 2047. The longest message that a stream may send, in MiB."),
   ]
 
+  /// The page, for these providers.
   public static func page(_ providers: [ProviderName]) -> ManualPage {
     ManualPage(
       "odds-config", 5, "settings of odds",

@@ -9,16 +9,16 @@ enum FieldMeanings {
 
   /// Where a name means something else than elsewhere: by the answer, or by the path.
   private static let special = [
-    "arb:profit": "What is gained at the best stakes, as a fraction of them: 0.012 is 1.2 %.",
+    "arb:profit": "What is gained at the best stakes, as a fraction of them: 0.012 is 1.2%.",
     "arb:sum": "The sum of the reciprocal prices; below 1 is a sure win.",
-    "value:edge": "What a unit staked gains on average, as a fraction: 0.03 is 3 %.",
+    "value:edge": "What a unit staked gains on average, as a fraction: 0.03 is 3%.",
     "value:books": "How many other bookmakers the consensus was made of.",
     "calc-arb:profit": "What is gained at unrounded stakes, as a fraction of them.",
     "calc-dutch:profit": "What is won, in money.",
     "calc-kelly:price": "The price, as decimal odds.",
     "calc-settle:result": "How the bet ends.",
     "calc-settle:returns": "What comes back for 1 staked.",
-    "calc-clv:raw": "The price against the closing price, as a fraction: 0.02 is 2 % better.",
+    "calc-clv:raw": "The price against the closing price, as a fraction: 0.02 is 2% better.",
     "calc-clv:fair": "The same against the closing price without the margin.",
     "calc-clv:points": "The difference of the implied probabilities.",
     "calc-fair:fair": "The price without the margin.",
@@ -92,7 +92,7 @@ enum FieldMeanings {
     "missing": "Who cannot play.", "name": "The name, in the feed's words.",
     "nearest": "The match of another feed that came nearest.", "number": "The shirt's number.",
     "oldestSeconds": "The age of the oldest price, in seconds.", "opening": "The first price.",
-    "outs": "Outs, in baseball.", "overround": "The margin, as a fraction: 0.05 is 5 %.",
+    "outs": "Outs, in baseball.", "overround": "The margin, as a fraction: 0.05 is 5%.",
     "overs": "Overs and balls bowled: 12.3.", "period": "The period, in the feed's words.",
     "periods": "What each period, set, quarter or inning brought.", "player": "Who did it.",
     "players": "The players.", "points": "The points of the game in progress.",

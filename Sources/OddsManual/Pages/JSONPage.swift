@@ -54,7 +54,7 @@ public enum JSONPage {
         [
           ("time", "RFC 3339 in UTC, with milliseconds: 2026-04-17T12:34:56.000Z."),
           ("price", "Decimal odds, a number of at most six decimals, whatever --odds-format says."),
-          ("fraction", "Edges, overrounds, profits and shares: 0.05 is 5 %."),
+          ("fraction", "Edges, overrounds, profits and shares: 0.05 is 5%."),
           ("clock", "MINUTES:SECONDS as text, 67:23, or the feed's words where it has no clock."),
           ("id", "Text, even where a feed's ids are numbers; unique within its feed."),
         ])

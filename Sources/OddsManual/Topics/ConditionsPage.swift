@@ -2,6 +2,7 @@ internal import OddsConditions
 
 /// `odds help conditions`, and odds-conditions(7).
 public enum ConditionsPage {
+  /// The page.
   public static let page = ManualPage(
     "odds-conditions", 7, "what --where, --until, the dashboard's filter and alerts understand",
     [
@@ -17,7 +18,7 @@ public enum ConditionsPage {
                 "odds stream --where 'price > 2.1 and bookmaker != bet365'",
                 "Prices above 2.1, of all but one bookmaker."
               ),
-              ("odds stream --where 'change(price, 5m) < -3%'", "Prices that fell by more than 3 % in five minutes."),
+              ("odds stream --where 'change(price, 5m) < -3%'", "Prices that fell by more than 3% in five minutes."),
               ("odds stream --until 'incident.kind in (goal, redCard)'", "Everything up to the next goal or red card."),
               ("odds compare --where 'overround.best < 0'", "Markets whose best prices together are above fair."),
             ]),
@@ -93,9 +94,9 @@ public enum ConditionsPage {
           .pairs(
             .word,
             [
-              ("and / &&", "Both. Conditions side by side are joined by it: premier price<2."),
-              ("or / ||", "Either; binds less than and."),
-              ("not / ! / -", "The opposite. A dash has to touch what it negates: -women, -(a or b)."),
+              ("&&, and", "Both. Conditions side by side are joined by it: premier price<2."),
+              ("||, or", "Either; binds less than and."),
+              ("!, -, not", "The opposite. A dash has to touch what it negates: -women, -(a or b)."),
               ("( )", "Groups."),
             ])
         ]),

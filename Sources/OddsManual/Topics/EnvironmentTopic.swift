@@ -88,6 +88,7 @@ public enum EnvironmentTopic {
 
   static let empty: ManualPage.Block = .text("A variable that is empty counts as unset.")
 
+  /// The page, odds-environment(7), for these providers.
   public static func page(_ providers: [any Provider.Type]) -> ManualPage {
     let all: CommandUses = [.feeds, .keys, .alerts, .dashboard, .aliases]
     return ManualPage(

@@ -27,6 +27,7 @@ public enum ExitStatusTopic {
     and the status is 0; with --strict it is that of the failure.
     """)
 
+  /// The page, odds-exit-codes(7).
   public static let page = ManualPage(
     "odds-exit-codes", 7, "exit statuses of odds",
     [

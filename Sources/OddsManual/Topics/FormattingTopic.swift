@@ -32,12 +32,13 @@ public enum FormattingTopic {
       return (format.rawValue, meaning)
     })
 
+  /// The page, odds-formatting(7).
   public static let page = ManualPage(
     "odds-formatting", 7, "how odds formats its output",
     [
       .init("Formats", [.text("--format takes one of these; 'format' in config.toml sets the default."), formats]),
       .init(
-        "Fields",
+        "Choosing fields",
         [
           .text(
             """

@@ -4,6 +4,7 @@ internal import OddsSettings
 
 /// Who the providers are, and how they are reached.
 public enum ProvidersTopic {
+  /// The page, odds-providers(7), for these providers.
   public static func page(_ providers: [any Provider.Type]) -> ManualPage {
     let names = providers.map { $0.name.rawValue }
     let first = names.first ?? "PROVIDER"
@@ -46,7 +47,7 @@ public enum ProvidersTopic {
             .text(
               """
               All processes of a user together keep to the published limits: requests wait for their turn, and sockets are \
-              shared out. A monthly quota is counted; there is a warning at 80 %, and at 100 % requests are refused (75) unless \
+              shared out. A monthly quota is counted; there is a warning at 80%, and at 100% requests are refused (75) unless \
               --force is given or config.toml says 'plan = "paid"' for the provider.
               """),
             .pairs(.word, providers.compactMap { type in limits(type.limits).map { (type.name.rawValue, $0) } }),
