@@ -19,11 +19,11 @@ enum RootPage {
 
   /// - Parameter root: The whole program.
   static func sections(_ root: CommandInfo) -> [ManualPage.Section] {
-    let groups = Odds.configuration.groupedSubcommands.map { group in
+    let blocks = Odds.configuration.groupedSubcommands.flatMap { group -> [ManualPage.Block] in
       let names = group.subcommands.map { $0._commandName }
       let pairs = root.commands.filter { names.contains($0.path.last ?? "") }.map { ($0.name, $0.abstract) }
-      return ManualPage.Section("\(group.name) commands", [.pairs(.command, pairs)])
+      return [.text("\(group.name):"), .pairs(.command, pairs)]
     }
-    return groups
+    return [.init("Commands", blocks)]
   }
 }

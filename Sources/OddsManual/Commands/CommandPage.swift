@@ -14,12 +14,12 @@ public struct CommandPage {
   }
 
   /// The page.
-  /// - Parameter more: Sections that come before variables, files and statuses.
+  /// - Parameter more: Sections that come before the options.
   public func page(_ info: CommandInfo, _ manual: CommandManual, more: [ManualPage.Section] = []) -> ManualPage {
     let own = providers.filter { info.path.dropFirst().first == $0.name.rawValue }
     var sections = [ManualPage.Section("Description", description(info))]
     if !info.commands.isEmpty, info.path.count > 1 { sections.append(commands(info)) }
-    sections += options(info) + more
+    sections += more + options(info)
     sections += [
       .init("Environment", [EnvironmentTopic.block(manual.uses, own.isEmpty ? providers : own)]),
       .init("Files", [FilesTopic.block(manual.uses)]),

@@ -1,10 +1,20 @@
+internal import OddsOutput
+
 /// What the fields of the JSON mean, and in which unit they are.
 enum FieldMeanings {
   /// - Parameter path: `markets.selections.price`.
   /// - Returns: Nil for a field that nobody has described.
-  static func meaning(_ path: String, in answer: String) -> String? {
-    let name = path.split(separator: ".").last.map(String.init) ?? path
-    return special["\(answer):\(path)"] ?? special["\(answer):\(name)"] ?? special[path] ?? words[name]
+  static func meaning(_ path: String, _ kind: SchemaField.Kind, in answer: String) -> String? {
+    let names = path.split(separator: ".")
+    let name = names.last.map(String.init) ?? path
+    if let meaning = special["\(answer):\(path)"] ?? special["\(answer):\(name)"] { return meaning }
+    if let meaning = special[names.suffix(2).joined(separator: ".")] { return meaning }
+    // A side is an object, a name, or what belongs to the side.
+    if name == "home" || name == "away", kind != .object {
+      return kind == .text && names.count < 2 || names.first == "members"
+        ? "The \(name) side's name." : "The \(name) side's."
+    }
+    return words[name]
   }
 
   /// Where a name means something else than elsewhere: by the answer, or by the path.
@@ -38,6 +48,7 @@ enum FieldMeanings {
     "sports:name": "The provider's own name of the sport.",
     "markets:count": "How many matches have the market.",
     "stream:state": "Of 'snapshot', the whole match as it is now; of other types, a word.",
+    "fixture.id": "The fixture, as PROVIDER:ID of the feed's match that leads.",
     "points.home": "The home side's points in the game, as the feed writes them: 40, AD.",
     "points.away": "The away side's points in the game.",
     "stream:points": "Of 'score', the points of the game in progress; of 'play', those that the play brought.",

@@ -5,7 +5,7 @@ public import OddsOutput
 public enum JSONPage {
   /// The fields of an answer that nothing is said about; a test holds that there are none.
   public static func undescribed(_ name: SchemaName, providers: [ProviderName]) -> [String] {
-    Schema.fields(name).filter { FieldMeanings.meaning($0, in: name.rawValue) == nil }
+    Schema.fields(name).filter { FieldMeanings.meaning($0, .text, in: name.rawValue) == nil }
   }
 
   /// - Parameters:
@@ -38,8 +38,8 @@ public enum JSONPage {
         complete. 'odds schema NAME' prints the JSON Schema of what is listed here.
         """),
       .bullets([
-        "Keys are in camelCase, and all of them are always there, unless this page says 'if any'.",
-        "What a feed does not say is null, never an empty text and never 0.",
+        "Keys are in camelCase. All of them are always there, except those that this page marks with 'if any'.",
+        "What a feed does not say is null, or an empty list; never an empty text, and never 0.",
         "Names are the feed's own text.",
         "Errors are objects on standard error: see THE ANSWER ERROR.",
         "'demo' is true in everything that is simulated.",
@@ -75,7 +75,7 @@ public enum JSONPage {
   private static func pair(
     _ field: SchemaField, in name: SchemaName, _ providers: [ProviderName]
   ) -> (String, String) {
-    let meaning = FieldMeanings.meaning(field.path, in: name.rawValue) ?? ""
+    let meaning = FieldMeanings.meaning(field.path, field.kind, in: name.rawValue) ?? ""
     return (field.path, "\(meaning) \(kind(field, providers))")
   }
 
@@ -93,7 +93,8 @@ public enum JSONPage {
       case .words(let words) where words == providers.map(\.rawValue): "name of a provider"
       case .words(let words): words.joined(separator: " | ")
       }
-    return isList ? "[list of: \(kind)]" : "[\(kind)]"
+    return "[" + (isList ? "list of: " : "") + kind + (field.isNullable ? ", or null" : "")
+      + (field.isOptional ? "; if any" : "") + "]"
   }
 
   private static func streams(_ providers: [ProviderName]) -> ManualPage.Section {
