@@ -49,7 +49,10 @@ public enum ConditionsPage {
             [
               (
                 "match.FIELD",
-                "On lines of a stream, what is known of the line's match: match.sport, match.clock, match.home.score."
+                """
+                On lines of a stream, what is known of the line's match: match.sport, match.clock, match.home.score. Lines of type \
+                arb and value are about a fixture and have none.
+                """
               ),
               (
                 "market.FIELD",
