@@ -45,6 +45,7 @@ import Testing
         kept
          as is
         .Ed
+        .Pp
         Two.
         .Sh OPTIONS
         """))
