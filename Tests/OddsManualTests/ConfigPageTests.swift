@@ -1,18 +1,28 @@
 import OddsManual
-import OddsProvider
+import OddsOutput
 import OddsRegistry
 import OddsSettings
 import Testing
 
 @Suite struct ConfigPageTests {
-  @Test func everySettingIsDescribed() {
-    #expect(ConfigPage.keys.map(\.name) == ConfigFile.names)
+  private let table = ConfigTable(
+    ProviderRegistry.all,
+    ConfigTable.Dashboard(themes: ["classic"], actions: [.init(name: "down", about: "the next", keys: ["j"])]) { _ in
+      nil
+    })
+
+  @Test func theExampleHasEveryKeyAndIsRead() throws {
+    let text = Array(ConfigPage.sample(table).utf8)
+    #expect(table.faults(in: text, "config.toml").map(\.message) == [])
+    let config = try ConfigFile(text, "config.toml", ProviderRegistry.all)
+    for key in table.keys { #expect(config.values[key.name] != nil, "\(key.name)") }
   }
 
-  @Test func theExampleIsRead() throws {
-    let text = Array(ConfigPage.sample(ProviderRegistry.names).utf8)
-    let config = try ConfigFile(text, "config.toml", ProviderRegistry.all)
-    #expect(config.settings["odds-format"] == "fractional")
-    #expect(config.dashboardKeys["down"] == ["n", "<C-n>"])
+  @Test func everyKeyIsOnThePage() {
+    let page = ConfigPage.page(table).text(columns: 80)
+    for key in table.keys where key.kind != .keys {
+      #expect(page.contains("\n    \(key.name) "), "\(key.name)")
+    }
+    #expect(page.contains("\n    down   the next (default: j)."))
   }
 }

@@ -23,7 +23,7 @@ struct DoctorCommand: OddsCommand {
       """)
 
   static let manual = CommandManual(
-    [.feeds],
+    [.feeds, .terminal, .aliases, .alerts],
     [
       Example("Check everything", "odds doctor"),
       Example("Check one provider", "odds doctor --provider \(CommandManual.provider)"),

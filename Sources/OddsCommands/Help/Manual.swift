@@ -18,7 +18,7 @@ enum Manual {
     }
     let names = ProviderRegistry.names
     return commands + HelpTopic.allCases.map(\.page) + [
-      AlertsPage.page(names), AliasesPage.page(names), ConfigPage.page(names),
+      AlertsPage.page(names), AliasesPage.page(names), ConfigPage.page(.ofProgram),
       JSONPage.page(names, streamColumns: LineFormat.columns, alertColumns: LineFormat.alertColumns),
     ]
   }

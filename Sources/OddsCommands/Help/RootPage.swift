@@ -5,7 +5,7 @@ internal import OddsRegistry
 /// What odds(1) says beside what every page does.
 enum RootPage {
   static let manual = CommandManual(
-    [.feeds, .keys, .aliases, .alerts, .dashboard],
+    [.feeds, .keys, .aliases, .alerts, .dashboard, .terminal],
     [
       Example("See what it does, without a key", "odds live --demo"),
       Example("Store a key", "odds auth set \(CommandManual.provider)", trial: "< key.txt"),

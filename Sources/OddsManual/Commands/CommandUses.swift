@@ -16,6 +16,8 @@ public struct CommandUses: OptionSet, Sendable {
   public static let alerts = CommandUses(rawValue: 8)
   /// Keeps what was chosen in the dashboard.
   public static let dashboard = CommandUses(rawValue: 16)
+  /// Looks at the terminal's own promises.
+  public static let terminal = CommandUses(rawValue: 32)
 }
 
 /// What the manual says of a command beside its options.

@@ -1,47 +1,28 @@
-public import OddsModel
+public import OddsSettings
 
-/// odds-config(5).
+/// odds-config(5): every key, from the table that the program reads its settings by.
 public enum ConfigPage {
-  /// A file with most settings in it; a test reads it.
-  public static func sample(_ providers: [ProviderName]) -> String {
-    """
-    format = "table"
-    odds-format = "fractional"
-    timezone = "Europe/London"
-    timeout = "10s"
-
-    [\(providers.first?.rawValue ?? "PROVIDER")]
-    plan = "paid"
-
-    [dashboard.keys]
-    down = ["n", "<C-n>"]
-    """
+  /// A file with a value for every key; a test reads it.
+  public static func sample(_ table: ConfigTable) -> String {
+    var lines = general(table).map { "\($0.name) = \(literal($0))" }
+    var name = ""
+    for key in table.keys where key.path.count > 1 && key.kind != .keys {
+      if key.path[0] != name {
+        name = key.path[0]
+        lines += ["", "[\(name)]"]
+      }
+      lines.append("\(key.path[1]) = \(literal(key))")
+    }
+    lines += ["", "[dashboard.keys]", "down = [\"n\", \"<C-n>\"]"]
+    return lines.joined(separator: "\n")
   }
 
-  /// Every setting, with what it may be and what holds without it.
-  public static let keys: [(name: String, meaning: String)] = [
-    ("format", "table, json, ndjson, csv or tsv. As --format. Default: table on a terminal, tsv otherwise."),
-    (
-      "odds-format",
-      "decimal, american, fractional, probability, hongkong, malay or indonesian. As --odds-format. Default: decimal."
-    ),
-    (
-      "timezone",
-      "The name of a time zone, such as Europe/London. As --timezone; TZ goes before it. Default: the system's."
-    ),
-    ("timeout", "A duration: 10, 500ms, 30s. As --timeout. Default: 30."),
-    ("color", "auto, always or never. As --color. Default: auto."),
-    (
-      "theme",
-      "default, classic, east-asia or mono. The dashboard's colors, until others are chosen there. Default: default."
-    ),
-    ("mouse", "on or off. Whether the dashboard uses the mouse. Default: on."),
-    ("max-message-mib", "A number from 1 to 2047. The longest message that a stream may send, in MiB."),
-  ]
-
-  /// The page, for these providers.
-  public static func page(_ providers: [ProviderName]) -> ManualPage {
-    ManualPage(
+  /// The page.
+  /// - Parameter table: Of the whole program, with the actions of the dashboard.
+  public static func page(_ table: ConfigTable) -> ManualPage {
+    let providers = table.keys.filter { $0.path.count == 2 }
+    let actions = table.keys.filter { $0.kind == .keys }
+    return ManualPage(
       "odds-config", 5, "settings of odds",
       [
         .init(
@@ -49,41 +30,64 @@ public enum ConfigPage {
           [
             .text(
               """
-              config.toml is a TOML file. An option goes before a variable of the environment, that before the file. An unknown \
-              name is an error (78), and the nearest is named.
+              config.toml is a TOML file of settings. An option takes precedence over a variable of the environment, that over \
+              the file, and the file over the default. An unknown key or a value that is not allowed is an error (78), which names \
+              the nearest.
               """),
-            .pairs(.word, keys.map { ($0.name, $0.meaning) }),
+            .text(
+              """
+              'odds config init' writes a file in which every key is a comment, 'odds config set KEY VALUE' changes it and keeps its \
+              comments, 'odds config list' shows what holds and where it comes from, and 'odds config validate' checks it.
+              """),
+            .text("These keys stand at the top of the file:"),
+            .pairs(.word, general(table).map { ($0.name, meaning($0)) }),
           ]),
         .init(
           "Providers",
           [
             .text(
-              "Each provider has a table of its name: \(providers.map { "[\($0.rawValue)]" }.joined(separator: ", "))."),
-            .pairs(
-              .word,
-              [
-                ("url", "Text. The provider's address. ODDS_NAME_URL goes before it."),
-                ("plan", "free or paid. Whether the plan has a monthly limit. Default: free."),
-              ]),
-            .text("Keys are not settings: 'odds auth set' stores them in credentials.toml."),
+              """
+              These stand in the table of a provider: tickets.url is the key 'url' under a line [tickets]. API keys are not \
+              settings: 'odds auth set' stores them in credentials.toml.
+              """.replacing("tickets", with: providers.first?.path[0] ?? "provider")),
+            .pairs(.word, providers.map { ($0.name, meaning($0)) }),
           ]),
         .init(
           "Keys of the dashboard",
           [
             .text(
               """
-              The table [dashboard.keys] binds keys to actions: ACTION = "KEY", or a list. odds-dashboard(1) lists the actions with their \
-              keys; what is bound replaces those. A key is a character or a name in angle brackets: <Enter>, <PgDn>, <C-l>, <F1>.
-              """)
+              The table [dashboard.keys] binds keys to actions, in place of those that they have: ACTION = "KEY", or a list. A \
+              key is a character or a name in angle brackets: <Enter>, <Esc>, <PgDn>, <Tab>, <C-l>, <F1>; <lt> is '<'. The actions \
+              are:
+              """),
+            .pairs(.word, actions.map { ($0.path.last ?? "", action($0)) }),
           ]),
         .init(
           "Files", [.pairs(.path, [("~/.config/odds/config.toml", "The file, or $XDG_CONFIG_HOME/odds/config.toml.")])]),
-        .init("Examples", [.literal(sample(providers))]),
+        .init("Examples", [.literal(sample(table))]),
       ],
       others: [
-        .init("odds", 1), .init("odds-auth", 1), .init("odds-dashboard", 1), .init("odds-aliases", 5),
-        .init("odds-alerts", 5),
-        .init("odds-environment", 7),
+        .init("odds", 1), .init("odds-config", 1), .init("odds-auth", 1), .init("odds-dashboard", 1),
+        .init("odds-aliases", 5), .init("odds-alerts", 5), .init("odds-environment", 7),
       ])
+  }
+
+  private static func general(_ table: ConfigTable) -> [ConfigKey] { table.keys.filter { $0.path.count == 1 } }
+
+  private static func literal(_ key: ConfigKey) -> String { (try? key.literal([key.example])) ?? "\"\(key.example)\"" }
+
+  private static func meaning(_ key: ConfigKey) -> String {
+    let standard = key.standard ?? key.unset
+    let before = [key.option, key.variable].compactMap { $0 }.joined(separator: " and ")
+    return "\(key.about): \(key.allowed)" + (standard.isEmpty ? "." : " (default: \(standard)).")
+      + (before.isEmpty ? "" : " \(before) \(before.contains(" and ") ? "take" : "takes") precedence.")
+  }
+
+  /// What it does, and its keys.
+  private static func action(_ key: ConfigKey) -> String {
+    let prefix = "In the dashboard: "
+    let about = key.about.hasPrefix(prefix) ? String(key.about.dropFirst(prefix.count)) : key.about
+    return about + (key.standard.map { $0.isEmpty ? "." : " (default: \($0))." } ?? ".")
   }
 }

@@ -19,6 +19,13 @@ enum FieldMeanings {
 
   /// Where a name means something else than elsewhere: by the answer, or by the path.
   private static let special = [
+    "config:key": "The setting.", "config:value": "What holds: text, a number or a list of text.",
+    "config:origin": "Where it comes from.", "config:source": "The option, the variable, or the file and line.",
+    "config:default": "What holds without a setting.", "config:description": "What it is for.",
+    "config-faults:file": "The file.", "config-faults:line": "The line, from 1.",
+    "config-faults:message": "What is wrong.", "doctor:check": "What was checked.",
+    "doctor:outcome": "How it turned out.", "doctor:detail": "What was found.",
+    "doctor:facts": "The figures behind it, by their names.",
     "arb:profit": "What is gained at the best stakes, as a fraction of them: 0.012 is 1.2%.",
     "arb:sum": "The sum of the reciprocal prices; below 1 is a sure win.",
     "value:edge": "What a unit staked gains on average, as a fraction: 0.03 is 3%.",

@@ -21,6 +21,9 @@ public enum EnvironmentTopic {
     Line(
       variable: "TERM", meaning: "The kind of terminal. No colors are used if it is 'dumb'; the dashboard needs one."),
     Line(
+      variable: "COLORTERM", meaning: "Whether the terminal shows 24 bits of color, for 'odds doctor' to report.",
+      uses: .terminal),
+    Line(
       variable: "LC_ALL, LC_CTYPE, LANG",
       meaning: "The locale; the first that is set counts. Unless it is a UTF-8 one, only ASCII characters are shown."),
     Line(
@@ -90,7 +93,7 @@ public enum EnvironmentTopic {
 
   /// The page, odds-environment(7), for these providers.
   public static func page(_ providers: [any Provider.Type]) -> ManualPage {
-    let all: CommandUses = [.feeds, .keys, .alerts, .dashboard, .aliases]
+    let all: CommandUses = [.feeds, .keys, .alerts, .dashboard, .aliases, .terminal]
     return ManualPage(
       "odds-environment", 7, "environment variables of odds",
       [
