@@ -71,7 +71,6 @@ lint: build-packages ## Check the style of the Swift sources, and that no number
 
 docs: build-packages ## Write Man/ and Completions/ from the definitions of the arguments.
 	$(SWIFT) build --product odds
-	$(SWIFT) build --product generate-manual
 	.ci/write-docs .build/debug
 
 reference: build-packages ## Write the reference of all modules as pages for a browser, to .build/reference.

@@ -119,6 +119,11 @@ let package = Package(
         "OddsSettings", nioCore,
       ], small),
 
+    // The manual: pages as values, and what 'odds help' says.
+    module(
+      "OddsManual",
+      ["OddsJSON", "OddsModel", "OddsOutput", "OddsConditions", "OddsProvider", "OddsSettings", "OddsTransport"]),
+
     .systemLibrary(name: "CSpawn", path: "Sources/CSpawn"),
     // What the user wants to be told, when it is true, and how it is told.
     module(
@@ -160,7 +165,7 @@ let package = Package(
       [
         "OddsJSON", "OddsModel", "OddsBoard", "OddsFixtures", "OddsFinder", "OddsText", "OddsOutput", "OddsConditions",
         "OddsAlerts", "OddsTransport", "OddsProvider", "OddsFeed", "OddsMath", "OddsFiles", "OddsSettings",
-        "OddsSession",
+        "OddsSession", "OddsManual",
         "OddsStream", "OddsSeen", "OddsJQ", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
         "OddsTerminal", "OddsRegistry", "CVersion", argumentParser, nioCore, nioPosix,
@@ -223,6 +228,12 @@ let package = Package(
       tests("OddsText"),
       tests("OddsSeen", ["OddsFiles"]),
       tests("OddsJQ", ["OddsModel"]),
+      tests(
+        "OddsManual",
+        [
+          "OddsJSON", "OddsModel", "OddsFixtures", "OddsOutput", "OddsProvider", "OddsSettings", "OddsAlerts",
+          "OddsRegistry",
+        ]),
       tests("OddsMath", ["OddsModel"]),
       tests("OddsFixtures", ["OddsBoard", "OddsModel", "Joins"]),
       tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
@@ -233,7 +244,9 @@ let package = Package(
       module("ToyFeed", path: "Tests/ToyFeed/Provider", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]),
       .executableTarget(
         name: "odds-toy",
-        dependencies: ["OddsCommands", "OddsModel", "OddsProvider", "OddsRegistry", "ToyFeed", argumentParser],
+        dependencies: [
+          "OddsCommands", "OddsManual", "OddsModel", "OddsProvider", "OddsRegistry", "ToyFeed", argumentParser,
+        ],
         path: "Tests/ToyFeed/Program", swiftSettings: strict),
       tests("OddsSimulator", ["OddsJSON", "OddsRegistry", nioCore, nioPosix, nioHTTP1, nioWebSocket]),
       .executableTarget(

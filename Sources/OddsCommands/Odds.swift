@@ -13,7 +13,7 @@ struct Odds: ParsableCommand {
         odds dashboard --demo
         odds stream --demo | head
 
-      'odds help conditions' tells what --where and --until understand.
+      'odds help TOPIC' explains conditions, environment, exit-codes, formatting and providers.
       """,
     version: "odds \(Version.text)",
     groupedSubcommands: [

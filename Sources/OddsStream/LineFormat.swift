@@ -17,7 +17,7 @@ public enum LineFormat: Sendable {
   case template(RowTemplate, TableStyle)
 
   /// The columns of CSV and TSV, if none are named.
-  static let columns = [
+  public static let columns = [
     "type", "provider", "seq", "at", "published", "match", "market", "period", "line", "selection", "side", "bookmaker",
     "price", "quoted", "previous", "suspended", "home", "away", "status", "clock", "state", "reason", "points",
     "periods", "serving", "situation", "stream", "dropped",

@@ -11,9 +11,19 @@ import Testing
     #expect(try Checkout.text("Completions/\(file)") == ran.output, "run 'make docs'")
   }
 
-  @Test func theManualIsOfTheseArguments() async throws {
-    let ran = try await Odds().shell("odds --experimental-dump-help | sha256sum | cut -d' ' -f1")
-    #expect(try Checkout.text("Man/arguments.sha256") == ran.output, "run 'make docs'")
+  @Test func theManualIsWhatTheProgramWrites() async throws {
+    let date = try #require(try Checkout.text("Man/odds.1").split(separator: "\n").first).dropFirst(4)
+    let folder = Odds.newHome()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try await Odds()("help", "--man", String(date), folder.path).status == 0)
+    let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let committed = try Checkout.names("Man").filter { [".1", ".5", ".7"].contains($0.suffix(2)) }
+    // That page is written by hand.
+    #expect(Set(written).union(["odds-notes.7"]) == Set(committed), "run 'make docs'")
+    for page in written {
+      let text = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
+      #expect(try Checkout.text("Man/\(page)") == text, "run 'make docs'")
+    }
   }
 
   /// Every command as its words: `odds`, `auth`, `set`.
@@ -33,13 +43,38 @@ import Testing
     #expect(Set(pages) == Set(wanted), "run 'make docs'")
   }
 
-  @Test func thePageOnConditionsIsWhatHelpSays() async throws {
-    let page = try Checkout.text("Man/odds-conditions.7")
-    let date = try #require(page.split(separator: "\n").first).dropFirst(4)
-    #expect(try await Odds()("help", "conditions", "--man", String(date)).output == page, "run 'make docs'")
-    let help = try await Odds()("help", "conditions")
+  @Test(arguments: ["conditions", "environment", "exit-codes", "formatting", "providers"])
+  func helpExplainsATopicAsItsPageDoes(_ topic: String) async throws {
+    let help = try await Odds()("help", topic)
     #expect(help.status == 0 && help.errors.isEmpty)
-    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 88 })
+    #expect(help.lines.allSatisfy { $0.count <= 88 && $0.last != " " })
+    let page = try Checkout.text("Man/odds-\(topic).7")
+    let summary = page.split(separator: "\n").first { $0.hasPrefix(".Nd ") }?.dropFirst(4) ?? ""
+    #expect(
+      help.lines.first?.replacing("'", with: "")
+        == "odds-\(topic): \(summary)".replacing("\\-", with: "-").replacing("\\(aq", with: ""))
+    #expect(
+      help.lines.filter { $0 == $0.uppercased() && $0.first != " " }.map { ".Sh " + $0 }
+        == page.split(separator: "\n").filter { $0.hasPrefix(".Sh ") && ![".Sh NAME", ".Sh SEE ALSO"].contains($0) }
+        .map(String.init))
+    let narrow = try await Odds(["COLUMNS": "50"])("help", topic)
+    #expect(narrow.lines.count > help.lines.count)
+  }
+
+  @Test func helpOnAnUnknownTopicNamesTheNearest() async throws {
+    let ran = try await Odds()("help", "formating")
+    #expect(ran.status == 64 && ran.output.isEmpty)
+    #expect(ran.errors.hasPrefix("odds: no such command or topic: 'formating': did you mean 'formatting'?\n"))
+    #expect(try await Odds()("help", "strem").errors.contains("did you mean 'stream'?"))
+  }
+
+  @Test func helpOnACommandEndsWithItsExamples() async throws {
+    let help = try await Odds()("help", "live")
+    #expect(help.status == 0 && help.output.contains("USAGE: odds live"))
+    #expect(help.output == (try await Odds()("live", "--help").output))
+    let examples = try #require(help.output.components(separatedBy: "\nEXAMPLES:\n").last)
+    #expect(examples.contains("\n  odds live\n"))
+    #expect(try await Odds()("auth").output.contains("\n  odds auth list\n"))
   }
 
   @Test func theReadmeNamesEveryCommand() async throws {

@@ -26,6 +26,7 @@ import Testing
         "OddsBoard", "OddsFixtures", "OddsOutput", "OddsTransport", "OddsProvider", "OddsFeed", "OddsLedger",
         "OddsSettings",
       ]),
+      "OddsManual": values.union(["OddsOutput", "OddsConditions", "OddsProvider", "OddsSettings", "OddsTransport"]),
       "OddsFeed": ["OddsModel", "OddsBoard", "OddsTransport", "OddsProvider"],
       "OddsAlerts": values.union([
         "OddsBoard", "OddsFixtures", "OddsText", "OddsOutput", "OddsFiles", "OddsSettings", "OddsTransport",

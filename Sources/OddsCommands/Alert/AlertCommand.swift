@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import OddsAlerts
 internal import OddsFeed
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -12,19 +13,36 @@ internal import OddsStream
 struct AlertCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "alert",
-    abstract: "Say when something becomes true: goals, prices, whatever a condition says.",
+    abstract: "Alert on goals, price moves or anything else a condition describes.",
     discussion: AlertManual.text)
+
+  static let manual = CommandManual(
+    [.feeds, .aliases, .alerts],
+    [
+      Example(
+        "Show a notification for each goal of a team", "odds alert --goals --team tottenham --notify",
+        trial: "--duration 2s"),
+      Example(
+        "Ring the bell for draws that are nearly over",
+        "odds alert --where 'clock > 80:00 and home.score == away.score' --bell",
+        trial: "--duration 2s"),
+      Example(
+        "Alert when four bookmakers move a price the same way", "odds alert --steam --books 4", trial: "--duration 2s"),
+      Example(
+        "Append each sure win of more than 1% to a file",
+        "odds alert --on arb --where 'profit > 1%' --file arbs.ndjson", trial: "--duration 2s"),
+    ])
 
   @OptionGroup var alerts: AlertRuleOptions
   @Flag(help: "Stop after the first alert.")
   var once = false
   @Option(
     help: ArgumentHelp(
-      "How often a program or a notification may follow another, of each rule: 1/s, 10/m (default: 1/s).",
+      "Maximum rate of programs and notifications, per rule: 1/s, 10/m (default: 1/s).",
       valueName: "rate"))
   var rate: String?
   @Option(
-    help: ArgumentHelp("End a program, and all it has started, after this long (default: 10s).", valueName: "time"))
+    help: ArgumentHelp("Kill a program and its children after this long (default: 10s).", valueName: "time"))
   var execTimeout: String?
   @Option(name: .customLong("duration"), help: ArgumentHelp("Stop after this long: 30s, 5m, 2h.", valueName: "time"))
   var length: String?

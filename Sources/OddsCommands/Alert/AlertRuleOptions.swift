@@ -14,57 +14,57 @@ struct AlertRuleOptions: ParsableArguments, Sendable {
 
   @Option(
     name: .customLong("where"),
-    help: ArgumentHelp("Tell when this becomes true; see 'odds help conditions'.", valueName: "expr"))
+    help: ArgumentHelp("Alert when this becomes true; see 'odds help conditions'.", valueName: "expr"))
   var condition: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which lines it is judged by: a line type of 'odds stream', value and arb among them, or goal, redCard, suspension, steam.",
+      "What the rule applies to: a line type of 'odds stream', including value and arb, or goal, redCard, suspension, steam.",
       valueName: "type"),
     completion: .list(AlertTrigger.words))
   var on: String?
 
-  @Option(help: ArgumentHelp("What the rule of --where or --on is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of the rule given by --where or --on.", valueName: "name"))
   var name: String?
 
-  @Flag(help: "Tell goals.")
+  @Flag(help: "Alert on goals.")
   var goals = false
 
-  @Flag(help: "Tell red cards.")
+  @Flag(help: "Alert on red cards.")
   var redCards = false
 
-  @Flag(help: "Tell when a match is suspended.")
+  @Flag(help: "Alert when a match is suspended.")
   var suspensions = false
 
-  @Flag(help: "Tell when a feed goes quiet.")
+  @Flag(help: "Alert when a feed goes quiet.")
   var stale = false
 
-  @Flag(help: "Tell when several bookmakers move a price the same way.")
+  @Flag(help: "Alert when several bookmakers move a price the same way.")
   var steam = false
 
-  @Option(help: ArgumentHelp("How many bookmakers make steam (default: 3).", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of bookmakers that make steam (default: 3).", valueName: "n"))
   var books: Int?
 
-  @Option(help: ArgumentHelp("The least move of a price that counts as steam (default: 3%).", valueName: "share"))
+  @Option(help: ArgumentHelp("Smallest price move that counts as steam (default: 3%).", valueName: "share"))
   var minMove: String?
 
-  @Option(help: ArgumentHelp("Within what time prices move for steam (default: 2m).", valueName: "time"))
+  @Option(help: ArgumentHelp("Time within which prices have to move for steam (default: 2m).", valueName: "time"))
   var window: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long after a goal, card, review or suspension moves are no steam (default: 10s).", valueName: "time"))
+      "Ignore price moves for this long after a goal, card, review or suspension (default: 10s).", valueName: "time"))
   var settle: String?
 
   @Option(
     help: ArgumentHelp(
-      "Tell again after this long, instead of only after it was false: 5m.", valueName: "time"))
+      "Alert again after this long, even if it has not been false since: 5m.", valueName: "time"))
   var again: String?
 
   @Flag(help: "Ring the terminal's bell.")
   var bell = false
 
-  @Flag(help: "Show a notification: by the terminal, or by notify-send.")
+  @Flag(help: "Show a notification, through the terminal or notify-send.")
   var notify = false
 
   @Option(

@@ -26,7 +26,7 @@ struct AlertRules {
     for rule in typed { try add(try options.directed(rule), settings, .usage, "--where") }
     guard !rules.isEmpty else {
       throw OddsError(
-        .usage, "nothing to tell: there are no rules",
+        .usage, "nothing to alert on: there are no rules",
         hint: "give --goals, --where EXPR or --on TYPE, or write rules to \(settings.paths.alertsFile)")
     }
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -9,6 +10,12 @@ internal import OddsSettings
 struct AuthList: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List where each provider's key comes from.")
+
+  static let manual = CommandManual(
+    [.keys],
+    [
+      Example("Show which providers have a key, and where it comes from", "odds auth list")
+    ])
 
   @OptionGroup var common: CommonOptions
 

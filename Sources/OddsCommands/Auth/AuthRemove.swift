@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsRegistry
 internal import OddsSession
@@ -7,6 +8,12 @@ internal import OddsSettings
 /// `odds auth remove`: forgets a key.
 struct AuthRemove: OddsCommand {
   static let configuration = CommandConfiguration(commandName: "remove", abstract: "Forget a provider's key.")
+
+  static let manual = CommandManual(
+    [.keys],
+    [
+      Example("Remove a stored key", "odds auth remove \(CommandManual.provider)")
+    ])
 
   @OptionGroup var provider: ProviderArgument
   @OptionGroup var common: CommonOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsRegistry
 internal import OddsSession
@@ -9,6 +10,13 @@ struct AuthSet: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Store a provider's key, read from standard input or from a prompt that does not show it.")
+
+  static let manual = CommandManual(
+    [.keys],
+    [
+      Example("Store a key, typed without being shown", "odds auth set \(CommandManual.provider)", trial: "< key.txt"),
+      Example("Store it from a file", "odds auth set \(CommandManual.provider) < key.txt"),
+    ])
 
   @OptionGroup var provider: ProviderArgument
   @OptionGroup var common: CommonOptions

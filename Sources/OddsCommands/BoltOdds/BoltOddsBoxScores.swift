@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
@@ -8,6 +9,13 @@ internal import OddsOutput
 struct BoltOddsBoxScores: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "boxscores", abstract: "POST /boxscores: scores by period, and players' statistics.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example(
+        "Show the box score of a game, with an id from 'odds boltodds games'", "odds boltodds boxscores 6b84a3314152")
+    ])
 
   @OptionGroup var games: BoltOddsGamesArgument
   @OptionGroup var raw: RawOptions

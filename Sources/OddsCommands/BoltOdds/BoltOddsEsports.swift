@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import BoltOdds
+internal import OddsManual
 internal import OddsModel
 
 /// `odds boltodds esports`: esports games as the score sockets know them.
@@ -7,6 +8,12 @@ struct BoltOddsEsports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "esports",
     abstract: "GET /playbyplay/esports: esports games by the labels that play-by-play and live scores take.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List esports games with their labels", "odds boltodds esports")
+    ])
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

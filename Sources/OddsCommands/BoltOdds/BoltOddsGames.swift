@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
@@ -9,6 +10,13 @@ struct BoltOddsGames: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "games", abstract: "GET /get_games: the games that can be subscribed to, with their labels.",
     aliases: ["get_games"])
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List all games with their labels", "odds boltodds games"),
+      Example("Those of one league", "odds boltodds games --sports 'Premier League'"),
+    ])
 
   @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
   var sports: String?

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
@@ -9,6 +10,12 @@ struct BoltOddsInfoCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "GET /get_info: the leagues and sportsbooks that can be subscribed to.",
     aliases: ["get_info"])
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the leagues and sportsbooks", "odds boltodds info")
+    ])
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

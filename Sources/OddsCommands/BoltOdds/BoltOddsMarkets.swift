@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
@@ -9,6 +10,12 @@ struct BoltOddsMarkets: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "markets", abstract: "GET /get_markets: the markets of each sportsbook and league.",
     aliases: ["get_markets"])
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the markets of every sportsbook and league", "odds boltodds markets")
+    ])
 
   @Option(help: ArgumentHelp("Comma-separated list of leagues, in BoltOdds' spelling.", valueName: "names"))
   var sports: String?

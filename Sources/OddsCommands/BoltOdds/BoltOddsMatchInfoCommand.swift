@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
@@ -9,6 +10,12 @@ struct BoltOddsMatchInfoCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match-info", abstract: "POST /match_info: the state of games, and their events.",
     aliases: ["match_info"])
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show the state and the events of a game", "odds boltodds match-info 6b84a3314152")
+    ])
 
   @OptionGroup var games: BoltOddsGamesArgument
   @OptionGroup var raw: RawOptions

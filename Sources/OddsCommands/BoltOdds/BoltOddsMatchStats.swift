@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
@@ -8,6 +9,12 @@ internal import OddsOutput
 struct BoltOddsMatchStats: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match-stats", abstract: "POST /match_stats: games' statistics.", aliases: ["match_stats"])
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show the statistics of a game", "odds boltodds match-stats 6b84a3314152")
+    ])
 
   @OptionGroup var games: BoltOddsGamesArgument
   @OptionGroup var raw: RawOptions

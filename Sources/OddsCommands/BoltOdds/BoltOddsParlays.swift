@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BoltOdds
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 
@@ -9,6 +10,12 @@ struct BoltOddsParlays: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlays", abstract: "GET /get_parlays: the parlays that sportsbooks offer, leg by leg.",
     aliases: ["get_parlays"])
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the parlays of a sportsbook", "odds boltodds parlays --sportsbooks draftkings")
+    ])
 
   @Option(help: ArgumentHelp("Comma-separated list of sportsbooks.", valueName: "names"))
   var sportsbooks: String

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import BoltOdds
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -14,6 +15,15 @@ struct BoltOddsStream: OddsCommand {
       sockets take games only.
       """)
 
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example(
+        "Print changes of one league's odds", "odds boltodds stream --feeds odds --sports 'Premier League'",
+        trial: "--duration 2s"),
+      Example("Only scores", "odds boltodds stream --types score", trial: "--duration 2s"),
+    ])
+
   @Option(
     help: ArgumentHelp(
       "Comma-separated list of sockets: odds,playbyplay,livescores (default: all).", valueName: "names"))
@@ -24,7 +34,7 @@ struct BoltOddsStream: OddsCommand {
   var sportsbooks: String?
   @Option(
     name: .customLong("games"),
-    help: ArgumentHelp("Only this game, by its label; may be repeated.", valueName: "label"))
+    help: ArgumentHelp("Only the game with this label; may be repeated.", valueName: "label"))
   var games: [String] = []
   @Option(
     help: ArgumentHelp(

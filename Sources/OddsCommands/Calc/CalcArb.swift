@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsOutput
 
 /// `odds calc arb`: stakes that pay whatever happens.
@@ -10,6 +11,12 @@ struct CalcArb: CalcQuestion {
       Give one price for each outcome, of bets of which exactly one pays in every result. With --unit, the stakes are \
       those that guarantee most within the total; 'guaranteed' is their least return less all stakes, and may be a loss.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Split 100 over two prices, in whole units", "odds calc arb 2.10 2.05 --stake 100 --unit 1")
+    ])
   static let calculation = Calculation.arb
 
   @OptionGroup var prices: CalcPrices

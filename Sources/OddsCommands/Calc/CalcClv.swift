@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsOutput
 
 /// `odds calc clv`: a price beside the closing prices.
@@ -10,6 +11,14 @@ struct CalcClv: CalcQuestion {
       'raw' compares with the closing price, 'fair' with the closing market without its margin, 'points' is the \
       difference of the implied probabilities.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example(
+        "A price of 2.20 on the first of three outcomes, beside the closing prices",
+        "odds calc clv --price 2.20 --closing 2.05,3.5,3.8 --outcome 1")
+    ])
   static let calculation = Calculation.clv
 
   @Option(help: ArgumentHelp("The price that was taken.", valueName: "price"))

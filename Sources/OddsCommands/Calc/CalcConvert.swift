@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsOutput
 
 /// `odds calc convert`: prices in all seven formats.
@@ -7,6 +8,13 @@ struct CalcConvert: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Convert prices to all odds formats.",
     discussion: "JSON has unrounded numbers; a table rounds them, and marks a fraction that is only near with ≈.")
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Convert prices to all formats", "odds calc convert 2.10 -110 5/2 52.4%"),
+      Example("Read a price as Hong Kong odds", "odds calc convert --from hongkong 0.95"),
+    ])
   static let calculation = Calculation.convert
 
   @OptionGroup var prices: CalcPrices

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsOutput
 
 /// `odds calc dutch`: stakes that pay the same.
@@ -7,11 +8,18 @@ struct CalcDutch: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "dutch", abstract: "Spread a stake over selections so that each pays the same.",
     discussion: "Give the prices of selections of which one wins at most, and a --stake in all or the --profit wanted.")
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Spread 50 over three selections", "odds calc dutch 4.5 6.5 9 --stake 50"),
+      Example("Stake what wins 20", "odds calc dutch 4.5 6.5 --profit 20"),
+    ])
   static let calculation = Calculation.dutch
 
   @OptionGroup var prices: CalcPrices
   @OptionGroup var stakes: CalcStakeOptions
-  @Option(help: ArgumentHelp("What to win, instead of --stake.", valueName: "amount"))
+  @Option(help: ArgumentHelp("Target profit, instead of --stake.", valueName: "amount"))
   var profit: String?
   @OptionGroup var common: CommonOptions
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsMath
 internal import OddsOutput
 
@@ -11,6 +12,15 @@ struct CalcFair: CalcQuestion {
       Give the price of every outcome of one market. A method that has no answer is refused, not replaced: additive where \
       a probability would be negative, shin where the prices add up to less than 1.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Take the margin out of a three-way market", "odds calc fair 2.10 3.40 3.60"),
+      Example(
+        "By another method, for questions on standard input",
+        "echo '{\"prices\":[\"2.10\",\"3.40\",\"3.60\"],\"method\":\"shin\"}' | odds calc fair"),
+    ])
   static let calculation = Calculation.fair
 
   @OptionGroup var prices: CalcPrices
@@ -23,7 +33,7 @@ struct CalcFair: CalcQuestion {
 /// How the margin is taken out.
 struct CalcMethodOption: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp("How the margin is taken out (default: power).", valueName: "method"),
+    help: ArgumentHelp("Method that removes the margin (default: power).", valueName: "method"),
     completion: .list(DevigMethod.allCases.map(\.rawValue)))
   var method: String?
 

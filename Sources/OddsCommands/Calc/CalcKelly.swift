@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsOutput
 
 /// `odds calc kelly`: the share of the bankroll to stake.
@@ -11,6 +12,15 @@ struct CalcKelly: CalcQuestion {
       back an outcome at a negative expected value. 'stake' is the fraction of 'full', both shares of the bankroll; \
       'reserve' is what full Kelly keeps back.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("A quarter of the Kelly stake", "odds calc kelly --price 2.10 --probability 52%"),
+      Example(
+        "Two outcomes of one market, full Kelly",
+        "odds calc kelly --price 2.4 --probability 0.45 --price 3.6 --probability 0.3 --fraction 1"),
+    ])
   static let calculation = Calculation.kelly
 
   @Option(help: ArgumentHelp("The price; may be repeated.", valueName: "price"))
@@ -19,7 +29,7 @@ struct CalcKelly: CalcQuestion {
   var probability: [String] = []
   @Option(help: ArgumentHelp("The chance that the stake comes back (default: 0).", valueName: "share"))
   var push: String?
-  @Option(help: ArgumentHelp("How much of full Kelly to stake (default: 0.25).", valueName: "share"))
+  @Option(help: ArgumentHelp("Fraction of full Kelly to stake (default: 0.25).", valueName: "share"))
   var fraction: String?
   @OptionGroup var options: CalcPriceOptions
   @OptionGroup var common: CommonOptions

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsOutput
 
 /// `odds calc middle`: two lines and what lies between them.
@@ -11,6 +12,13 @@ struct CalcMiddle: CalcQuestion {
       given instead; where both lose between the lines, those results are 'lost'. A handicap is the side's own: \
       --home -1.5@2.05 --away 2.5@1.95.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("A total over 2.5 and under 4.5", "odds calc middle --over 2.5@1.9 --under 4.5@1.95"),
+      Example("Two handicaps", "odds calc middle --home -1.5@2.05 --away 2.5@1.95"),
+    ])
   static let calculation = Calculation.middle
 
   @Option(help: ArgumentHelp("The bet over a total.", valueName: "line@price"))

@@ -23,13 +23,13 @@ struct CalcPrices: ParsableArguments, Sendable {
 
 /// What is staked, and in what steps.
 struct CalcStakeOptions: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("What to stake in all (default: 100).", valueName: "amount"))
+  @Option(help: ArgumentHelp("Total stake (default: 100).", valueName: "amount"))
   var stake: String?
   @Option(
     help: ArgumentHelp(
       "Round stakes to multiples of this, as well as can be (default: exact stakes).", valueName: "amount"))
   var unit: String?
-  @Option(help: ArgumentHelp("What the exchange takes of a win: 0.05, 5%.", valueName: "share"))
+  @Option(help: ArgumentHelp("Commission on winnings: 0.05, 5%.", valueName: "share"))
   var commission: String?
 
   var members: [JSONValue.Member] {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsOutput
 
 /// `odds calc settle`: how a bet on a line ends.
@@ -7,6 +8,15 @@ struct CalcSettle: CalcQuestion {
   static let configuration = CommandConfiguration(
     commandName: "settle", abstract: "Settle a bet on a handicap or total, quarter lines included.",
     discussion: "'result' is win, halfWin, push, halfLoss or loss; 'returns' is what comes back for 1 staked.")
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example(
+        "A quarter handicap on the home side, after 1-0",
+        "odds calc settle --line -0.75 --side home --score 1-0 --price 1.9"),
+      Example("A total", "odds calc settle --line 2.5 --side over --score 2-1"),
+    ])
   static let calculation = Calculation.settle
 
   @Option(help: ArgumentHelp("The side's own line: -0.75, 2.5.", valueName: "line"))
@@ -17,7 +27,7 @@ struct CalcSettle: CalcQuestion {
   var side: String?
   @Option(help: ArgumentHelp("The final score, home first: 2-1.", valueName: "score"))
   var score: String?
-  @Option(help: ArgumentHelp("The price, for what comes back.", valueName: "price"))
+  @Option(help: ArgumentHelp("The price, to work out what comes back.", valueName: "price"))
   var price: String?
   @OptionGroup var options: CalcPriceOptions
   @OptionGroup var common: CommonOptions

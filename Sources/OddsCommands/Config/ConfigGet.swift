@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSettings
@@ -13,6 +14,12 @@ struct ConfigGet: OddsCommand {
       Prints the value alone, of a list each on a line, and nothing where nothing is set and there is no default. With \
       --json, an object as 'odds config list' has it.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Print the odds format that holds", "odds config get odds-format")
+    ])
 
   @Argument(
     help: ArgumentHelp("The setting, as 'odds config list' names it.", valueName: "key"),

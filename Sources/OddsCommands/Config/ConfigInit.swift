@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFiles
+internal import OddsManual
 internal import OddsModel
 internal import OddsSession
 internal import OddsSettings
@@ -10,6 +11,12 @@ struct ConfigInit: OddsCommand {
     commandName: "init",
     abstract: "Write a config.toml in which every setting is a comment with its default.",
     discussion: "A file that exists is left alone unless --force is given.")
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Write a config.toml to edit", "odds config init")
+    ])
   static let mendsSettings = true
 
   @Flag(help: "Replace a file that exists.")

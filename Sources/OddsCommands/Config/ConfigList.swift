@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSettings
@@ -12,6 +13,13 @@ struct ConfigList: OddsCommand {
       The origin is flag, environment, file or default; the source is the option, the variable, or the file and line. \
       In JSON, 'default' is what holds without a setting.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("List the settings, and where each comes from", "odds config list"),
+      Example("With the keys of every action of the dashboard", "odds config list --all"),
+    ])
 
   @Flag(help: "Also list the keys of every action of the dashboard, not only those that are set.")
   var all = false

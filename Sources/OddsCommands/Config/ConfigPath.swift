@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSettings
@@ -8,6 +9,12 @@ internal import OddsSettings
 struct ConfigPath: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Print the path of config.toml, whether it exists or not.")
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Print where config.toml is", "odds config path")
+    ])
   static let mendsSettings = true
 
   @OptionGroup var common: ConfigFileOptions

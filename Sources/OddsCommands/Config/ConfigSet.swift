@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import OddsFiles
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -15,6 +16,13 @@ struct ConfigSet: OddsCommand {
       The file is replaced whole or not at all, and is made if there is none. Where a change by a program would lose \
       something, nothing is written, and the line to edit is named. The keys of a dashboard action may be several.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Show American odds from now on", "odds config set odds-format american"),
+      Example("Bind two keys to an action of the dashboard", "odds config set dashboard.keys.down n '<C-n>'"),
+    ])
   static let mendsSettings = true
 
   @Argument(

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import OddsAlerts
 internal import OddsFiles
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
-internal import OddsSession
 internal import OddsRegistry
+internal import OddsSession
 internal import OddsSettings
 
 /// `odds config validate`: everything that is wrong with the user's files.
@@ -16,6 +17,12 @@ struct ConfigValidate: OddsCommand {
       Prints a line for each fault, FILE:LINE: what is wrong: what to do; nothing where all is well, with exit status \
       0, else 78. With --json, an array of objects.
       """)
+
+  static let manual = CommandManual(
+    [.keys, .aliases, .alerts],
+    [
+      Example("Check all files of the configuration", "odds config validate")
+    ])
   static let mendsSettings = true
 
   @OptionGroup var common: ConfigFileOptions

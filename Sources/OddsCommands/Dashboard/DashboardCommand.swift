@@ -3,6 +3,7 @@ internal import NIOCore
 internal import OddsAlerts
 public import OddsDashboard
 internal import OddsFeed
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -17,6 +18,17 @@ struct DashboardCommand: OddsCommand {
     commandName: "dashboard",
     abstract: "Watch live matches, odds and incidents in one table that updates as they change.",
     discussion: DashboardManual.text)
+
+  static let manual = CommandManual(
+    [.feeds, .aliases, .alerts, .dashboard],
+    [
+      Example("Watch all matches in play", "odds dashboard", trial: "--snapshot --after 1s"),
+      Example("Watch simulated matches", "odds dashboard --demo", trial: "--snapshot --after 1s"),
+      Example(
+        "Print one frame, sorted and with the first match open",
+        "odds dashboard --snapshot --size 100x30 --after 2s --keys 's<Enter>'"),
+      Example("Write a picture of it", "odds dashboard --svg odds.svg --after 2s"),
+    ])
 
   @OptionGroup var picture: SnapshotOptions
   @Option(help: "Colors of rising and falling prices (default: last used).")

@@ -12,22 +12,22 @@ enum DashboardManual {
     bookmaker:TEXT, status:TEXT, price<2.0 (decimal odds of the main market), clock>80 (minutes), and any other field of a \
     match's JSON but its lists of markets, statistics and line-ups: home.score > away.score. Conditions side by side must all \
     hold; or, not and parentheses work, quotes hold words together, - before a word negates it. Tab completes a field. What \
-    is still being typed hides nothing; a mistake is said in the prompt, hides nothing, and keeps Enter from closing it. \
+    is still being typed hides nothing; a mistake is shown in the prompt, hides nothing, and keeps Enter from closing it. \
     Backspace in an empty prompt closes it, and an Enter right after that does nothing.
 
     The log has a filter of its own, which takes TEXT and league:, country:, team:, sport:, provider:, bookmaker:, player: and \
-    kind:TEXT (goals, cards, status, prices, other, or a word such as red), minute, home.score and away.score. To find is not \
-    to filter: it selects the next match or entry with the words in its names and hides nothing.
+    kind:TEXT (goals, cards, status, prices, other, or a word such as red), minute, home.score and away.score. Finding is not \
+    filtering: it selects the next match or entry with the words in its names and hides nothing.
 
-    Edges (e, or 6) lists sure wins with the stakes of 100 and what they gain at least, value bets beside the consensus of \
+    Edges (e, or 6) lists arbitrage with stakes of 100 in total and the least that they gain, value bets beside the consensus of \
     three bookmakers or more, and middles, as 'odds arb', 'odds value' and 'odds middles' find them, with the age of the \
     oldest price; what is too good to be true stands apart. It has a filter of its own, which takes TEXT, league:, \
-    country:, team:, sport:, provider:, bookmaker: and kind:TEXT (arbs, values, middles, mistakes). Nothing is looked for \
-    while it is closed.
+    country:, team:, sport:, provider:, bookmaker: and kind:TEXT (arbs, values, middles, mistakes). Nothing is searched \
+    for while it is closed.
 
     Alerts: + adds one to the match under the cursor (a goal, a red card, a suspension, a price that reaches a limit or moves by \
     5% in five minutes), or removes it; a lists all rules of alerts.toml, mutes them here and removes those that were \
-    added here. What they say is shown above any view for eight seconds, with the bell and the terminal's notification where a \
+    added here. They are shown above any view for eight seconds, with the bell and the terminal's notification where a \
     rule has them. Goals of favourites ring unless they are muted in the list. Programs and files of rules, and rules on \
     value, arb and connection lines, are for 'odds alert' alone.
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsAlerts
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
@@ -20,6 +21,14 @@ struct DoctorCommand: OddsCommand {
       is counted on this machine and, where the server says so, read from its response headers. With --json, 'facts' \
       holds the figures of each check.
       """)
+
+  static let manual = CommandManual(
+    [.feeds, .terminal, .aliases, .alerts],
+    [
+      Example("Check everything", "odds doctor"),
+      Example("Check one provider", "odds doctor --provider \(CommandManual.provider)"),
+    ])
+
   static let mendsSettings = true
 
   @OptionGroup var providers: ProviderOptions

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFinder
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -9,15 +10,23 @@ internal import OddsSession
 struct ArbCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "arb",
-    abstract: "Find sets of prices that pay whatever happens.",
+    abstract: "Find arbitrage: sets of prices that pay whatever happens.",
     discussion: """
-      Takes the best price of each selection of a market, over all bookmakers and feeds, where exactly one of the \
-      selections pays in every result: same match, part, settlement and line. A bookmaker that two feeds carry counts as \
-      one, with the price that changed last. A profit above 20% is listed last, as a likely mistake.
+      Combines the best price of each selection of a market over all bookmakers and feeds, where exactly one selection \
+      pays for every result: same match, period, settlement and line. A bookmaker that two feeds carry counts once, with \
+      the price that changed last. A profit above 20% is listed last, as a likely mistake.
       """)
 
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("Find sets of prices that pay whatever happens", "odds arb"),
+      Example("Stake 200 in whole units, for at least 1%", "odds arb --stake 200 --unit 1 --min-profit 1"),
+      Example("See which sets only look like arbitrage, and why", "odds arb --explain --sport soccer"),
+    ])
+
   @OptionGroup var arb: ArbOptions
-  @Flag(help: "Add the sets that only look like a sure win, at most 1,000, each with its reason.")
+  @Flag(help: "Also list up to 1,000 sets that only look like arbitrage, each with the reason why it is none.")
   var explain = false
   @OptionGroup var finding: FindingOptions
   @OptionGroup var condition: ConditionOptions

@@ -6,13 +6,13 @@ internal import OddsModel
 struct ArbOptions: ParsableArguments, Sendable {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The least profit, in per cent of the stakes (default: 0).", valueName: "percent"))
+    help: ArgumentHelp("Minimum profit, in per cent of the stakes (default: 0).", valueName: "percent"))
   var minProfit: String?
-  @Option(help: ArgumentHelp("What to stake at most on all selections together (default: 100).", valueName: "amount"))
+  @Option(help: ArgumentHelp("Maximum total stake (default: 100).", valueName: "amount"))
   var stake: String?
   @Option(help: ArgumentHelp("Round stakes to multiples of this (default: 0.01).", valueName: "amount"))
   var unit: String?
-  @Flag(help: "Also sets of one bookmaker's prices alone.")
+  @Flag(help: "Include sets from a single bookmaker.")
   var sameBook = false
 
   func arbs() throws(OddsError) -> FinderOptions.Arbs {

@@ -8,7 +8,7 @@ internal import OddsSettings
 struct FindingOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "Leave out prices that their feed has not confirmed for this long (default: 10s; 30s for value).",
+      "Ignore prices that their feed has not confirmed for this long (default: 10s; 30s for value).",
       valueName: "time"))
   var maxAge: String?
 
@@ -33,16 +33,16 @@ struct FindingOptions: ParsableArguments, Sendable {
 struct CalmOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "In play, leave out a match's prices for this long after a goal, a card, a VAR review or a suspension (default: 10s).",
+      "In play, ignore a match's prices for this long after a goal, card, VAR review or suspension (default: 10s).",
       valueName: "time"))
   var settle: String?
 
   @Option(
     help: ArgumentHelp(
-      "The share of winnings that a bookmaker keeps, as BOOKMAKER=0.05; may be repeated.", valueName: "book=share"))
+      "Commission that a bookmaker charges on winnings, as BOOKMAKER=0.05; may be repeated.", valueName: "book=share"))
   var commission: [String] = []
 
-  @Flag(help: "Add the matches to come that feeds list: of the sports named, or of soccer.")
+  @Flag(help: "Include upcoming matches: of the sports given by --sport, or of soccer.")
   var upcoming = false
 
   func complete(_ options: FinderOptions) throws(OddsError) -> FinderOptions {

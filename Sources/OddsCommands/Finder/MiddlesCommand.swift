@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFinder
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -11,11 +12,18 @@ struct MiddlesCommand: OddsCommand {
     commandName: "middles",
     abstract: "Find pairs of lines between which both bets win.",
     discussion: """
-      Over a lower line and under a higher one, or two handicaps: between the lines both win, elsewhere one of them. Listed \
-      by the chance of that at which the pair breaks even, the least first, for stakes that return the same.
+      Over a lower line and under a higher one, or two handicaps: between the lines both bets win, elsewhere one of them. \
+      Pairs are sorted by the chance of that at which they break even, lowest first, for stakes that return the same.
       """)
 
-  @Flag(help: "Also pairs of one bookmaker's prices.")
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("List pairs of lines between which both bets win", "odds middles --sport soccer"),
+      Example("Totals only", "odds middles --market total"),
+    ])
+
+  @Flag(help: "Include pairs from a single bookmaker.")
   var sameBook = false
   @OptionGroup var finding: FindingOptions
   @OptionGroup var condition: ConditionOptions

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFinder
+internal import OddsManual
 internal import OddsMath
 internal import OddsModel
 internal import OddsOutput
@@ -13,10 +14,19 @@ struct ValueCommand: OddsCommand {
     commandName: "value",
     abstract: "Find prices above the fair price.",
     discussion: """
-      What is fair, the reference says: one bookmaker's prices without their margin, or the median of those of all \
-      bookmakers that price the whole market, the one under test not counted. The edge is what a unit staked gains on \
-      average if the reference is right.
+      The fair price comes from a reference: one bookmaker's prices without their margin, or the median of all bookmakers \
+      that price the whole market, not counting the one under test. The edge is the expected profit per unit staked if \
+      the reference is right.
       """)
+
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example(
+        "Find prices at least 3% above the consensus of five other bookmakers", "odds value --min-edge 3 --min-books 5"
+      ),
+      Example("Measure by one bookmaker's prices without their margin", "odds value --reference bet365 --method shin"),
+    ])
 
   @OptionGroup var value: ValueOptions
   @OptionGroup var finding: FindingOptions

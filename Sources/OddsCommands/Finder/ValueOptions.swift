@@ -6,21 +6,22 @@ internal import OddsModel
 /// Which prices are worth backing, and beside what.
 struct ValueOptions: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp("A bookmaker, or consensus (default: consensus).", valueName: "book"),
+    help: ArgumentHelp(
+      "Reference for the fair price: a bookmaker, or consensus (default: consensus).", valueName: "book"),
     completion: Seen.bookmakers)
   var reference: String?
   @Option(
     help: ArgumentHelp(
-      "How the margin is taken out of prices for the fair price (default: power).", valueName: "method"),
+      "Method that removes the margin for the fair price (default: power).", valueName: "method"),
     completion: .list(DevigMethod.allCases.map(\.rawValue)))
   var method: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The least edge, in per cent (default: 2).", valueName: "percent"))
+    help: ArgumentHelp("Minimum edge, in per cent (default: 2).", valueName: "percent"))
   var minEdge: String?
-  @Option(help: ArgumentHelp("How many other bookmakers a consensus takes (default: 3).", valueName: "n"))
+  @Option(help: ArgumentHelp("Minimum number of other bookmakers in a consensus (default: 3).", valueName: "n"))
   var minBooks: String?
-  @Option(help: ArgumentHelp("The share of the full Kelly stake (default: 0.25).", valueName: "share"))
+  @Option(help: ArgumentHelp("Fraction of the full Kelly stake (default: 0.25).", valueName: "share"))
   var kelly: String?
 
   func values() throws(OddsError) -> FinderOptions.Values {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsMath
 internal import OddsModel
 internal import OddsOutput
@@ -15,12 +16,20 @@ struct CompareCommand: OddsCommand {
       known to mean the same in all feeds. The fair price is the median of the bookmakers' prices without their margin.
       """)
 
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("Compare the main market of each match in play", "odds compare --sport soccer"),
+      Example("Compare every market of one match", "odds compare tottenham"),
+      Example("Markets whose best prices together are above fair", "odds compare --where 'overround.best < 0'"),
+    ])
+
   @Argument(
     help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"),
     completion: Seen.matches)
   var matches: [String] = []
   @Option(
-    help: ArgumentHelp("How the margin is taken out of prices for the fair price.", valueName: "method"),
+    help: ArgumentHelp("Method that removes the margin for the fair price (default: power).", valueName: "method"),
     completion: .list(DevigMethod.allCases.map(\.rawValue)))
   var method: String?
   @OptionGroup var condition: ConditionOptions

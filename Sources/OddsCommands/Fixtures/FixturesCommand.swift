@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFixtures
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -16,15 +17,24 @@ struct FixturesCommand: OddsCommand {
       kick-off, league, score and clock.
       """)
 
-  @Flag(help: "Only matches that have no partner, with what came nearest.")
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("List the matches in play and the feeds that carry each", "odds fixtures"),
+      Example(
+        "Find out why a match was not joined with that of another feed", "odds fixtures --unmatched --team tottenham"),
+      Example("List the markets whose meaning is not known", "odds fixtures --markets"),
+    ])
+
+  @Flag(help: "Only matches that a single feed carries, with the nearest candidate of another.")
   var unmatched = false
-  @Flag(help: "Add the matches to come that feeds list: of the sports named, or of soccer.")
+  @Flag(help: "Include upcoming matches: of the sports given by --sport, or of soccer.")
   var upcoming = false
   @Flag(help: "List the markets whose meaning is not known, by feed, most frequent first, instead of fixtures.")
   var markets = false
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Say step by step why two matches are joined or not.", valueName: "a> <b"),
+    help: ArgumentHelp("Explain step by step why two matches are joined or not.", valueName: "a> <b"),
     completion: Seen.matches)
   var explain: [String] = []
   @OptionGroup var filter: FilterOptions

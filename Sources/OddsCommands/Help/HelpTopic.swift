@@ -1,23 +1,55 @@
+internal import OddsManual
+internal import OddsModel
+internal import OddsOutput
+internal import OddsProvider
+internal import OddsRegistry
+internal import OddsSettings
+
 /// What `odds help` tells of beside commands.
 enum HelpTopic: String, CaseIterable {
   case conditions
+  case environment
+  case exitCodes = "exit-codes"
+  case formatting
+  case providers
 
-  var page: HelpPage {
+  var page: ManualPage {
     switch self {
     case .conditions: ConditionsPage.page
+    case .environment: EnvironmentTopic.page(ProviderRegistry.all)
+    case .exitCodes: ExitStatusTopic.page
+    case .formatting: FormattingTopic.page
+    case .providers: ProvidersTopic.page(ProviderRegistry.all)
     }
   }
 
-  /// The answer to `odds help TOPIC`; nil where the arguments ask for something else. `--man DATE` behind it asks for the
-  /// source of the manual's page.
-  static func answer(_ arguments: [String], columns: @autoclosure () -> Int) -> String? {
-    guard arguments.count >= 2, arguments[0] == "help", let topic = HelpTopic(rawValue: arguments[1]) else {
-      return nil
-    }
-    switch arguments.count {
-    case 2: return topic.page.text(columns: columns())
-    case 4 where arguments[2] == "--man": return topic.page.manual(date: arguments[3])
-    default: return nil
-    }
+  /// What the arguments ask for, if they ask for what is no command.
+  enum Request {
+    case topic(HelpTopic)
+    /// The source of every page, into a folder, with a date: for 'make docs'.
+    case manual(date: String, folder: String)
+    /// Every example, an object a line, for the test that runs them.
+    case examples
+    /// Neither a topic nor a command.
+    case unknown(String)
+  }
+
+  /// - Parameter commands: The names of the commands.
+  static func request(_ arguments: [String], commands: [String]) -> Request? {
+    guard arguments.count >= 2, arguments[0] == "help" else { return nil }
+    if arguments.count == 4, arguments[1] == "--man" { return .manual(date: arguments[2], folder: arguments[3]) }
+    if arguments.count == 2, arguments[1] == "--examples" { return .examples }
+    if arguments[1].hasPrefix("-") { return nil }
+    if arguments.count == 2, let topic = HelpTopic(rawValue: arguments[1]) { return .topic(topic) }
+    return commands.contains(arguments[1]) || arguments[1] == "help" ? nil : .unknown(arguments[1])
+  }
+
+  /// The error for what is neither a topic nor a command, with the nearest.
+  static func unknown(_ word: String, commands: [String]) -> OddsError {
+    let topics = allCases.map(\.rawValue)
+    return OddsError(
+      .usage, "no such command or topic: '\(UnknownWord.shown(word, among: topics + commands))'",
+      hint: Nearest.word(to: word, in: topics + commands).map { "did you mean '\($0)'?" }
+        ?? "the topics are \(topics.joined(separator: ", ")); 'odds --help' lists the commands")
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -8,6 +9,16 @@ struct LiveCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
     abstract: "Show the matches in play now: score, clock, period, prices.")
+
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("Show the matches in play", "odds live"),
+      Example("Only soccer, and only matches of a league", "odds live --sport soccer --league 'premier league'"),
+      Example("Draws in the last ten minutes", "odds live --where 'clock > 80:00 and home.score == away.score'"),
+      Example(
+        "Names and scores, for a script", "odds live --format tsv --fields home.name,home.score,away.score,away.name"),
+    ])
 
   @OptionGroup var grouping: GroupingOptions
   @OptionGroup var condition: ConditionOptions

@@ -52,7 +52,7 @@ package struct BasicOptions: ParsableArguments, SettingsOptions, Sendable {
   @Flag(help: "Exit with an error if any provider fails, even if others answer.")
   var strict = false
 
-  @Flag(name: [.short, .long], help: "Log what is done to standard error.")
+  @Flag(name: [.short, .long], help: "Log each step to standard error.")
   var verbose = false
 
   @Flag(help: "Write nothing but errors to standard error: no notes, no progress.")

@@ -9,7 +9,7 @@ struct ConditionOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
-      "Only rows that are so: 'sport == soccer and league ~ premier' (see 'odds help conditions').",
+      "Only rows for which this is true: 'sport == soccer and league ~ premier' (see 'odds help conditions').",
       valueName: "condition"))
   var wanted: String?
 

@@ -4,7 +4,7 @@ public import OddsOutput
 /// Whether matches that are the same are shown as one.
 struct GroupingOptions: ParsableArguments, Sendable {
   @Option(
-    help: "One row per fixture, or one per feed's match (default: fixture in tables, feed in other formats).")
+    help: "One row per fixture, or one for each feed's match (default: fixture in tables, feed in other formats).")
   var by: MatchGrouping?
 
   func grouping(_ context: Context) -> MatchGrouping { by ?? .standard(for: context.format) }

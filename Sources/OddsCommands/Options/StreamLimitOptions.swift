@@ -25,14 +25,14 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: ArgumentHelp(
-      "Only lines that are so: 'price > 2.1 and bookmaker != bet365' (see 'odds help conditions').",
+      "Only lines for which this is true: 'price > 2.1 and bookmaker != bet365' (see 'odds help conditions').",
       valueName: "condition"))
   var wanted: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Stop with the first line that is so, shown or not: 'incident.kind == goal'.", valueName: "condition"))
+      "Stop at the first line for which this is true, shown or not: 'incident.kind == goal'.", valueName: "condition"))
   var until: String?
 
   /// What lines have to be, and what ends the stream; nil where nothing was asked for.

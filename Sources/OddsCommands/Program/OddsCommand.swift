@@ -1,10 +1,13 @@
 package import ArgumentParser
+package import OddsManual
 package import OddsModel
 package import OddsSettings
 
 /// A command that does something. Its own file says what it asks for and what it answers; everything else is
 /// handed in.
 package protocol OddsCommand: ParsableCommand, Sendable {
+  /// What its page says beside its options; its help shows the examples too.
+  static var manual: CommandManual { get }
   associatedtype Common: SettingsOptions
   var common: Common { get }
   /// It shows or mends the settings, so that it also runs where the config file is broken: then as if there were none.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import OddsAlerts
 internal import OddsJQ
+internal import OddsManual
 internal import OddsModel
 internal import OddsRegistry
 internal import OddsSettings
@@ -25,11 +26,8 @@ public enum Program {
     CrashGuard.install(isJSON: isJSON)
     let errors = ErrorReporter(
       isJSON: isJSON, isQuiet: ErrorReporter.wantsQuiet(arguments), secrets, environment)
-    if let page = HelpTopic.answer(arguments, columns: Terminal.columns(environment)) {
-      StandardOutput.write(page)
-      _exit(0)
-    }
     do {
+      if let status = try help(arguments, environment) { _exit(status) }
       if arguments.isEmpty, StandardOutput.isTerminal {
         try run(try NowCommand.parse([]), arguments, environment, errors, secrets)
       }
@@ -64,6 +62,20 @@ public enum Program {
     // An expression can read the environment, and what it reads it may print in any shape.
     for name in settings.environment.names where ChildEnvironment.isKey(name) { unsetenv(name) }
     return try JQProgram(expression, forTerminal: StandardOutput.isTerminal)
+  }
+
+  /// Answers `odds help` for what is no command; nil if it was not asked for.
+  private static func help(_ arguments: [String], _ environment: Environment) throws(OddsError) -> Int32? {
+    let commands = Odds.configuration.subcommands.map { $0._commandName }
+    switch HelpTopic.request(arguments, commands: commands) {
+    case nil: return nil
+    case .topic(let topic): StandardOutput.write(topic.page.text(columns: Terminal.columns(environment)))
+    case .manual(let date, let folder):
+      for page in Manual.pages() { try OutputFile.write(page.mdoc(date: date), to: "\(folder)/\(page.file)") }
+    case .examples: StandardOutput.write(Manual.exampleLines)
+    case .unknown(let word): throw HelpTopic.unknown(word, commands: commands)
+    }
+    return 0
   }
 
   /// Runs a command beside the main thread, which waits for its end and for signals.

@@ -11,7 +11,9 @@ enum UsageReport {
   /// Says what the parser of arguments answered instead of a command, and ends the program.
   static func finish(_ error: any Error, _ arguments: [String], _ errors: ErrorReporter) -> Never {
     if Odds.exitCode(for: error) == .success {
-      let full = CompletionScript.mended(Odds.fullMessage(for: error))
+      var full = CompletionScript.mended(Odds.fullMessage(for: error))
+      // A group that is named alone shows its help too.
+      if isHelp(full) { full += Manual.examples(command(arguments.filter { $0 != "help" }).type) }
       if !full.isEmpty { StandardOutput.write(full.hasSuffix("\n") ? full : full + "\n") }
       _exit(0)
     }
@@ -19,6 +21,9 @@ enum UsageReport {
     explain(parsed(message, arguments), arguments, errors)
     _exit(OddsError.Kind.usage.exitStatus)
   }
+
+  /// Whether a text is the help of a command, and no version or script.
+  private static func isHelp(_ text: String) -> Bool { text.contains("\nUSAGE: ") }
 
   /// Reports an error. For a person, wrong usage is followed by how to use the command, and a missing key by how to
   /// come by one.

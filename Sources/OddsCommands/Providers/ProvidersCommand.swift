@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -12,6 +13,13 @@ struct ProvidersCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
     abstract: "List the providers: key, address, channels, limits and usage.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the providers, their limits and how much of them is used", "odds providers"),
+      Example("The addresses in use", "odds providers --fields provider,url"),
+    ])
 
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
@@ -6,6 +7,12 @@ internal import PulseScore
 struct PulseScoreEvent: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "event", abstract: "GET /{sport}/events/{id}: one upcoming match, with every market.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show an upcoming match, with an id from 'odds pulsescore events'", "odds pulsescore event 98734013")
+    ])
 
   @Argument(
     help: ArgumentHelp("The event's id.", valueName: "id"),

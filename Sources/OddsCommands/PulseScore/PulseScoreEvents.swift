@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
@@ -6,6 +7,12 @@ internal import PulseScore
 struct PulseScoreEvents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "events", abstract: "GET /{sport}/events: a league's upcoming matches.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List a league's upcoming matches", "odds pulsescore events --league 'Premier League'")
+    ])
 
   @Option(help: ArgumentHelp("The league, as 'leagues' lists it.", valueName: "league"))
   var league: String

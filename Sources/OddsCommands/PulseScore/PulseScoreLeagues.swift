@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
@@ -6,6 +7,12 @@ internal import PulseScore
 struct PulseScoreLeagues: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "leagues", abstract: "GET /{sport}/leagues: the leagues of a sport, with upcoming events.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the soccer leagues with upcoming events", "odds pulsescore leagues --sport soccer")
+    ])
 
   @OptionGroup var sport: PulseScoreSportOption
   @OptionGroup var raw: RawOptions

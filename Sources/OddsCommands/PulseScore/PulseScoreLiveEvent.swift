@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
@@ -6,6 +7,13 @@ internal import PulseScore
 struct PulseScoreLiveEvent: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-event", abstract: "GET /live-events/{id}: one match in play, with every market.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example(
+        "Show a match in play, with an id from 'odds pulsescore live-events'", "odds pulsescore live-event 98734001")
+    ])
 
   @Argument(
     help: ArgumentHelp("The event's id, such as 98734001.", valueName: "id"),

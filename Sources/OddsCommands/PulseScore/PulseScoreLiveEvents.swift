@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
@@ -6,6 +7,13 @@ internal import PulseScore
 struct PulseScoreLiveEvents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-events", abstract: "GET /live-events: the matches of a sport in play.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the tennis matches in play", "odds pulsescore live-events --sport tennis"),
+      Example("Keep the response as it came", "odds pulsescore live-events --raw > live.json"),
+    ])
 
   @OptionGroup var sport: PulseScoreSportOption
   @OptionGroup var raw: RawOptions

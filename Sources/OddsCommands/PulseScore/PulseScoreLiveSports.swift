@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
@@ -6,6 +7,12 @@ internal import PulseScore
 struct PulseScoreLiveSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-sports", abstract: "GET /live-events/sports: the sports in play.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the sports in play", "odds pulsescore live-sports")
+    ])
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import PulseScore
 
@@ -6,6 +7,14 @@ internal import PulseScore
 struct PulseScoreStream: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream", abstract: "WebSocket /ws/live: the matches of a sport in play, as they change.")
+
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example(
+        "Print changes of soccer prices", "odds pulsescore stream --sport soccer --types price", trial: "--duration 2s"),
+      Example("Print two messages as they come", "odds pulsescore stream --raw --count 2"),
+    ])
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var limits: StreamLimitOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -14,6 +15,13 @@ struct EventCommand: OddsCommand {
       other match has it. Tables show the prices of all feeds that carry the match; other formats show one feed's match, \
       unless --by says otherwise.
       """)
+
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("Show a match in play with the prices of all feeds", "odds event tottenham"),
+      Example("Only its totals, in American odds", "odds event tottenham --market total --odds-format american"),
+    ])
 
   @Argument(
     help: ArgumentHelp("The match: ID, PROVIDER:ID, or part of a team's name.", valueName: "match"),

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -7,6 +8,13 @@ internal import OddsSession
 struct EventsCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "events", abstract: "List the matches of a league, in play or upcoming.")
+
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("List a league's matches, in play and upcoming", "odds events --sport soccer --league 'Premier League'"),
+      Example("With every market, as JSON", "odds events --sport soccer --league 'Premier League' --market all --json"),
+    ])
 
   @Option(help: ArgumentHelp("The sport.", valueName: "sport"), completion: .list(Sport.allCases.map(\.rawValue)))
   var sport: String

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -7,6 +8,12 @@ internal import OddsSession
 struct LeaguesCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "leagues", abstract: "List the leagues of a sport.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the soccer leagues", "odds leagues --sport soccer")
+    ])
 
   @Option(help: ArgumentHelp("The sport.", valueName: "sport"), completion: .list(Sport.allCases.map(\.rawValue)))
   var sport: String

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -7,6 +8,13 @@ internal import OddsSession
 struct SportsCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "sports", abstract: "List the sports of each provider, and how many matches are in play.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the sports, and how many matches of each are in play", "odds sports"),
+      Example("Those of one provider", "odds sports --provider \(CommandManual.provider)"),
+    ])
 
   @OptionGroup var providers: ProviderOptions
   @OptionGroup var common: CommonOptions

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsJSON
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
@@ -9,6 +10,13 @@ internal import OddsSettings
 struct SchemaCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of an answer, or list the answers that have one.")
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("List the answers that have a schema", "odds schema"),
+      Example("Print the schema of matches", "odds schema live"),
+    ])
 
   @Argument(
     help: ArgumentHelp("The answer; if omitted, they are listed.", valueName: "type"),

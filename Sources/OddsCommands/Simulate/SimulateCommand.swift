@@ -1,5 +1,6 @@
 public import ArgumentParser
 internal import NIOPosix
+internal import OddsManual
 internal import OddsModel
 internal import OddsProvider
 internal import OddsRegistry
@@ -13,14 +14,28 @@ struct SimulateCommand: OddsCommand {
     commandName: "simulate",
     abstract: "Serve simulated matches on loopback, in every provider's own protocol.",
     discussion: """
-      Prints the variables that send this program there, one 'export' line each, and runs until it is stopped.
+      Prints 'export' lines with the variables that point odds to it, and runs until it is stopped.
 
       Each feed has its own names and kick-offs, carries some of the matches, and is late or wrong with some scores; \
       --same-names turns that off.
 
-      No prices of simulated matches are a sure win, and none is above the fair one, unless --misprice is given: \
-      then a bookmaker misprices a selection for a minute or two of simulated time, in up to three matches at once.
+      Simulated prices allow no arbitrage, and none is above the fair price, unless --misprice is given: then a bookmaker \
+      misprices a selection for a minute or two of simulated time, in up to three matches at once.
       """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example(
+        "Serve simulated matches, and write the variables that lead there to a file", "odds simulate > feeds.env",
+        trial: "--duration 1s"),
+      Example(
+        "The same matches every time, faster than in reality", "odds simulate --seed 7 --speed 60",
+        trial: "--duration 1s"),
+      Example(
+        "Misprice a selection now and then, to try arb and value", "odds simulate --misprice 0.02",
+        trial: "--duration 1s"),
+    ])
 
   @Option(help: ArgumentHelp("Port on 127.0.0.1 (default: any free port).", valueName: "port"))
   var port = 0
@@ -37,7 +52,7 @@ struct SimulateCommand: OddsCommand {
   var plan: SimulatorOptions.Plan = .max
   @Option(
     help: ArgumentHelp(
-      "Misprice a selection now and then, so that a market's best prices fall short of 100 % by this fraction.",
+      "Misprice a selection now and then, so that a market's best prices fall short of 100% by this fraction.",
       valueName: "fraction"))
   var misprice: Double?
   @Flag(help: "Make every feed carry the same matches, with the same names, kick-offs and scores.")

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import SportsAPIV1
 
@@ -6,6 +7,12 @@ internal import SportsAPIV1
 struct SportsAPIV1AllScores: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "allscores", abstract: "GET /games/allscores: a sport's games between two dates.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the soccer games of a day", "odds sportsapi-v1 allscores --sport soccer --from 17/04/2026")
+    ])
 
   @Option(help: ArgumentHelp("First date, as 17/04/2026.", valueName: "date"))
   var from: String

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsBoard
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -10,6 +11,12 @@ internal import SportsAPIV1
 struct SportsAPIV1Live: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live", abstract: "Channel live, or a sport's: the games in play.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the tennis games in play", "odds sportsapi-v1 live --sport tennis")
+    ])
 
   @OptionGroup var sport: SportsAPIV1SportOption
   @OptionGroup var raw: RawOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -7,6 +8,12 @@ internal import SportsAPIV1
 /// `odds sportsapi-v1 match`: one game.
 struct SportsAPIV1Match: OddsCommand {
   static let configuration = CommandConfiguration(commandName: "match", abstract: "Channel match:{id}: one game.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show a game, with an id from 'odds sportsapi-v1 live'", "odds sportsapi-v1 match 4467001")
+    ])
 
   @Argument(
     help: ArgumentHelp("The game's id.", valueName: "id"),

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsBoard
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -9,6 +10,12 @@ internal import OddsSession
 struct SportsAPIV2Incidents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "incidents", abstract: "Channel match:{id}:incidents: a match's incidents.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List a match's incidents", "odds sportsapi-v2 incidents 14109001")
+    ])
 
   @OptionGroup var match: SportsAPIV2MatchArgument
   @OptionGroup var raw: RawOptions

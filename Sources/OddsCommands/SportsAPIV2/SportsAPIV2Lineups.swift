@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsBoard
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -9,6 +10,12 @@ internal import OddsSession
 struct SportsAPIV2Lineups: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "lineups", abstract: "Channel match:{id}:lineups: a match's line-ups.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show a match's line-ups", "odds sportsapi-v2 lineups 14109001")
+    ])
 
   @OptionGroup var match: SportsAPIV2MatchArgument
   @OptionGroup var raw: RawOptions

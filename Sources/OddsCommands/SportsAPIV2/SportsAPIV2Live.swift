@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -8,6 +9,12 @@ internal import SportsAPIV2
 struct SportsAPIV2Live: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live", abstract: "Channel live-scores: a sport's matches in play.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the soccer matches in play", "odds sportsapi-v2 live")
+    ])
 
   @OptionGroup var sport: SportsAPIV2SportOption
   @OptionGroup var raw: RawOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsSession
@@ -8,6 +9,12 @@ internal import SportsAPIV2
 struct SportsAPIV2Match: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match", abstract: "Channel match:{id}: a match's score and status.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show a match, with an id from 'odds sportsapi-v2 live'", "odds sportsapi-v2 match 14109001")
+    ])
 
   @OptionGroup var match: SportsAPIV2MatchArgument
   @OptionGroup var raw: RawOptions

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsBoard
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -9,6 +10,12 @@ internal import OddsSession
 struct SportsAPIV2Odds: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "odds", abstract: "Channel match:{id}:odds: a match's markets.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show a match's markets", "odds sportsapi-v2 odds 14109001")
+    ])
 
   @OptionGroup var match: SportsAPIV2MatchArgument
   @OptionGroup var raw: RawOptions

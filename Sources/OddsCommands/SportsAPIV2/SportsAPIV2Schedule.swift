@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import SportsAPIV2
 
@@ -6,6 +7,12 @@ internal import SportsAPIV2
 struct SportsAPIV2Schedule: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "schedule", abstract: "GET /api/schedule/{date}: a sport's matches on a date.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the soccer matches of a day", "odds sportsapi-v2 schedule 2026-04-17")
+    ])
 
   @Argument(help: ArgumentHelp("The date, as 2026-04-17.", valueName: "date"))
   var date: String

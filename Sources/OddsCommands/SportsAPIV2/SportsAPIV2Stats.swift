@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsBoard
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -9,6 +10,12 @@ internal import OddsSession
 struct SportsAPIV2Stats: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Channel match:{id}:stats: a match's statistics.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List a match's statistics", "odds sportsapi-v2 stats 14109001")
+    ])
 
   @OptionGroup var match: SportsAPIV2MatchArgument
   @OptionGroup var raw: RawOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import SportsAPIV2
 
@@ -6,6 +7,12 @@ internal import SportsAPIV2
 struct SportsAPIV2Today: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "GET /api/today: a sport's matches today.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List today's basketball matches", "odds sportsapi-v2 today --sport basketball")
+    ])
 
   @OptionGroup var sport: SportsAPIV2SportOption
   @OptionGroup var raw: RawOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -23,9 +24,19 @@ struct ChannelStream<Source: ChannelProvider>: OddsCommand {
     CommandConfiguration(commandName: "stream", abstract: "WebSocket /ws: matches, as they change.")
   }
 
+  static var manual: CommandManual {
+    CommandManual(
+      [.feeds, .aliases],
+      [
+        Example(
+          "Print changes of scores", "odds \(Source.name.rawValue) stream --types score", trial: "--duration 2s"),
+        Example("Print two messages as they come", "odds \(Source.name.rawValue) stream --raw --count 2"),
+      ])
+  }
+
   @Option(
     help: ArgumentHelp(
-      "Only this channel, by its name (as 'odds providers' lists them), instead of those that the filters need; may be repeated.",
+      "Only this channel, named as in 'odds providers', instead of those the filters need; may be repeated.",
       valueName: "name"))
   var channel: [String] = []
   @OptionGroup var filter: FilterOptions

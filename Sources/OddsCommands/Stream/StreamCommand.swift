@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OddsFinder
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
@@ -17,9 +18,24 @@ struct StreamCommand: OddsCommand {
       begins later, nor after a reconnect. What moved while a connection was down is then not told; the 'connection' lines \
       say when that was.
 
-      Types value and arb are told where they are named only: what 'odds value' and 'odds arb' find, whenever something \
-      appears, changes or vanishes; the options from --min-profit to --upcoming are for them.
+      Lines of type value and arb are printed only if --types names them: what 'odds value' and 'odds arb' find, whenever it \
+      appears, changes or vanishes. The options from --min-profit to --upcoming apply to them.
       """)
+
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example(
+        "Print every change of a price or score, until stopped", "odds stream --types price,score",
+        trial: "--duration 2s"),
+      Example(
+        "Prices that fell by more than 3% within five minutes",
+        "odds stream --types price --where 'change(price, 5m) < -3%'", trial: "--duration 2s"),
+      Example("Ten lines about one team", "odds stream --team tottenham | head"),
+      Example(
+        "Everything up to the next goal, for at most an hour",
+        "odds stream --until 'incident.kind == goal' --duration 1h", trial: "--duration 2s"),
+    ])
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var limits: StreamLimitOptions

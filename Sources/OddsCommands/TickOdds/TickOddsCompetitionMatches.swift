@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsProvider
 internal import TickOdds
@@ -8,6 +9,12 @@ struct TickOddsCompetitionMatches: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "competition-matches",
     abstract: "GET /api/v1/competitions/{sportId}/{competitionId}/matches: a competition's matches.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List a competition's matches", "odds tickodds competition-matches soccer 1")
+    ])
 
   @Argument(help: ArgumentHelp("The sport's id, as 'sports' shows it.", valueName: "sport-id"))
   var sport: String

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
@@ -6,6 +7,12 @@ internal import TickOdds
 struct TickOddsCompetitions: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "competitions", abstract: "GET /api/v1/sports/{sportId}/competitions: a sport's competitions.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the soccer competitions with their ids", "odds tickodds competitions soccer")
+    ])
 
   @Argument(help: ArgumentHelp("The sport's id, as 'sports' shows it.", valueName: "sport-id"))
   var sport: String

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
@@ -6,6 +7,12 @@ internal import TickOdds
 struct TickOddsLiveEvent: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-event", abstract: "GET /api/v1/live/events/{fixtureId}: one match in play.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show a match in play, with an id from 'odds tickodds live-events'", "odds tickodds live-event 191690001")
+    ])
 
   @Argument(
     help: ArgumentHelp("The fixture's id.", valueName: "id"),

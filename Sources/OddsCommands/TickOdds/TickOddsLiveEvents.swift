@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
@@ -6,6 +7,12 @@ internal import TickOdds
 struct TickOddsLiveEvents: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-events", abstract: "GET /api/v1/live/events: the matches in play, of every sport.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the matches in play", "odds tickodds live-events")
+    ])
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

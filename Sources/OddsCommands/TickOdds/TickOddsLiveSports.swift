@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
@@ -6,6 +7,12 @@ internal import TickOdds
 struct TickOddsLiveSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "live-sports", abstract: "GET /api/v1/live/sports: the sports in play.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the sports in play", "odds tickodds live-sports")
+    ])
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

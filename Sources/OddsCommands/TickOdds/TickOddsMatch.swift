@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
@@ -6,6 +7,12 @@ internal import TickOdds
 struct TickOddsMatch: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "match", abstract: "GET /api/v1/matches/{fixtureId}: one match.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show a match, with an id from 'odds tickodds matches'", "odds tickodds match 191690001")
+    ])
 
   @Argument(
     help: ArgumentHelp("The fixture's id.", valueName: "id"),

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsProvider
 internal import TickOdds
@@ -7,6 +8,12 @@ internal import TickOdds
 struct TickOddsMatches: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "matches", abstract: "GET /api/v1/matches: matches by sport, competition and date.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List upcoming matches, fifty a page", "odds tickodds matches --upcoming --page-size 50")
+    ])
 
   @Option(help: ArgumentHelp("The sport's id.", valueName: "id"))
   var sport: String?

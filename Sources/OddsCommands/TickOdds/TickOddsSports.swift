@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
@@ -6,6 +7,12 @@ internal import TickOdds
 struct TickOddsSports: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "sports", abstract: "GET /api/v1/sports: the sports.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("List the sports with their ids", "odds tickodds sports")
+    ])
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
@@ -6,6 +7,12 @@ internal import TickOdds
 struct TickOddsStatus: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "GET /api/v1/live/status: the state of the live service.")
+
+  static let manual = CommandManual(
+    [.feeds],
+    [
+      Example("Show the state of the live service", "odds tickodds status")
+    ])
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import TickOdds
 
@@ -6,6 +7,12 @@ internal import TickOdds
 struct TickOddsStream: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream", abstract: "WebSocket /ws/live: the matches in play, as they change.")
+
+  static let manual = CommandManual(
+    [.feeds, .aliases],
+    [
+      Example("Print goals, cards and the like", "odds tickodds stream --types incident", trial: "--duration 2s")
+    ])
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var limits: StreamLimitOptions

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OddsManual
 internal import OddsModel
 internal import OddsOutput
 internal import OddsRegistry
@@ -8,6 +9,8 @@ internal import OddsSettings
 /// `odds` alone on a terminal: what is in play now, as much of it as the screen has room for; without any key, what the
 /// program can do. Elsewhere `odds` alone is its help, as scripts know it.
 struct NowCommand: OddsCommand {
+  static let manual = CommandManual([.feeds, .aliases], [])
+
   @OptionGroup var common: CommonOptions
 
   static var shape: AnswerShape { .none }

@@ -25,6 +25,10 @@ public struct SchemaField: Sendable, Hashable {
   /// How many names of the path lead to each list on the way, from the outermost: 1 and 2 for the path above. A list at the
   /// end of the path is among them.
   public var lists: [Int]
+  /// Whether it may be null.
+  public var isNullable = false
+  /// Whether its object may lack it.
+  public var isOptional = false
 
   /// A field at this path; `lists` are the places in it whose values are lists.
   public init(_ path: String, _ kind: Kind, lists: [Int] = []) {
@@ -52,24 +56,35 @@ extension Schema {
 extension SchemaNode {
   func fields(_ providers: [ProviderName]) -> [SchemaField] {
     var fields: [SchemaField] = []
-    collect("", [], providers.map(\.rawValue), &fields)
+    collect("", [], isNullable: false, isOptional: false, providers.map(\.rawValue), &fields)
     return fields
   }
 
   /// Adds the field at a path, and those below it.
-  private func collect(_ path: String, _ lists: [Int], _ providers: [String], _ fields: inout [SchemaField]) {
+  private func collect(
+    _ path: String, _ lists: [Int], isNullable: Bool, isOptional: Bool, _ providers: [String],
+    _ fields: inout [SchemaField]
+  ) {
     func add(_ kind: SchemaField.Kind) {
-      if !path.isEmpty { fields.append(SchemaField(path, kind, lists: lists)) }
+      if path.isEmpty { return }
+      var field = SchemaField(path, kind, lists: lists)
+      (field.isNullable, field.isOptional) = (isNullable, isOptional)
+      fields.append(field)
     }
     switch self {
     case .object(let properties, _):
       add(.object)
       for property in properties {
-        property.node.collect(path.isEmpty ? property.name : "\(path).\(property.name)", lists, providers, &fields)
+        property.node.collect(
+          path.isEmpty ? property.name : "\(path).\(property.name)", lists, isNullable: false,
+          isOptional: !property.isRequired, providers, &fields)
       }
     case .array(let element):
-      element.collect(path, lists + [path.split(separator: ".").count], providers, &fields)
-    case .nullable(let node): node.collect(path, lists, providers, &fields)
+      element.collect(
+        path, lists + [path.split(separator: ".").count], isNullable: isNullable, isOptional: isOptional, providers,
+        &fields)
+    case .nullable(let node):
+      node.collect(path, lists, isNullable: true, isOptional: isOptional, providers, &fields)
     case .string: add(.text)
     case .figure: add(.figure)
     case .clock: add(.clock)

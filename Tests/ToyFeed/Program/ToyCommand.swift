@@ -1,5 +1,6 @@
 import ArgumentParser
 import OddsCommands
+import OddsManual
 import OddsModel
 import OddsProvider
 import ToyFeed
@@ -13,6 +14,8 @@ struct ToyCommand: ParsableCommand {
 /// `odds toy games`: its one endpoint.
 struct ToyGames: OddsCommand {
   static let configuration = CommandConfiguration(commandName: "games", abstract: "GET /games: the games in play.")
+
+  static let manual = CommandManual([.feeds], [Example("List the games in play", "odds toy games")])
 
   @OptionGroup var raw: RawOptions
   @OptionGroup var common: CommonOptions

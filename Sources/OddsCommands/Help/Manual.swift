@@ -1,0 +1,74 @@
+internal import ArgumentParser
+internal import OddsJSON
+internal import OddsManual
+internal import OddsModel
+internal import OddsProvider
+internal import OddsRegistry
+internal import OddsStream
+
+/// The program's manual: a page for each command, from its options and its own file, and those about everything else.
+enum Manual {
+  /// All pages.
+  static func pages() -> [ManualPage] {
+    guard let root = info(Odds.self), let common = info(CommonOptions.self) else { return [] }
+    let providers = ProviderRegistry.all
+    let maker = CommandPage(common: common.arguments, providers)
+    let commands = root.all.map { info in
+      maker.page(info, manual(of: type(info.path)), more: info.path.count == 1 ? RootPage.sections(root) : [])
+    }
+    let names = ProviderRegistry.names
+    return commands + HelpTopic.allCases.map(\.page) + [
+      AlertsPage.page(names), AliasesPage.page(names), ConfigPage.page(.ofProgram),
+      JSONPage.page(names, streamColumns: LineFormat.columns, alertColumns: LineFormat.alertColumns),
+    ]
+  }
+
+  /// The command of that path: `odds`, `auth`, `set`.
+  static func type(_ path: [String]) -> any ParsableCommand.Type {
+    var type: any ParsableCommand.Type = Odds.self
+    for word in path.dropFirst() {
+      guard let next = type.configuration.subcommands.first(where: { $0._commandName == word }) else { break }
+      type = next
+    }
+    return type
+  }
+
+  /// What its own file says, or for a group what its commands say: the first example of each.
+  static func manual(of type: any ParsableCommand.Type) -> CommandManual {
+    if type == Odds.self { return RootPage.manual }
+    if let command = type as? any OddsCommand.Type { return command.manual }
+    let manuals = type.configuration.subcommands.map { manual(of: $0) }
+    return CommandManual(
+      manuals.reduce([]) { $0.union($1.uses) }, manuals.compactMap(\.examples.first))
+  }
+
+  /// What a command's help says behind its options.
+  static func examples(_ type: any ParsableCommand.Type) -> String {
+    let examples = manual(of: type).examples.map { "  # \($0.purpose)\n  \($0.line)\n" }
+    return "\nEXAMPLES:\n" + examples.joined(separator: "\n")
+  }
+
+  /// Every example of a command or a topic, each once: `{"line":…,"trial":…}`.
+  static var exampleLines: String {
+    let blocks = pages().flatMap(\.sections).flatMap(\.blocks)
+    let examples = blocks.flatMap { block -> [Example] in
+      if case .examples(let examples) = block { examples } else { [] }
+    }
+    var lines: [String] = []
+    for example in examples {
+      let line = JSONValue.object([.init("line", .text(example.line)), .init("trial", .text(example.trial))]).json
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// As the parser of arguments describes it.
+  private static func info(_ type: any ParsableArguments.Type) -> CommandInfo? {
+    JSONValue(json: type._dumpHelp().utf8).flatMap { CommandInfo($0) }
+  }
+}
+
+extension CommandManual {
+  /// The provider that examples name.
+  static var provider: String { ProviderRegistry.names.first?.rawValue ?? "PROVIDER" }
+}
