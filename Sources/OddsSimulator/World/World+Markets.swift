@@ -86,7 +86,7 @@ extension World {
     }
   }
 
-  private func fairMarkets(_ place: Int) -> [FairMarket] {
+  func fairMarkets(_ place: Int) -> [FairMarket] {
     let match = entries[place].match
     switch entries[place].play {
     case .soccer(let state): return state.fairMarkets(match)

@@ -232,7 +232,8 @@ public struct World: Sendable {
         .timed(TimedState(rules: .of(league.sport), using: &random))
       }
     let entry = Entry(
-      match: match, play: play, leans: leans, league: league, nextQuote: time.adding(seconds: 1), lastIncident: time)
+      match: match, play: play, leans: leans, league: league, nextQuote: time.adding(seconds: 1),
+      lastIncident: time.adding(seconds: -Mispricings.quiet))
     entries.append(entry)
     requote(entries.count - 1)
     return entries.count - 1
