@@ -43,8 +43,8 @@ import Testing
         appeared.insert(name)
       case "changed": #expect(names[id] != nil, "never appeared: \(row)")
       case "vanished":
-        let name = try #require(names.removeValue(forKey: id), "never appeared: \(row)")
-        vanished.insert(name)
+        let name = names.removeValue(forKey: id)
+        vanished.insert(try #require(name, "never appeared: \(row)"))
       case let state: Issue.record("\(state ?? "no state")")
       }
     }

@@ -88,14 +88,14 @@ extension SimulatorTruth {
   /// A row's match and market in the world's terms: some feeds name the teams the other way round.
   func market(of row: FinderWorld.Row) throws -> (name: String, isSwapped: Bool) {
     let parts = try #require(row["fixture"] as? String).split(separator: ":", maxSplits: 1).map(String.init)
-    let match = try #require(match(parts[0], id: parts[1]), "\(row)")
-    let told = try #require(told(match, at: parts[0]))
-    let isSwapped = told.home.number != match.home.number
+    let played = try #require(self.match(parts[0], id: parts[1]), "\(row)")
+    let asTold = try #require(self.told(played, at: parts[0]))
+    let isSwapped = asTold.home.number != played.home.number
     let market = try #require(row["market"] as? FinderWorld.Row)
     #expect(market["scope"] as? String == "match")
     let kind = try #require(market["kind"] as? String)
     let hundredths = Int(((market["line"] as? Double ?? 0) * 100).rounded())
-    return ("\(match.number) \(kind) \(kind == "handicap" && isSwapped ? -hundredths : hundredths)", isSwapped)
+    return ("\(played.number) \(kind) \(kind == "handicap" && isSwapped ? -hundredths : hundredths)", isSwapped)
   }
 
   /// A row's market, side and bookmaker in the world's terms.

@@ -48,22 +48,45 @@ import Testing
     return try #require(await server.truth())
   }
 
-  /// The rows below a heading.
-  private func rows(_ terminal: PseudoTerminal, _ heading: String) -> [Substring] {
-    let lines = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.firstIndex(where: { $0.contains("\(heading) (") }) else { return [] }
-    return lines[(first + 1)...].prefix { $0.contains(" – ") }.map { $0 }
-  }
+  /// What the world held and the view showed, by the teams of the matches.
+  private struct Watch {
+    /// The sure wins and mispriced selections that there ever were.
+    var everSure: Set<String> = []
+    var everMispriced: Set<String> = []
+    /// The sure wins that were shown, and those that then were gone.
+    var shown: Set<String> = []
+    var gone: Set<String> = []
 
-  /// The teams of soccer matches in which a price is mispriced, and any feed tells of it.
-  private func mispriced(_ truth: SimulatorTruth) -> (sure: Set<String>, value: Set<String>) {
-    func teams(_ number: Int) -> String? {
+    /// Compares a picture with the world.
+    mutating func look(at picture: String, _ truth: SimulatorTruth) {
+      let sure = Set(truth.sureWins(at: EdgeWorldTests.feeds).compactMap { Self.teams($0.match, truth) })
+      everSure.formUnion(sure)
+      for mispricing in truth.mispricings
+      where EdgeWorldTests.feeds.contains(where: { truth.tells(mispricing, at: $0) }) {
+        if let teams = Self.teams(mispricing.match, truth) { everMispriced.insert(teams) }
+      }
+      let (wins, values) = (Self.rows(picture, "Sure wins"), Self.rows(picture, "Value bets"))
+      for row in wins { #expect(everSure.contains { row.contains($0) }, "\(row)\n\(picture)") }
+      for row in values { #expect(everMispriced.contains { row.contains($0) }, "\(row)\n\(picture)") }
+      for teams in sure.union(shown) {
+        let isWin = wins.contains { $0.contains(teams) }
+        let isValue = values.contains { $0.contains(teams) }
+        if isWin, isValue, sure.contains(teams) { shown.insert(teams) }
+        if !isWin, !isValue, !sure.contains(teams), shown.contains(teams) { gone.insert(teams) }
+      }
+    }
+
+    /// As a row names them; nil for those of another sport.
+    private static func teams(_ number: Int, _ truth: SimulatorTruth) -> String? {
       truth.matches.first { $0.number == number && $0.sport == .soccer }.map { "\($0.home.name) – \($0.away.name)" }
     }
-    let told = truth.mispricings.filter { one in Self.feeds.contains { truth.tells(one, at: $0) } }
-    return (
-      Set(truth.sureWins(at: Self.feeds).compactMap { teams($0.match) }), Set(told.compactMap { teams($0.match) })
-    )
+
+    /// The rows below a heading.
+    static func rows(_ picture: String, _ heading: String) -> [String] {
+      let lines = picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      guard let first = lines.firstIndex(where: { $0.contains("\(heading) (") }) else { return [] }
+      return Array(lines[(first + 1)...].prefix { $0.contains(" – ") })
+    }
   }
 
   private func open(_ terminal: PseudoTerminal, _ server: SimulatorServer) async throws {
@@ -76,36 +99,25 @@ import Testing
   @Test func whatBookmakersMispriceIsShownWhileItLastsAndNothingElseIs() async throws {
     try await serving(misprice: 0.02) { terminal, server in
       try await open(terminal, server)
-      var ever: (sure: Set<String>, value: Set<String>) = ([], [])
-      /// Those that were shown, and those that then were gone.
-      var (shown, gone): (Set<String>, Set<String>) = ([], [])
-      for _ in 0..<2400 where gone.count < 3 {
-        let now = mispriced(try await trickle(terminal, server))
-        ever = (ever.sure.union(now.sure), ever.value.union(now.value))
-        let (sure, values) = (rows(terminal, "Sure wins"), rows(terminal, "Value bets"))
-        for row in sure { #expect(ever.sure.contains { row.contains($0) }, "\(row)\n\(terminal.screen.text)") }
-        for row in values { #expect(ever.value.contains { row.contains($0) }, "\(row)\n\(terminal.screen.text)") }
-        let here = now.sure.filter { teams in
-          sure.contains { $0.contains(teams) } && values.contains { $0.contains(teams) }
-        }
-        shown.formUnion(here)
-        gone.formUnion(
-          shown.filter { teams in
-            !now.sure.contains(teams) && !sure.contains { $0.contains(teams) }
-              && !values.contains { $0.contains(teams) }
-          })
+      var watch = Watch()
+      // The limit only keeps a failure from hanging.
+      for _ in 0..<2400 where watch.gone.count < 3 {
+        let truth = try await trickle(terminal, server)
+        watch.look(at: terminal.screen.text, truth)
       }
-      #expect(gone.count >= 3, "shown: \(shown), of \(ever)\n\(terminal.screen.text)")
+      #expect(watch.gone.count >= 3, "\(watch)\n\(terminal.screen.text)")
     }
   }
 
   @Test func withoutMistakesNothingIsShown() async throws {
     try await serving(misprice: nil) { terminal, server in
       try await open(terminal, server)
+      var watch = Watch()
       for _ in 0..<200 {
-        _ = try await trickle(terminal, server)
-        #expect(rows(terminal, "Sure wins").isEmpty && rows(terminal, "Value bets").isEmpty, "\(terminal.screen.text)")
+        let truth = try await trickle(terminal, server)
+        watch.look(at: terminal.screen.text, truth)
       }
+      #expect(watch.everSure.isEmpty && watch.everMispriced.isEmpty)
     }
   }
 }

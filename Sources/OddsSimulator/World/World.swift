@@ -42,6 +42,8 @@ public struct World: Sendable {
   var entries: [Entry] = []
   var events: [WorldEvent] = []
   var moments: [ScriptedMoment] = []
+  /// How far above the new fair price, as a share of it, a price of the last seconds may be.
+  var mostEdge = 0.01
   var nextIncident = 1
   private var nextNumber = 1
   let catalogue: [Catalogue.Entry]
