@@ -19,7 +19,9 @@ struct StreamCommand: OddsCommand {
       say when that was.
 
       Lines of type value and arb are printed only if --types names them: what 'odds value' and 'odds arb' find, whenever it \
-      appears, changes or vanishes. The options from --min-profit to --upcoming apply to them.
+      appears, changes or vanishes. The options from --min-profit to --upcoming apply to them, and so does \
+      --max-age, as in those commands: it leaves out prices that their feed has not confirmed for this long (default: \
+      10s; 30s for value). Other lines are printed whatever the age of their prices.
       """)
 
   static let manual = CommandManual(
@@ -50,7 +52,9 @@ struct StreamCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     var finding = FinderOptions()
     (finding.arbs, finding.values) = (try arb.arbs(), try value.values())
+    finding = try calm.complete(finding)
+    try finding.limit(toAge: common.maxAge)
     return try await Streaming.run(
-      filter, limits, try providers.names(), finding: try calm.complete(finding), isUpcoming: calm.upcoming, context)
+      filter, limits, try providers.names(), finding: finding, isUpcoming: calm.upcoming, context)
   }
 }
