@@ -35,47 +35,38 @@ public enum FormattingTopic {
   /// The page, odds-formatting(7).
   public static let page = ManualPage(
     "odds-formatting", 7, "how odds formats its output",
-    [
-      .init("Formats", [.text("--format takes one of these; 'format' in config.toml sets the default."), formats]),
-      .init(
-        "Choosing fields",
-        [
-          .text(
-            """
-            --fields takes a comma-separated list of fields, by their paths in the JSON: id,home.name,markets.selections.price. \
-            JSON keeps their structure; in tables, CSV and TSV each is a column, and the columns that are there without \
-            --fields may be named too. 'odds schema live' and so on list them, odds-json(7) says what they mean.
-            """)
-        ]),
-      .init(
-        "Odds formats",
-        [
-          .text(
-            """
-            --odds-format sets how prices are shown in tables, and the field 'display'. The field 'price' is always decimal. A \
-            price of 2.50 in each of them:
-            """),
-          oddsFormats,
-        ]),
-      .init(
-        "Times and colors",
-        [
-          .text(
-            """
-            Tables show times in the zone of --timezone, or else of TZ; everything else is in UTC. Colors are used on a terminal, \
-            unless NO_COLOR is set; --color always or never decides otherwise.
-            """)
-        ]),
-      .init(
-        "Examples",
-        [
-          .examples([
-            Example(
-              "Scores as tab-separated columns", "odds live --format tsv --fields home.name,home.score,away.score"),
-            Example(
-              "A spreadsheet of a league's prices", "odds live --league premier --market all --format csv > prices.csv"),
-            Example("American odds", "odds compare tottenham --odds-format american"),
-          ])
-        ]),
-    ], others: [.init("odds", 1), .init("odds-schema", 1), .init("odds-config", 5), .init("odds-json", 7)])
+    [.init("Formats", [.text("--format takes one of these; 'format' in config.toml sets the default."), formats])]
+      + SelectionHelp.sections + [
+        .init(
+          "Odds formats",
+          [
+            .text(
+              """
+              --odds-format sets how prices are shown in tables, and the field 'display'. The field 'price' is always decimal. A \
+              price of 2.50 in each of them:
+              """),
+            oddsFormats,
+          ]),
+        .init(
+          "Times and colors",
+          [
+            .text(
+              """
+              Tables show times in the zone of --timezone, or else of TZ; everything else is in UTC. Colors are used on a terminal, \
+              unless NO_COLOR is set; --color always or never decides otherwise.
+              """)
+          ]),
+        .init(
+          "Examples",
+          [
+            .examples([
+              Example(
+                "Scores as tab-separated columns", "odds live --format tsv --fields home.name,home.score,away.score"),
+              Example(
+                "A spreadsheet of a league's prices",
+                "odds live --league premier --market all --format csv > prices.csv"),
+              Example("American odds", "odds compare tottenham --odds-format american"),
+            ])
+          ]),
+      ], others: [.init("odds", 1), .init("odds-schema", 1), .init("odds-config", 5), .init("odds-json", 7)])
 }

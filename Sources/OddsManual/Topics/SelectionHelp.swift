@@ -1,7 +1,7 @@
 /// What help and manual say of `--fields`, `--jq` and `--template`.
 enum SelectionHelp {
   static let sections = [
-    HelpPage.Section(
+    ManualPage.Section(
       "Fields",
       [
         .text(
@@ -11,12 +11,14 @@ enum SelectionHelp {
           unpicked table can be named too, such as home_score. Without a value, as the last argument or before another \
           option, --fields lists the fields of the command, one a line, with status 0; it needs no key and asks no feed.
           """),
-        .pairs([
-          ("odds live --fields", "The fields of odds live."),
-          ("odds live --format csv --fields id,home.name,away.name", "Three columns."),
-        ]),
+        .pairs(
+          .word,
+          [
+            ("odds live --fields", "The fields of odds live."),
+            ("odds live --format csv --fields id,home.name,away.name", "Three columns."),
+          ]),
       ]),
-    HelpPage.Section(
+    ManualPage.Section(
       "Expressions of jq",
       [
         .text(
@@ -26,13 +28,15 @@ enum SelectionHelp {
           could move its cursor are made visible. The expression gets the whole answer, which is an array for most commands; \
           with --format ndjson each row, and on streams and alerts each line. --fields picks before it.
           """),
-        .pairs([
-          ("odds live --jq '.[].home.name'", "The home teams."),
-          (
-            "odds live --jq '[.[] | select(.sport == \"soccer\")] | length'", "How many soccer matches are in play."
-          ),
-          ("odds stream --types price --jq '[.match, .selection, .price] | @tsv'", "Prices as TSV."),
-        ]),
+        .pairs(
+          .word,
+          [
+            ("odds live --jq '.[].home.name'", "The home teams."),
+            (
+              "odds live --jq '[.[] | select(.sport == \"soccer\")] | length'", "How many soccer matches are in play."
+            ),
+            ("odds stream --types price --jq '[.match, .selection, .price] | @tsv'", "Prices as TSV."),
+          ]),
         .text(
           """
           A wrong expression ends with status 64, in jq's words. One that fails on an answer ends with 65; on a stream the \
@@ -41,7 +45,7 @@ enum SelectionHelp {
           libjq1), --jq ends with 69 and everything else works. Keys are not in its environment.
           """),
       ]),
-    HelpPage.Section(
+    ManualPage.Section(
       "Templates",
       [
         .text(
@@ -51,14 +55,16 @@ enum SelectionHelp {
           commas, and of what has parts each part that is there. \\n and \\t are a line end and a tab, \\\\ a backslash, {{ and \
           }} braces. A line end follows unless there is one.
           """),
-        .pairs([
-          ("{clock}", "The field; nothing if it is null."),
-          ("{clock|-}", "The field, or - if it is null."),
-          ("{home:<20}", "In at least 20 columns: < left, > right, ^ centred."),
-          ("{home:<20.20}", "In exactly 20 columns."),
-          ("{home_price:>6.2}", "A number with two decimals, right in 6 columns."),
-          ("{start:%H:%M}", "A time, as strftime(3) writes it, in the time zone of --timezone."),
-        ]),
+        .pairs(
+          .word,
+          [
+            ("{clock}", "The field; nothing if it is null."),
+            ("{clock|-}", "The field, or - if it is null."),
+            ("{home:<20}", "In at least 20 columns: < left, > right, ^ centred."),
+            ("{home:<20.20}", "In exactly 20 columns."),
+            ("{home_price:>6.2}", "A number with two decimals, right in 6 columns."),
+            ("{start:%H:%M}", "A time, as strftime(3) writes it, in the time zone of --timezone."),
+          ]),
         .literal("odds live --template '{clock|-:>6}  {home:>20} {home_score}-{away_score} {away}'"),
       ]),
   ]
