@@ -4,6 +4,7 @@ import OddsOutput
 import OddsProvider
 import OddsTransport
 import PulseScore
+import Synchronization
 import Testing
 import TickOdds
 
@@ -103,6 +104,54 @@ import TickOdds
       })
     _ = try await query.answer(bench.session([provider])) { $0.badElements }
     #expect(bench.http.requests.count == 1)
+  }
+
+  /// Two feeds that answer by request, of which one is asked last.
+  private func asking(
+    _ first: @escaping @Sendable (_ hasAskedLast: Flag, ManualClock) async -> Void
+  ) async throws -> Bool {
+    let bench = TestBench("[]")
+    let providers: [any Provider] = [
+      try TestBench.provider(PulseScoreProvider.self), try TestBench.provider(TickOddsProvider.self),
+    ]
+    let (hasAskedLast, hasAnswered, isInOrder) = (Flag(), Flag(), Flag())
+    var query = MatchQuery(
+      asked: "in turn", streams: { _, _ throws(OddsError) in [] },
+      documents: { provider, _ throws(OddsError) in
+        if provider.name == "pulsescore" {
+          hasAskedLast.set()
+          if hasAnswered.isSet { isInOrder.set() }
+        } else {
+          await first(hasAskedLast, bench.clock)
+          hasAnswered.set()
+        }
+        return []
+      })
+    query.asksLast = { $0.name == "pulsescore" }
+    _ = try await query.answer(bench.session(providers)) { $0.badElements }
+    return isInOrder.isSet
+  }
+
+  private final class Flag: Sendable {
+    private let value = Mutex(false)
+    var isSet: Bool { value.withLock { $0 } }
+    func set() { value.withLock { $0 = true } }
+  }
+
+  @Test func whoIsAskedLastIsAskedOnceTheOthersHaveAnswered() async throws {
+    let isInOrder = try await asking { hasAskedLast, _ in
+      for _ in 0..<20 where !hasAskedLast.isSet { try? await Task.sleep(for: .milliseconds(10)) }
+    }
+    #expect(isInOrder)
+  }
+
+  @Test func whoIsAskedLastIsLeftHalfOfTheTime() async throws {
+    let isInOrder = try await asking { hasAskedLast, clock in
+      clock.pass(.seconds(15))
+      // The limit only keeps a failure from hanging.
+      for _ in 0..<1000 where !hasAskedLast.isSet { try? await Task.sleep(for: .milliseconds(20)) }
+    }
+    #expect(!isInOrder)
   }
 
   @Test func elementsThatCannotBeReadAreSkippedAndCounted() async throws {

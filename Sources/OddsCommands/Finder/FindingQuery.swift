@@ -28,7 +28,7 @@ struct FindingQuery: Sendable {
     let session = try await Session(context, only: terms.providers)
     var asked = terms
     if asksAllBookmakers { asked.bookmakers = [] }
-    let query = LiveQuery(asked, details, isUpcoming: isUpcoming)
+    let query = LiveQuery(asked, details, isUpcoming: isUpcoming, isOfOneMoment: true)
     let (bytes, status) = try await query.answer(session) { selection throws(OddsError) -> [UInt8] in
       let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
       guard let fixtures = show.fixtures else { return [] }

@@ -35,7 +35,7 @@ struct CompareCommand: OddsCommand {
     let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
     func ask(isUpcoming: Bool) async throws(OddsError) -> (value: [UInt8], status: Int32) {
-      try await LiveQuery(terms, details, isUpcoming: isUpcoming).answer(session) {
+      try await LiveQuery(terms, details, isUpcoming: isUpcoming, isOfOneMoment: true).answer(session) {
         selection throws(OddsError) -> [UInt8] in
         let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
         let matches = try FixtureSearch(selection, show).matches(words)

@@ -15,6 +15,9 @@ public struct MatchQuery: Sendable {
   public var waitsForAnswers = false
   /// What was asked before, and need not be asked again.
   var fetches = SharedFetches()
+  /// Who is asked by request only once the others' sockets have sent everything: what is asked then is of one moment with
+  /// what they sent.
+  public var asksLast: @Sendable (any Provider) -> Bool = { _ in false }
   /// What is asked by request.
   public var documents: @Sendable (any Provider, @escaping Fetch) async throws(OddsError) -> [MatchDocument]
 
@@ -94,11 +97,16 @@ public struct MatchQuery: Sendable {
     }
   }
 
-  /// Asks one provider, and hands on what it answers at once: nobody waits for another.
+  /// Asks one provider, and hands on what it answers at once: nobody waits for another, but who is asked last.
   private func ask(
     _ provider: any Provider, _ session: Session, _ collector: NIOLoopBound<StateCollector>, _ loop: any EventLoop
   ) async {
     let fetch = fetches.fetch(provider, session)
+    if asksLast(provider) {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        loop.execute { collector.value.whenOthersSettled(provider.name) { continuation.resume() } }
+      }
+    }
     async let answer = Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
     let feeds = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
     let found = await answer

@@ -15,6 +15,11 @@ final class StateCollector: FeedSink {
   private let deadline: SessionClock.Instant
   private let waitsForAnswers: Bool
   private var settled: (() -> Void)?
+  /// Who is asked once the others have settled, and what asks.
+  private var last: [ProviderName: () -> Void] = [:]
+  /// When they are asked at the latest: half of the time is theirs.
+  private let asksLastBy: SessionClock.Instant
+  private var isChecking = false
   /// Those that have not sent everything yet.
   private var waiting: [ProviderName: ProviderWait]
   /// What failed of each provider: several errors if sockets failed for different reasons.
@@ -34,6 +39,8 @@ final class StateCollector: FeedSink {
     self.session = session
     self.waitsForAnswers = waitsForAnswers
     deadline = session.runner.deadline
+    let now = session.clock.now()
+    asksLastBy = now + (deadline - now) / 2
     waiting = Dictionary(providers.map { ($0, ProviderWait($0)) }, uniquingKeysWith: { first, _ in first })
     hub.sink = self
   }
@@ -63,7 +70,13 @@ final class StateCollector: FeedSink {
   /// Calls back, once, when everybody has answered or failed.
   func whenSettled(_ settled: @escaping () -> Void) {
     self.settled = settled
-    check()
+    if !isChecking { check() }
+  }
+
+  /// Calls back, once, when everybody but those who wait like this one has answered or failed.
+  func whenOthersSettled(_ provider: ProviderName, _ settled: @escaping () -> Void) {
+    last[provider] = settled
+    if !isChecking { check() }
   }
 
   /// The board as it is now; the sockets are closed.
@@ -90,22 +103,29 @@ final class StateCollector: FeedSink {
 
   /// Looks every now and then whether all is there: what is waited for is that nothing comes.
   private func check() {
-    guard let settled else { return }
+    isChecking = false
+    guard settled != nil || !last.isEmpty else { return }
     let now = session.clock.now()
     for (provider, state) in waiting {
       if let outcome = state.outcome(at: now, waitsForAnswers: waitsForAnswers) { end(provider, state, outcome) }
     }
-    if now >= deadline {
+    if settled != nil, now >= deadline {
       for (provider, state) in waiting {
         var state = state
         session.notes.step("\(provider.rawValue) was still sending when time ran out")
         end(provider, state, state.giveUp())
       }
     }
-    if waiting.isEmpty {
+    if now >= asksLastBy || waiting.keys.allSatisfy({ last[$0] != nil }) {
+      let asks = last.values
+      last = [:]
+      asks.forEach { $0() }
+    }
+    if waiting.isEmpty, let settled {
       self.settled = nil
       return settled()
     }
+    isChecking = true
     hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(25)) { self.check() }
   }
 

@@ -8,16 +8,21 @@ public struct LiveQuery: Sendable {
   private let terms: FilterTerms
   private let details: Set<Subscription.Detail>
   private let isUpcoming: Bool
+  private let isOfOneMoment: Bool
   /// What was asked before, and need not be asked again.
   var fetches = SharedFetches()
 
   /// - Parameters:
   ///   - details: What is asked for match by match.
   ///   - isUpcoming: Also what the feeds list as to come: of the sports named, else of soccer.
-  public init(_ terms: FilterTerms, _ details: Set<Subscription.Detail>, isUpcoming: Bool = false) {
+  ///   - isOfOneMoment: Feeds that answer by request are asked last, so that their prices are as new as the others'.
+  public init(
+    _ terms: FilterTerms, _ details: Set<Subscription.Detail>, isUpcoming: Bool = false, isOfOneMoment: Bool = false
+  ) {
     self.terms = terms
     self.details = details
     self.isUpcoming = isUpcoming
+    self.isOfOneMoment = isOfOneMoment
   }
 
   /// Asks. Throws `usage` for a bare id that two providers use.
@@ -26,7 +31,7 @@ public struct LiveQuery: Sendable {
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
-    let (terms, details, isUpcoming) = (terms, details, isUpcoming)
+    let (terms, details, isUpcoming, isOfOneMoment) = (terms, details, isUpcoming, isOfOneMoment)
     var query = MatchQuery(
       asked: "live events",
       streams: { provider, fetch throws(OddsError) in
@@ -44,6 +49,7 @@ public struct LiveQuery: Sendable {
         return documents
       })
     query.fetches = fetches
+    query.asksLast = { isOfOneMoment && !type(of: $0).socketAnswers.contains(.live) }
     return try await query.answer(session) { book throws(OddsError) in
       var selection = book.selecting(terms)
       selection.matches.removeAll { match in
