@@ -38,8 +38,6 @@ public final class AlertRun: StreamingRun {
   private var isBehind = false
   private var end: StreamEnd?
   private var ticking: Scheduled<Void>?
-  /// Providers with several sockets: their `connection` lines name the socket.
-  private let crowded: Set<ProviderName>
 
   /// How long programs that run are given when the user ends the run.
   private static let patience = Duration.seconds(2)
@@ -68,8 +66,6 @@ public final class AlertRun: StreamingRun {
     maker = AlertMaker(show)
     lines = AlertLines(plan.stream.format, plan.redaction)
     courier = Courier(plan.terms) { notes.say(.failure($0)) }
-    let providers = plan.stream.providers
-    crowded = Set(providers.filter { name in plan.stream.feeds.count { $0.provider == name } > 1 })
   }
 
   /// Opens the feeds; from then on everything happens on the event loop.
@@ -151,8 +147,8 @@ public final class AlertRun: StreamingRun {
 
   /// Something was found in the prices, has changed, or is gone.
   private func take(_ event: FinderEvent, _ now: Timestamp) {
-    guard end == nil, let (type, id) = event.typeAndID else { return }
-    let (board, fixture) = (hub.board, event.fixture)
+    guard end == nil, let type = event.type else { return }
+    let (id, board, fixture) = (event.id, hub.board, event.fixture)
     for (index, condition) in plan.conditions.enumerated() {
       let rule = condition?.rule ?? plan.rules[index]
       guard rule.on == .line(type) else { continue }
@@ -213,9 +209,7 @@ extension AlertRun: FeedSink {
     troubles?.link(status, of: feed)
     findings?.review()
     guard end == nil else { return }
-    let topic = crowded.contains(feed.provider) ? feed.topic : nil
-    let words = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
-    let reason = words.isEmpty ? nil : words
+    let reason = plan.stream.reason(of: status, feed)
     let now = plan.stream.now()
     for (index, rule) in plan.rules.enumerated() where rule.listensToFeeds {
       let line = maker.line(state, reason: reason, of: feed.provider, at: now)
@@ -240,16 +234,5 @@ extension AlertRun: FeedSink {
   /// Ends the run once no feed is left.
   public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
     if end == nil { troubles?.finished(error) }
-  }
-}
-
-extension FinderEvent {
-  /// What type of line it makes, and what it is about; nil for a middle, which makes none.
-  fileprivate var typeAndID: (StreamType, FindingID)? {
-    switch self {
-    case .arb(_, let row): (.arb, row.id)
-    case .value(_, let row): (.value, row.id)
-    case .middle: nil
-    }
   }
 }

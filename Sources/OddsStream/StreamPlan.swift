@@ -4,6 +4,7 @@ public import OddsFinder
 public import OddsFixtures
 public import OddsModel
 public import OddsOutput
+internal import OddsTransport
 
 /// What a run of `odds stream` shows, and until when.
 public struct StreamPlan: Sendable {
@@ -47,5 +48,13 @@ public struct StreamPlan: Sendable {
   /// Whose sockets they are, each once, in order.
   var providers: [ProviderName] {
     feeds.reduce(into: []) { names, feed in if !names.contains(feed.provider) { names.append(feed.provider) } }
+  }
+
+  /// Why a feed's link is in its state, which of a provider's sockets it is where there are several; nil if there is
+  /// nothing to say.
+  func reason(of status: LinkStatus, _ feed: FeedName) -> String? {
+    let isCrowded = feeds.count { $0.provider == feed.provider } > 1
+    let words = [isCrowded ? feed.topic : nil, status.reason].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: ": ")
   }
 }

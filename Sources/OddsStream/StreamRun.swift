@@ -33,18 +33,7 @@ public final class StreamRun: StreamingRun {
   /// How the run ends, once it does.
   private var end: StreamEnd?
   private var hasEnded = false
-  /// The feeds that are not finished.
-  private var open: Int
-  /// A feed has been up.
-  private var hasBegun = false
-  private var refusals = Refusals()
-  private var badInput = BadInput()
-  private var badInputReported: NIODeadline?
-  private var isReportScheduled = false
-  /// The kind of the last error that was reported while other feeds went on.
-  private var reported: OddsError.Kind?
-  /// Providers with several sockets: their `connection` lines name the socket.
-  private let crowded: Set<ProviderName>
+  private var troubles: FeedTroubles?
 
   /// How many bytes are rendered before they are handed over, where one message changes much.
   private static let piece = 1 << 16
@@ -70,8 +59,6 @@ public final class StreamRun: StreamingRun {
     var terms = plan.terms
     terms.types = []
     untilFilter = OutputFilter(terms, names: hub.names)
-    open = plan.feeds.count
-    crowded = Set(plan.providers.filter { name in plan.feeds.count { $0.provider == name } > 1 })
   }
 
   /// Opens the feeds; from then on everything happens on the event loop.
@@ -79,8 +66,17 @@ public final class StreamRun: StreamingRun {
     let loop = hub.loop
     let bound = NIOLoopBound(self, eventLoop: loop)
     output = makeOutput { loop.execute { bound.value.catchUp() } }
+    troubles = FeedTroubles(of: plan.feeds, on: loop, isStrict: plan.isStrict, notes) { [weak self] end in
+      self?.end(end)
+    }
     hub.sink = self
-    findings = FindingRun(plan, on: hub, fixtures) { [unowned self] event, now in take(event, now) }
+    findings = FindingRun(plan, on: hub, fixtures) { [unowned self] event, now in
+      take(event, now)
+    } told: { [unowned self] in
+      guard end == nil else { return }
+      flush()
+      if renderer.isComplete { end(.done) }
+    }
     plan.connect(hub)
     if let duration = plan.duration {
       loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.end(.done) }
@@ -92,7 +88,7 @@ public final class StreamRun: StreamingRun {
   public func end(_ end: StreamEnd) {
     guard self.end == nil else { return }
     self.end = end
-    for error in badInput.take() { notes.say(.failure(error)) }
+    troubles?.reportBadInput()
     findings?.stop()
     hub.stop()
     finish()
@@ -217,23 +213,13 @@ extension StreamRun: FeedSink {
   /// Writes the `connection` line of a link whose state changed.
   public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
-    notes.step(
-      "\(feed.provider.rawValue) \(feed.topic): \(state.rawValue)\(status.reason.map { ", \($0)" } ?? "")")
-    let topic = crowded.contains(feed.provider) ? feed.topic : nil
-    let reason = [topic, status.reason].compactMap { $0 }.joined(separator: ": ")
-    let link = Backlog.Link(feed: feed, state: state, reason: reason.isEmpty ? nil : reason)
+    let link = Backlog.Link(feed: feed, state: state, reason: plan.reason(of: status, feed))
     write(link)
     if isOver(link) { return end(.done) }
     findings?.review()
     // A feed that closed may have failed: its error comes when it is finished.
     if renderer.isComplete, state != .closed { return end(.done) }
-    if state == .connected { hasBegun = true }
-    guard state == .reconnecting, !hasBegun else { return }
-    // Give up once every feed has been tried a few times in vain.
-    if let errors = refusals.add(feed, status.reason ?? "no connection", of: open), let first = errors.first {
-      for error in errors.dropFirst() { notes.say(.further(error)) }
-      end(.failed(first))
-    }
+    troubles?.link(status, of: feed)
   }
 
   private func write(_ link: Backlog.Link) {
@@ -249,33 +235,12 @@ extension StreamRun: FeedSink {
       renderer.connectionLine(link.state, reason: link.reason, of: link.feed.provider, at: plan.now()))
   }
 
-  /// Writes or notes what the feed says of itself.
-  public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {
-    let asked = "stream \(feed.topic)"
-    switch notice {
-    case .refused(let words):
-      let error = OddsError(.forbidden, provider: feed.provider, asked: asked, "the server refused: \(words)")
-      notes.say(.failure(error))
-    case .note(let words): notes.say(.failure(OddsError(.limited, provider: feed.provider, asked: asked, words)))
-    default: notes.step("\(feed.provider.rawValue) \(feed.topic): \(notice)")
-    }
-  }
+  /// Says what the feed says of itself.
+  public func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) { troubles?.notice(notice, of: feed) }
 
   /// Counts what could not be read, for the note at the end.
   public func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
-    badInput.add(feed.provider, elements: elements, message: badMessage)
-    guard !isReportScheduled else { return }
-    // At most once a second.
-    let due = badInputReported.map { $0 + .seconds(1) } ?? hub.loop.now
-    if due <= hub.loop.now { return reportBadInput() }
-    isReportScheduled = true
-    hub.loop.assumeIsolated().scheduleTask(deadline: due) { self.reportBadInput() }
-  }
-
-  private func reportBadInput() {
-    isReportScheduled = false
-    badInputReported = hub.loop.now
-    for error in badInput.take() { notes.say(.failure(error)) }
+    troubles?.passedOver(elements, badMessage, of: feed)
   }
 
   /// Hands the lines to the output.
@@ -285,16 +250,8 @@ extension StreamRun: FeedSink {
 
   /// Ends the run once no feed is left.
   public func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {
-    open -= 1
     guard end == nil else { return }
-    if let error, open == 0 || plan.isStrict { return end(.failed(error)) }
-    if let error {
-      // Others go on.
-      notes.say(.failure(error))
-      reported = error.kind
-    } else if open == 0 {
-      return end(reported.map { .reported($0) } ?? .done)
-    }
+    troubles?.finished(error)
     if renderer.isComplete { end(.done) }
   }
 }

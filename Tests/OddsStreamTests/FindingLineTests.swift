@@ -76,8 +76,6 @@ import Testing
         time.pass(1)
         scripted.loop.advanceTime(by: .seconds(1))
       }
-      scripted.run.hubDidDrain(scripted.hub)
-      scripted.loop.run()
     }
 
     var lines: [JSONValue] { scripted.reader.lines }
@@ -150,6 +148,38 @@ import Testing
     #expect(run.words.count == 1)
     run.pass(3)
     #expect(run.words.last == "vanished tickodds:1: one 2.5, three 3.5, three 3.7")
+  }
+
+  /// A price is worth backing for thirty seconds unless told otherwise: what is fair is not betted on.
+  @Test func theGreatestAgeIsOfTheKindThatIsLookedForAndMayBeSet() {
+    for (age, last) in [(nil, 30), (Duration.seconds(4), 4)] {
+      let run = Run(types: [.value]) { plan in
+        if let age { plan.finding.values?.maxAge = age }
+      }
+      run.tell(Self.sound)
+      run.tell(["one": ["2.50"]])
+      run.pass(Int64(last) - 1)
+      #expect(run.words == ["appeared tickodds:1: home one 2.5"])
+      run.pass(3)
+      #expect(run.words.last == "vanished tickodds:1: home one 2.5" && run.words.count == 2)
+    }
+  }
+
+  @Test func whatTimeEndsIsCountedToo() {
+    let run = Run { $0.count = 2 }
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    run.pass(12)
+    #expect(run.words.last?.hasPrefix("vanished") == true && run.scripted.ended == [.done])
+  }
+
+  @Test func aSuspendedMatchEndsIt() {
+    let run = Run(types: [.arb, .value])
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    #expect(run.words.count == 2)
+    run.tell([:], status: .suspended)
+    #expect(run.words.count == 4 && run.words.suffix(2).allSatisfy { $0.hasPrefix("vanished") })
   }
 
   @Test func aSuspendedPriceEndsIt() {

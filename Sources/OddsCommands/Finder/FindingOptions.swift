@@ -19,13 +19,19 @@ struct FindingOptions: ParsableArguments, Sendable {
   /// - Parameter options: What is looked for.
   func complete(_ options: FinderOptions) throws(OddsError) -> FinderOptions {
     var options = try calm.complete(options)
-    if let maxAge {
-      let age = try DurationText.parse(maxAge, option: "--max-age")
-      options.arbs?.maxAge = age
-      options.values?.maxAge = age
-      options.middles?.maxAge = age
-    }
+    try options.limit(toAge: maxAge)
     return options
+  }
+}
+
+extension FinderOptions {
+  /// Leaves out prices that their feed has not confirmed for as long as `--max-age` says, if it says anything.
+  mutating func limit(toAge maxAge: String?) throws(OddsError) {
+    guard let maxAge else { return }
+    let age = try DurationText.parse(maxAge, option: "--max-age")
+    arbs?.maxAge = age
+    values?.maxAge = age
+    middles?.maxAge = age
   }
 }
 

@@ -14,7 +14,9 @@ struct StreamCommand: OddsCommand {
       'gap' line that says how much was left out.
 
       Types value and arb are told where they are named only: what 'odds value' and 'odds arb' find, whenever something \
-      appears, changes or vanishes; the options from --min-profit to --upcoming are for them.
+      appears, changes or vanishes; the options from --min-profit to --upcoming are for them. --max-age is for them too, as in those commands: it \
+      leaves out prices that their feed has not confirmed for this long (default: 10s; 30s for value). Other lines are \
+      told whatever the age of their prices.
       """)
 
   @OptionGroup var filter: FilterOptions
@@ -28,7 +30,9 @@ struct StreamCommand: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     var finding = FinderOptions()
     (finding.arbs, finding.values) = (try arb.arbs(), try value.values())
+    finding = try calm.complete(finding)
+    try finding.limit(toAge: common.maxAge)
     return try await Streaming.run(
-      filter, limits, try providers.names(), finding: try calm.complete(finding), isUpcoming: calm.upcoming, context)
+      filter, limits, try providers.names(), finding: finding, isUpcoming: calm.upcoming, context)
   }
 }

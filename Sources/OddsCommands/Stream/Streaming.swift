@@ -48,16 +48,7 @@ enum Streaming {
     let opened = try await feeds(session)
     try opened.settle(terms.sports, session)
     if raw { return try await runRaw(opened.feeds, count: count, duration: duration, session, context) }
-    var plan = StreamPlan(
-      feeds: opened.feeds.flatMap { provider, streams in
-        streams.map { FeedName(provider: provider.name, topic: $0.topic) }
-      }
-    ) { hub in
-      hub.ask = session.asking
-      for (provider, streams) in opened.feeds {
-        for stream in streams { hub.open(stream, of: provider) }
-      }
-    }
+    var plan = StreamPlan(opened, session)
     (plan.terms, plan.format, plan.oddsFormat) = (terms, format, settings.oddsFormat)
     (plan.count, plan.duration) = (count, duration)
     (plan.condition, plan.until) = (wanted, until)
