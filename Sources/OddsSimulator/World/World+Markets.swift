@@ -15,7 +15,7 @@ extension World {
       // A market that is suspended keeps its last prices.
       fresh[index] = old.first { $0.identity == fresh[index].identity } ?? fresh[index]
     }
-    if jumps(place, to: fresh) { return suspend(place, seconds: Self.jumpPause) }
+    if jumps(place, to: fresh, fair) { return suspend(place, seconds: Self.jumpPause) }
     entries[place].trail.append((time, fresh))
     keepMistakes(place, in: &fresh)
     entries[place].match.markets = fresh
@@ -31,9 +31,9 @@ extension World {
   /// What a feed that sends its states by the second may still show, at ten times the speed of the clock.
   private static let longestDelay = 15
 
-  /// Whether somebody who still sees prices of the last seconds beside the new ones would see a sure win: then bets are
-  /// stopped first, as bookmakers do.
-  private mutating func jumps(_ place: Int, to fresh: [WorldMarket]) -> Bool {
+  /// Whether somebody who still sees prices of the last seconds beside the new ones would see a sure win, or a price well
+  /// above the new fair one: then bets are stopped first, as bookmakers do.
+  private mutating func jumps(_ place: Int, to fresh: [WorldMarket], _ fair: [FairMarket]) -> Bool {
     // What was replaced long ago is seen by nobody.
     let trail = entries[place].trail
     let old = trail.indices.dropLast().filter { trail[$0 + 1].at.adding(seconds: Self.longestDelay) < time }.count
@@ -42,14 +42,17 @@ extension World {
       entries[place].trail = []
       return false
     }
-    return fresh.contains { market in
+    let most = 1 + mostEdge
+    return zip(fresh, fair).contains { market, fair in
       var best = market.selections.map { $0.prices.reduce(0) { max($0, $1?.value ?? 0) } }
       for (_, markets) in entries[place].trail {
         guard let before = markets.first(where: { $0.identity == market.identity }),
           before.selections.count == best.count
         else { continue }
         for (place, selection) in before.selections.enumerated() {
-          best[place] = selection.prices.reduce(best[place]) { max($0, $1?.value ?? 0) }
+          let old = selection.prices.reduce(0) { max($0, $1?.value ?? 0) }
+          if fair.winners == 1, old * fair.selections[place].probability > most { return true }
+          best[place] = max(best[place], old)
         }
       }
       return best.reduce(0) { $0 + 1 / $1 } <= (market.kind == .doubleChance ? 2 : 1)
@@ -86,7 +89,7 @@ extension World {
     }
   }
 
-  private func fairMarkets(_ place: Int) -> [FairMarket] {
+  func fairMarkets(_ place: Int) -> [FairMarket] {
     let match = entries[place].match
     switch entries[place].play {
     case .soccer(let state): return state.fairMarkets(match)

@@ -93,6 +93,8 @@ extension World {
     entries[place].match.elapsed = elapsed
     countStatistics(place, played: played)
     requote(place)
+    // All of it lies before the beginning.
+    entries[place].lastIncident = entries[place].match.kickoff
     return entries[place].match.number
   }
 

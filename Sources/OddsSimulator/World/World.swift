@@ -42,6 +42,8 @@ public struct World: Sendable {
   var entries: [Entry] = []
   var events: [WorldEvent] = []
   var moments: [ScriptedMoment] = []
+  /// How far above the new fair price, as a share of it, a price of the last seconds may be.
+  var mostEdge = 0.01
   var nextIncident = 1
   private var nextNumber = 1
   let catalogue: [Catalogue.Entry]
@@ -232,7 +234,8 @@ public struct World: Sendable {
         .timed(TimedState(rules: .of(league.sport), using: &random))
       }
     let entry = Entry(
-      match: match, play: play, leans: leans, league: league, nextQuote: time.adding(seconds: 1), lastIncident: time)
+      match: match, play: play, leans: leans, league: league, nextQuote: time.adding(seconds: 1),
+      lastIncident: time.adding(seconds: -Mispricings.quiet))
     entries.append(entry)
     requote(entries.count - 1)
     return entries.count - 1
