@@ -36,4 +36,7 @@ public struct PeriodScore: Hashable, Sendable {
 extension Score {
   /// Home for away and away for home.
   public var swapped: Score { Score(home: away, away: home) }
+
+  /// ``swapped`` where a feed has home and away the other way round.
+  public func turned(_ isSwapped: Bool) -> Score { isSwapped ? swapped : self }
 }

@@ -70,18 +70,7 @@ struct EventBook {
     var isSwapped = false
   }
 
-  /// For how long another feed's report is taken for one of the same event, in milliseconds.
-  private enum Delay {
-    static let incident: Int64 = 120_000
-    /// The same minute says more than the time at which a report comes.
-    static let incidentWithMinute: Int64 = 900_000
-    static let correction: Int64 = 300_000
-    /// A score that is taken back and there again so soon was never taken back.
-    static let flutter: Int64 = 30_000
-    static let status: Int64 = 900_000
-    /// Suspensions follow each other closely.
-    static let suspension: Int64 = 60_000
-  }
+  private typealias Delay = ReportDelay
 
   /// How many events of one match are remembered.
   static let capacity = 64
@@ -234,8 +223,7 @@ struct EventBook {
   mutating func status(
     _ status: MatchStatus, from before: MatchStatus, of subject: Subject, at now: Timestamp
   ) -> Event {
-    let isAfterSuspension = status == .suspended || status == .live && before == .suspended
-    let delay = isAfterSuspension ? Delay.suspension : Delay.status
+    let delay = Delay.of(status, after: before)
     let known = change(
       of: subject, since: now.advanced(by: -delay),
       where: { $0.kind == .status(status) && !$0.isReported(by: subject.match) })
@@ -307,24 +295,7 @@ extension EventBook.Event {
   }
 }
 
-extension IncidentRow {
-  /// Whether an incident that came with the first ones of its match is an old one, sent because the feed was asked only
-  /// now.
-  func isHistory(in match: MatchState) -> Bool {
-    guard case .seconds(let seconds, _) = match.clock, minute != Self.noMinute else { return match.incidents.count > 1 }
-    return abs(Int(seconds) / 60 - Int(minute)) > 3
-  }
-
-  /// Added time included: 90+4 is some feeds' 94.
-  var wholeMinute: Int16 {
-    minute == Self.noMinute || addedTime <= 0 ? minute : Int16(clamping: Int(minute) + Int(addedTime))
-  }
-}
-
 extension Score {
   /// Both sides are known.
   var isWhole: Bool { home != Score.unknown && away != Score.unknown }
-
-  /// The other way round.
-  func turned(_ isSwapped: Bool) -> Score { isSwapped ? swapped : self }
 }

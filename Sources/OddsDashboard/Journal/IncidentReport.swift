@@ -1,3 +1,4 @@
+internal import OddsAlerts
 internal import OddsModel
 
 /// An incident as a feed reports it, its sides the fixture's.
@@ -21,11 +22,10 @@ struct IncidentReport {
     (provider, id) = (subject.provider, row.id)
     side = subject.isSwapped ? row.side.opposite : row.side
     score = row.score.turned(subject.isSwapped)
+    minute = row.wholeMinute
     if row.minute == IncidentRow.noMinute {
-      minute = row.minute
       minuteText = ""
     } else {
-      minute = row.addedTime > 0 ? Int16(clamping: Int(row.minute) + Int(row.addedTime)) : row.minute
       let added = row.addedTime != IncidentRow.noMinute && row.addedTime > 0 ? "+\(row.addedTime)" : ""
       minuteText = "\(row.minute)\(added)'"
     }

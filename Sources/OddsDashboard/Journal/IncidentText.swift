@@ -7,9 +7,6 @@ extension Score {
 
   /// `2-1`; nothing if it is unknown.
   var shown: String { isNone ? "" : "\(Score.side(home))-\(Score.side(away))" }
-
-  /// The other way round.
-  func turned(_ isSwapped: Bool) -> Score { isSwapped ? Score(home: away, away: home) : self }
 }
 
 extension MatchStatus {

@@ -1,20 +1,13 @@
+internal import OddsAlerts
 internal import OddsBoard
 internal import OddsModel
 
 /// What is news: a report that no feed has made yet, or that says more than the ones before.
 extension Journal {
-  /// For how long another feed's report is taken for one of the same event, in milliseconds.
-  private enum Delay {
-    /// A goal without a score, a card.
-    static let incident: Int64 = 120_000
-    /// The same minute says more than the time at which a report comes.
-    static let incidentWithMinute: Int64 = 900_000
-    static let correction: Int64 = 300_000
-    static let status: Int64 = 900_000
-    /// Suspensions follow each other closely.
-    static let suspension: Int64 = 60_000
-    static let price: Int64 = 45_000
-  }
+  private typealias Delay = ReportDelay
+
+  /// For how long another feed's price is taken for one of the same move, in milliseconds.
+  private static let priceDelay: Int64 = 45_000
 
   // MARK: Scores
 
@@ -120,8 +113,8 @@ extension Journal {
     at now: Timestamp
   ) -> Bool {
     guard status != .scheduled else { return false }
-    let isAfterSuspension = status == .suspended || status == .live && before == .suspended
-    let delay = isAfterSuspension ? Delay.suspension : Delay.status
+    let isOfSuspension = status == .suspended || status.isAfterSuspension(before)
+    let delay = Delay.of(status, after: before)
     if let known = newest(
       of: subject, since: now.advanced(by: -delay),
       where: { $0.event == .status(status) && !$0.isReported(by: subject.provider) })
@@ -143,7 +136,7 @@ extension Journal {
     add(.status(status), word, status == .suspended ? .suspended : .label, of: subject, at: now) { entry in
       entry.score = score.turned(subject.isSwapped)
       entry.detail = detail
-      if isAfterSuspension { entry.minute = subject.minute }
+      if isOfSuspension { entry.minute = subject.minute }
     }
     return true
   }
@@ -252,7 +245,7 @@ extension Journal {
     }
     let plain = Self.plain(bookmaker)
     let known = newest(
-      of: subject, since: now.advanced(by: -Delay.price),
+      of: subject, since: now.advanced(by: -Self.priceDelay),
       where: { entry in
         entry.event == .price && entry.market != market && Self.plain(entry.bookmaker) == plain
           && entry.moves.contains {

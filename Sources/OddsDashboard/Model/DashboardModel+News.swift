@@ -1,3 +1,4 @@
+internal import OddsAlerts
 internal import OddsBoard
 internal import OddsFixtures
 internal import OddsModel
@@ -71,7 +72,7 @@ extension DashboardModel {
     guard let state = board[match] else { return }
     let since = notes[match]?.incidentsSince ?? .none
     if !since.isKnown { notes[match]?.incidentsSince = now }
-    if !since.isKnown || since == now, isHistory(incident, state) { return }
+    if !since.isKnown || since == now, incident.isHistory(in: state) { return }
     guard let subject = subject(state, board, now) else { return }
     report(journal.incident(incident, isRetracted: isRetracted, of: subject, names, at: now))
   }
@@ -79,15 +80,7 @@ extension DashboardModel {
   /// Whether an incident came with the first ones of its match, and is an old one.
   func cameAsHistory(_ incident: IncidentRow, _ match: MatchState, _ now: Timestamp) -> Bool {
     let since = notes[match.ref]?.incidentsSince ?? .none
-    return (!since.isKnown || since == now) && isHistory(incident, match)
-  }
-
-  /// Whether an incident that came with the first ones of its match is an old one, sent because the feed was asked only now.
-  private func isHistory(_ incident: IncidentRow, _ match: MatchState) -> Bool {
-    guard case .seconds(let seconds, _) = match.clock, incident.minute != IncidentRow.noMinute else {
-      return match.incidents.count > 1
-    }
-    return abs(Int(seconds) / 60 - Int(incident.minute)) > 3
+    return (!since.isKnown || since == now) && incident.isHistory(in: match)
   }
 
   /// A play of the play-by-play came.
