@@ -8,6 +8,19 @@ struct FixtureCommandTests {
       .joined(separator: " - ")
   }
 
+  /// The line that is most even, with what stands on either side of it.
+  @Test func aListOfTotalsOrHandicapsHasTheirLines() async throws {
+    for (market, titles) in [("total", ["O", "Line", "U"]), ("handicap", ["H1", "Line", "H2"])] {
+      let lines = try await Odds()(
+        "compare", "--demo", "--sport", "soccer", "--market", market, "--format", "table"
+      ).lines.drop { !$0.contains("Home ") }
+      let heading = try #require(lines.first).split(separator: " ").map(String.init)
+      #expect(titles.allSatisfy(heading.contains) && !heading.contains("X"), "\(heading)")
+      #expect(
+        lines.count > 3 && lines.dropFirst().contains { $0.contains(/\d\.\d\d +\S+ +[+-]?\d+\.5 +\d\.\d/) }, "\(lines)")
+    }
+  }
+
   @Test func whateverTheFeedsCarryOfOneMatchIsOneFixtureAndNothingElseIs() async throws {
     let simulator = try await Simulator()
     let rows = try await simulator.odds("live", "--json").objects()

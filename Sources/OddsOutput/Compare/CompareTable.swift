@@ -11,35 +11,64 @@ struct CompareTable {
 
   // MARK: Many fixtures
 
-  /// One row per fixture: the best prices of its main market, each with its bookmaker.
+  /// One row per fixture: the best prices of its main market, each with its bookmaker. Where other markets were asked for,
+  /// those of one of them.
   func list(_ rows: [CompareAnswer.Row], _ style: TableStyle) -> String {
+    let listed = listed(rows)
+    let titles = listed.sides
     var table = FittedTable([
       .init(title: "Time", importance: 4),
       .init(title: "Home", least: 12, tightest: 6), .init(title: "Score", isRight: true),
       .init(title: "Away", least: 12, tightest: 6),
-      .init(title: "1", isRight: true), .init(title: "", importance: 2, least: 6),
-      .init(title: "X", isRight: true), .init(title: "", importance: 2, least: 6),
-      .init(title: "2", isRight: true), .init(title: "", importance: 2, least: 6),
+      .init(title: titles[0], isRight: true), .init(title: "", importance: 2, least: 6),
+      .init(title: titles[1], isRight: true), .init(title: "", importance: 2, least: 6),
+      .init(title: titles[2], isRight: true), .init(title: "", importance: 2, least: 6),
       .init(title: "Overround", isRight: true, importance: 3), .init(title: "Books", isRight: true, importance: 1),
       .init(title: "League", importance: 4, least: 10),
     ])
     for row in rows {
-      guard let main = row.comparisons.first(where: \.market.meaning.isMain) ?? row.comparisons.first else { continue }
-      let prices = [Side.home, .draw, .away].flatMap { side in
-        best(main.selections.first { $0.side == side })
-      }
+      guard let main = comparison(listed, of: row) else { continue }
+      let prices = Self.sides(listed).flatMap { side in best(main.selections.first { $0.side == side }) }
+      let line = main.market.line.text(signed: main.market.meaning.kind.isHandicap)
       table.rows.append(
         .cells(
           [
             .init(moment(row, style), .live), .init(show.clean(row.match.home)), .init(row.match.score.text, .score),
             .init(show.clean(row.match.away)),
           ]
-            + prices + [
+            + (listed == .result ? prices : prices.prefix(2) + [.init(line), .init("")] + prices.suffix(2)) + [
               .init(main.bestOverround.map(Self.percent) ?? "", .faint), .init("\(main.books.count)", .faint),
               .init(show.clean(row.match.league), .faint),
             ]))
     }
     return table.lines(style)
+  }
+
+  /// What a list can show of the markets that were asked for.
+  private func listed(_ rows: [CompareAnswer.Row]) -> ListMarket {
+    let meanings = rows.flatMap(\.comparisons).map(\.market.meaning)
+    if meanings.contains(where: \.isMain) { return .result }
+    return ListMarket.allCases.first { kind in meanings.contains { kind.isShown($0) } } ?? .result
+  }
+
+  /// One market of a fixture: of several lines the one whose sides are closest to even.
+  private func comparison(_ listed: ListMarket, of row: CompareAnswer.Row) -> Comparison? {
+    let shown = row.comparisons.filter { listed.isShown($0.market.meaning) }
+    guard listed.hasLine else { return shown.first ?? row.comparisons.first }
+    func distance(_ one: Comparison) -> Double {
+      let prices = Self.sides(listed).compactMap { one.best($0)?.shown.price?.approximate }
+      return prices.count == 2 ? abs(1 / prices[0] - 1 / prices[1]) : .infinity
+    }
+    return shown.min { distance($0) < distance($1) } ?? row.comparisons.first
+  }
+
+  private static func sides(_ listed: ListMarket) -> [Side] {
+    switch listed {
+    case .result: [.home, .draw, .away]
+    case .total: [.over, .under]
+    case .handicap: [.home, .away]
+    case .bothScore: [.yes, .no]
+    }
   }
 
   private func moment(_ row: CompareAnswer.Row, _ style: TableStyle) -> String {

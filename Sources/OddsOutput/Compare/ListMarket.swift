@@ -67,7 +67,7 @@ public enum ListMarket: String, Sendable, CaseIterable {
     return even?.market ?? markets.first { $0.feeds == most }
   }
 
-  private func isShown(_ meaning: MarketMeaning) -> Bool {
+  func isShown(_ meaning: MarketMeaning) -> Bool {
     switch self {
     case .result: meaning.isMain
     case .total: meaning.kind == .total && meaning.scope == .match
