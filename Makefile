@@ -28,6 +28,7 @@ build: build-packages ## Build the program for release, with the Swift runtime i
 # One test at a time: some wait for servers and terminals, and on two cores they would starve each other.
 test: build-packages test-packages lint ## Check the style, build, and run every test.
 	$(SWIFT) build --build-tests
+	$(SWIFT) build -c release --product conditions-bench
 	@set -o pipefail; status=0; \
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --skip-build --disable-xctest --no-parallel 2>&1 | tee .build/tests.log || status=$$?; \
 	.ci/count-tests .build/tests.log; exit $$status

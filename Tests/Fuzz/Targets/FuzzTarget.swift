@@ -27,6 +27,7 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
       FuzzTarget("frames", seeds: "Fuzz/Seeds/frames", FrameFuzz.run),
       FuzzTarget("heads", seeds: "Fuzz/Seeds/heads", HeadFuzz.run),
       FuzzTarget("prices", seeds: "Fuzz/Seeds/prices", PriceFuzz.run),
+      FuzzTarget("conditions", seeds: "Fuzz/Seeds/conditions", ConditionFuzz.run),
     ] + ProviderRegistry.entries.flatMap(targets)
 
   /// The target of this name; nil if there is none.
