@@ -258,7 +258,10 @@ let package = Package(
         ], path: "Tests/Soak", swiftSettings: strict),
       .target(
         name: "FuzzTargets",
-        dependencies: ["OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsRegistry"],
+        dependencies: [
+          "OddsJSON", "OddsModel", "OddsBoard", "OddsOutput", "OddsConditions", "OddsTransport", "OddsProvider",
+          "OddsRegistry",
+        ],
         path: "Tests/Fuzz/Targets", swiftSettings: strict),
       .executableTarget(
         name: "odds-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver", swiftSettings: strict),
@@ -266,7 +269,12 @@ let package = Package(
         name: "FuzzTests", dependencies: ["FuzzTargets", "OddsRegistry", "ToyFeed"], swiftSettings: strict),
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
       // On a real terminal there is a program to be run.
-      tests("OddsTerminal", ["OddsModel", "OddsDashboard", "CPseudoTerminal", "dashboard-bench", "odds"]),
+      tests(
+        "OddsTerminal",
+        [
+          "OddsModel", "OddsDashboard", "OddsSimulator", "OddsRegistry", "CPseudoTerminal", "dashboard-bench", "odds",
+          nioPosix,
+        ]),
       tests(
         "OddsDashboard",
         [

@@ -1,113 +1,42 @@
 import Foundation
-import NIOPosix
-import OddsRegistry
 import OddsSimulator
 import Testing
 
 /// What `odds arb` and `odds value` find is what the world holds: no less, no more.
 @Suite(.serialized) struct FinderWorldTests {
-  private typealias Row = [String: Any]
+  private typealias Row = FinderWorld.Row
 
   // MARK: The simulated world
-
-  /// A world of known prices, in which time stands still, and the program beside it.
-  private func serving(
-    misprice: Double?, _ body: (Odds, SimulatorServer) async throws -> Void
-  ) async throws {
-    var options = SimulatorOptions()
-    (options.runs, options.misprice) = (false, misprice)
-    let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup.singleton)
-    let port = try await server.start()
-    var environment: [String: String] = [:]
-    for feed in ProviderRegistry.simulators {
-      let name = feed.name.uppercased().replacingOccurrences(of: "-", with: "_")
-      environment["ODDS_\(name)_URL"] = feed.baseURL(port: port)
-      environment["ODDS_\(name)_KEY"] = "simulated"
-    }
-    do {
-      try await body(Odds(environment), server)
-    } catch {
-      await server.stop()
-      throw error
-    }
-    await server.stop()
-  }
-
-  private static let kinds: [WorldMarketKind: String] = [
-    .matchResult: "result", .moneyline: "winner", .total: "total", .handicap: "handicap",
-    .bothTeamsToScore: "bothScore",
-  ]
-
-  /// A match's number and one of its markets, the line as the world has it.
-  private func market(_ match: Int, _ kind: WorldMarketKind, _ line: WorldLine?) -> String {
-    "\(match) \(Self.kinds[kind] ?? "\(kind)") \(line?.hundredths ?? 0)"
-  }
-
-  /// A mispriced selection and who offers it.
-  private func price(_ mispricing: WorldMispricing, _ truth: SimulatorTruth) -> String {
-    let sides: [String] =
-      switch mispricing.kind {
-      case .matchResult: ["home", "draw", "away"]
-      case .total: ["over", "under"]
-      case .bothTeamsToScore: ["yes", "no"]
-      default: ["home", "away"]
-      }
-    return market(mispricing.match, mispricing.kind, mispricing.line)
-      + " \(sides[mispricing.selection]) \(truth.bookmakers[mispricing.bookmaker].key)"
-  }
-
-  /// A row's match and market in the world's terms: some feeds name the teams the other way round.
-  private func market(_ row: Row, _ truth: SimulatorTruth) throws -> (name: String, isSwapped: Bool) {
-    let parts = try #require(row["fixture"] as? String).split(separator: ":", maxSplits: 1).map(String.init)
-    let match = try #require(truth.match(parts[0], id: parts[1]), "\(row)")
-    let told = try #require(truth.told(match, at: parts[0]))
-    let isSwapped = told.home.number != match.home.number
-    let market = try #require(row["market"] as? Row)
-    #expect(market["scope"] as? String == "match")
-    let kind = try #require(market["kind"] as? String)
-    let hundredths = Int(((market["line"] as? Double ?? 0) * 100).rounded())
-    return ("\(match.number) \(kind) \(kind == "handicap" && isSwapped ? -hundredths : hundredths)", isSwapped)
-  }
-
-  private func price(_ row: Row, _ truth: SimulatorTruth) throws -> String {
-    let (name, isSwapped) = try market(row, truth)
-    var side = try #require(row["side"] as? String)
-    if isSwapped { side = ["home": "away", "away": "home"][side] ?? side }
-    return "\(name) \(side) \(try #require(row["bookmaker"] as? String).lowercased())"
-  }
-
-  private static let feeds = ProviderRegistry.simulators.map(\.name)
 
   /// Three moments. Between two of them every mistake is mended: none stands longer than 150 seconds. They lie close to now:
   /// a match whose kick-off our clock has not reached is not asked for.
   @Test func whatBookmakersMispriceIsFoundWhileItLastsAndNothingElseIs() async throws {
-    try await serving(misprice: 0.02) { odds, server in
+    try await FinderWorld.serving(misprice: 0.02) { world in
       var before: Set<String> = []
       for _ in 0..<3 {
-        await server.advance(seconds: 160)
-        var truth = try #require(await server.truth())
-        // The next moment with one of them at least.
-        for _ in 0..<200 where truth.sureWins(at: Self.feeds).isEmpty {
-          await server.advance(seconds: 5)
-          truth = try #require(await server.truth())
+        await world.server.advance(seconds: 160)
+        var truth = try await world.truth()
+        // The next moment with one of them at least, and none in a match that is not asked for.
+        for _ in 0..<200
+        where truth.sureMarkets.isEmpty || !truth.mispricings.allSatisfy({ truth.isAskedFor($0.match) }) {
+          await world.server.advance(seconds: 5)
+          truth = try await world.truth()
         }
-        let wins = truth.sureWins(at: Self.feeds)
+        let wins = truth.sureWins(at: FinderWorld.feeds)
         #expect(!wins.isEmpty)
-        let arbs = try await odds("arb", "--json").objects()
-        let found = try Set(arbs.map { try market($0, truth).name })
-        #expect(found == Set(wins.map { market($0.match, $0.kind, $0.line) }))
+        let arbs = try await world.odds("arb", "--json").objects()
+        let found = try Set(arbs.map { try truth.market(of: $0).name })
+        #expect(found == truth.sureMarkets)
         #expect(arbs.count == wins.count)
         for row in arbs {
-          let name = try market(row, truth).name
-          let win = try #require(wins.first { market($0.match, $0.kind, $0.line) == name })
+          let name = try truth.market(of: row).name
+          let win = try #require(wins.first { truth.name($0) == name })
           #expect(try abs(#require(row["sum"] as? Double) - win.sum) < 1e-5, "\(name)")
         }
-        let told = truth.mispricings.filter { mispricing in
-          Self.feeds.contains { truth.tells(mispricing, at: $0) }
-        }
-        let values = try await odds("value", "--json").objects()
-        let prices = try Set(values.map { try price($0, truth) })
-        #expect(prices == Set(told.map { price($0, truth) }))
+        let told = truth.toldMispricings
+        let values = try await world.odds("value", "--json").objects()
+        let prices = try Set(values.map { try truth.price(of: $0) })
+        #expect(prices == Set(told.map { truth.name($0) }))
         #expect(values.count == told.count)
         #expect(prices.isDisjoint(with: before), "mended, and still found")
         before = prices
@@ -116,13 +45,23 @@ import Testing
   }
 
   @Test func withoutMistakesNothingIsFound() async throws {
-    try await serving(misprice: nil) { odds, server in
+    try await FinderWorld.serving(misprice: nil) { world in
       for _ in 0..<3 {
-        await server.advance(seconds: 160)
+        await world.server.advance(seconds: 160)
         for command in ["arb", "value"] {
-          let ran = try await odds(command, "--json")
+          let ran = try await world.odds(command, "--json")
           #expect(ran.status == 0 && ran.output == "[]\n", "\(command): \(ran.output)")
         }
+      }
+    }
+  }
+
+  /// Prices that are seconds apart are no sure win, and none is worth backing.
+  @Test(arguments: [UInt64(1), 5, 28]) func withoutMistakesNothingIsFoundWhileTimeRuns(seed: UInt64) async throws {
+    try await FinderWorld.serving(misprice: nil, seed: seed, speed: 10) { world in
+      for command in ["arb", "value"] {
+        let ran = try await world.odds(command, "--json")
+        #expect(ran.status == 0 && ran.output == "[]\n", "\(command): \(ran.output)")
       }
     }
   }

@@ -105,6 +105,19 @@ import Testing
     try await check(ran.output, "stream", lines: true)
   }
 
+  /// From when it appears to when it has vanished.
+  @Test(
+    .enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"),
+    arguments: ["arb", "value"])
+  func everyLineOfWhatIsFoundIsAsItsSchemaSays(type: String) async throws {
+    let simulator = try await Simulator(["--misprice", "0.05"])
+    let ran = try await simulator.odds(
+      "stream", "--types", type, "--until", "type == \(type) and state == vanished", "--duration", "4m")
+    let states = try ran.lineObjects().filter { $0["type"] as? String == type }.compactMap { $0["state"] as? String }
+    #expect(ran.status == 0 && states.first == "appeared" && states.last == "vanished", "\(states) \(ran.errors)")
+    try await check(ran.output, "stream", lines: true)
+  }
+
   @Test(.enabled(if: SchemaTests.isPossible, "Python's jsonschema is not installed: 'make test' installs it"))
   func everyAlertIsAsItsSchemaSays() async throws {
     let simulator = try await Simulator(["--speed", "600"])

@@ -1,0 +1,151 @@
+import Foundation
+import OddsSimulator
+import Testing
+
+/// What `odds stream` tells of sure wins and value bets is what the world holds, from when it comes until it goes.
+@Suite(.serialized) struct FinderStreamTests {
+  /// What a stream has told, in the world's terms: `arb 12 total 250`, `value 12 total 250 over bet365`.
+  private struct Told {
+    /// What is there, by what the lines are about.
+    private var names: [String: String] = [:]
+    private var offset = 0
+    private(set) var appeared: Set<String> = []
+    private(set) var vanished: Set<String> = []
+    private(set) var others = 0
+
+    var isThere: Set<String> { Set(names.values) }
+
+    /// Reads the lines that have come since.
+    mutating func read(_ running: Running, _ truth: SimulatorTruth) throws {
+      let bytes = running.output(from: offset)
+      guard let end = bytes.lastIndex(of: 0x0A) else { return }
+      offset += bytes.distance(from: bytes.startIndex, to: end) + 1
+      for line in bytes[..<end].split(separator: 0x0A) {
+        let row = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? FinderWorld.Row)
+        guard let type = row["type"] as? String, ["arb", "value"].contains(type) else {
+          others += 1
+          continue
+        }
+        try take(row, type, truth)
+      }
+    }
+
+    private mutating func take(_ row: FinderWorld.Row, _ type: String, _ truth: SimulatorTruth) throws {
+      // The match may be over when what was found on it goes.
+      let market = try #require(row["market"] as? FinderWorld.Row)
+      let words = ["fixture", "side", "bookmaker"].map { row[$0] as? String ?? "" }
+      let id = "\(type) \(words) \(market["kind"] ?? "") \(market["line"] ?? "")"
+      switch row["state"] as? String {
+      case "appeared":
+        #expect(names[id] == nil, "twice: \(row)")
+        let name = "\(type) \(type == "arb" ? try truth.market(of: row).name : try truth.price(of: row))"
+        names[id] = name
+        appeared.insert(name)
+      case "changed": #expect(names[id] != nil, "never appeared: \(row)")
+      case "vanished":
+        let name = names.removeValue(forKey: id)
+        vanished.insert(try #require(name, "never appeared: \(row)"))
+      case let state: Issue.record("\(state ?? "no state")")
+      }
+    }
+  }
+
+  private func expected(_ truth: SimulatorTruth) -> Set<String> {
+    Set(truth.sureMarkets.map { "arb \($0)" } + truth.toldMispricings.map { "value \(truth.name($0))" })
+  }
+
+  @Test func whatBookmakersMispriceIsToldWhileItLastsAndNothingElseIs() async throws {
+    try await FinderWorld.serving(misprice: 0.02) { world in
+      let running = try world.odds.start("stream", "--types", "arb,value,price", "--duration", "5m")
+      var told = Told()
+      // How many seconds of the world each has stood.
+      var stood: [String: Int] = [:]
+      var unasked: Set<Int> = []
+      func isDone() -> Bool {
+        ["arb", "value"].allSatisfy { type in told.vanished.count { $0.hasPrefix(type) } >= 3 }
+      }
+      var now = try expected(await world.truth())
+      // The limit only keeps a failure from hanging.
+      for _ in 0..<1500 where !isDone() {
+        // Who is slow to tell is given more time than there is in the world.
+        let truth = try await world.trickle(now.isSubset(of: told.isThere) ? 100 : 300)
+        now = expected(truth)
+        for name in now { stood[name, default: 0] += 1 }
+        for mispricing in truth.mispricings where !truth.isAskedFor(mispricing.match) {
+          unasked.insert(mispricing.match)
+        }
+        try told.read(running, truth)
+        for name in told.isThere { #expect(stood[name] != nil, "\(name) is none") }
+      }
+      #expect(isDone(), "\(told) \(running.errors)")
+      for (name, seconds) in stood where seconds >= 40 {
+        let isAskedFor = !unasked.contains { name.split(separator: " ")[1] == "\($0)" }
+        #expect(!isAskedFor || told.appeared.contains(name), "\(name) was not told")
+      }
+      // What is mended goes, sooner or later.
+      for _ in 0..<600 where !told.isThere.isSubset(of: now) {
+        let truth = try await world.trickle()
+        now = expected(truth)
+        try told.read(running, truth)
+      }
+      #expect(told.isThere.isSubset(of: now))
+      running.send(SIGTERM)
+      #expect(await running.ended().status == 0)
+    }
+  }
+
+  @Test func withoutMistakesNothingIsTold() async throws {
+    try await FinderWorld.serving(misprice: nil) { world in
+      let running = try world.odds.start("stream", "--types", "arb,value,price", "--duration", "5m")
+      var told = Told()
+      for second in 0..<1500 where second < 200 || told.others < 1000 {
+        let truth = try await world.trickle(60)
+        try told.read(running, truth)
+      }
+      #expect(told.others >= 1000 && told.appeared.isEmpty, "\(told)")
+      running.send(SIGTERM)
+      #expect(await running.ended().status == 0)
+    }
+  }
+
+  /// Prices may be as old as they like, and none moves: what ends it is that the feeds are cut off.
+  @Test func whatIsToldOfFeedsThatAreCutOffGoes() async throws {
+    try await FinderWorld.serving(misprice: 0.02) { world in
+      let running = try world.odds.start("stream", "--types", "arb,value", "--max-age", "10m", "--duration", "5m")
+      var told = Told()
+      for _ in 0..<1500 where told.isThere.count < 2 { try told.read(running, try await world.trickle()) }
+      #expect(told.isThere.count >= 2)
+      let truth = try await world.truth()
+      for feed in FinderWorld.feeds {
+        var fault = SimulatorFault(provider: feed)
+        (fault.upgrade, fault.times, fault.drop) = (503, 1000, true)
+        await world.server.inject(fault)
+      }
+      for _ in 0..<1200 where !told.isThere.isEmpty {
+        try await Task.sleep(for: .milliseconds(50))
+        try told.read(running, truth)
+      }
+      #expect(told.isThere.isEmpty, "\(told) \(running.errors)")
+      running.send(SIGTERM)
+      #expect(await running.ended().status == 0)
+    }
+  }
+
+  /// Nobody vouches for the prices of a world that stands still.
+  @Test func whatNobodyConfirmsGoesOnceItIsTooOld() async throws {
+    try await FinderWorld.serving(misprice: 0.02) { world in
+      let running = try world.odds.start("stream", "--types", "arb,value", "--max-age", "3s", "--duration", "5m")
+      var told = Told()
+      for _ in 0..<1500 where told.isThere.count < 2 { try told.read(running, try await world.trickle()) }
+      #expect(told.isThere.count >= 2)
+      let truth = try await world.truth()
+      for _ in 0..<1200 where !told.isThere.isEmpty {
+        try await Task.sleep(for: .milliseconds(50))
+        try told.read(running, truth)
+      }
+      #expect(told.isThere.isEmpty, "\(told)")
+      running.send(SIGTERM)
+      #expect(await running.ended().status == 0)
+    }
+  }
+}
