@@ -15,17 +15,20 @@ final class FindingRun {
   private let hub: FeedHub
   private let now: @Sendable () -> Timestamp
   private let tell: (FinderEvent, Timestamp) -> Void
+  private let told: () -> Void
   private var timer: Scheduled<Void>?
   private var due = Timestamp.none
 
   /// Nil where nothing is looked for.
-  /// - Parameter tell: Called with each event, and our time.
+  /// - Parameters:
+  ///   - tell: Called with each event, and our time.
+  ///   - told: Called when everything has been told that came without a message, so that no end of one follows.
   init?(
     _ plan: StreamPlan, on hub: FeedHub, _ fixtures: FixtureIndex,
-    _ tell: @escaping (FinderEvent, Timestamp) -> Void
+    _ tell: @escaping (FinderEvent, Timestamp) -> Void, told: @escaping () -> Void = {}
   ) {
     guard plan.finding.arbs != nil || plan.finding.values != nil else { return nil }
-    (self.hub, self.fixtures, self.tell, now) = (hub, fixtures, tell, plan.now)
+    (self.hub, self.fixtures, self.tell, self.told, now) = (hub, fixtures, tell, told, plan.now)
     let filter = OutputFilter(plan.terms, names: hub.names)
     let isUpcoming = plan.findsUpcoming
     let wants = FinderWants(
@@ -53,6 +56,7 @@ final class FindingRun {
     let now = now()
     finder.review(of: hub.board, fixtures, at: now)
     take(at: now)
+    told()
   }
 
   func stop() {
@@ -65,6 +69,7 @@ final class FindingRun {
     let now = now()
     finder.tick(of: hub.board, fixtures, at: now)
     take(at: now)
+    told()
   }
 
   private func take(at now: Timestamp) {

@@ -70,7 +70,13 @@ public final class StreamRun: StreamingRun {
       self?.end(end)
     }
     hub.sink = self
-    findings = FindingRun(plan, on: hub, fixtures) { [unowned self] event, now in take(event, now) }
+    findings = FindingRun(plan, on: hub, fixtures) { [unowned self] event, now in
+      take(event, now)
+    } told: { [unowned self] in
+      guard end == nil else { return }
+      flush()
+      if renderer.isComplete { end(.done) }
+    }
     plan.connect(hub)
     if let duration = plan.duration {
       loop.assumeIsolated().scheduleTask(in: TimeAmount(duration)) { self.end(.done) }

@@ -85,6 +85,12 @@ extension SimulatorTruth {
     mispricings.filter { mispricing in FinderWorld.feeds.contains { tells(mispricing, at: $0) } }
   }
 
+  /// Whether a match's kick-off has come by everybody's clock, so that it is asked for. The world may be ahead of ours.
+  func isAskedFor(_ number: Int) -> Bool {
+    guard let match = matches.first(where: { $0.number == number }) else { return false }
+    return FinderWorld.feeds.compactMap { told(match, at: $0) }.allSatisfy { $0.kickoff <= .start }
+  }
+
   /// A row's match and market in the world's terms: some feeds name the teams the other way round.
   func market(of row: FinderWorld.Row) throws -> (name: String, isSwapped: Bool) {
     let parts = try #require(row["fixture"] as? String).split(separator: ":", maxSplits: 1).map(String.init)

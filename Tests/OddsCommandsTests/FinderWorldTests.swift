@@ -16,8 +16,9 @@ import Testing
       for _ in 0..<3 {
         await world.server.advance(seconds: 160)
         var truth = try await world.truth()
-        // The next moment with one of them at least.
-        for _ in 0..<200 where truth.sureMarkets.isEmpty {
+        // The next moment with one of them at least, and none in a match that is not asked for.
+        for _ in 0..<200
+        where truth.sureMarkets.isEmpty || !truth.mispricings.allSatisfy({ truth.isAskedFor($0.match) }) {
           await world.server.advance(seconds: 5)
           truth = try await world.truth()
         }

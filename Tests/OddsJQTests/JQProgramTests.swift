@@ -64,7 +64,8 @@ import Testing
     let program = try JQProgram(".a.b")
     var output: [UInt8] = []
     let failure = #expect(throws: JQProgram.Failure.self) { _ = try program.run(#"{"a":1}"#.utf8, into: &output) }
-    #expect(failure?.message == "Cannot index number with \"b\"")
+    // Some versions say "string" before it.
+    #expect(failure?.message.hasPrefix("Cannot index number with") == true && failure?.message.hasSuffix("\"b\"") == true)
     #expect(failure?.error(on: "{}").kind == .undecodable)
     #expect(output.isEmpty)
     #expect(try program.run(#"{"a":{"b":2}}"#.utf8, into: &output) == .done)

@@ -72,6 +72,38 @@ struct MispricingTests {
     #expect(compared > 1_000)
   }
 
+  /// Bets are stopped before a jump, but for a market that was stopped by itself and opens with its last prices.
+  @Test("The prices of a second ago are hardly ever worth backing at the new fair ones")
+  func noValueByDelay() {
+    var (moves, worthBacking) = (0, 0)
+    for seed in UInt64(1)...3 {
+      var world = World(seed: seed, sameNames: false)
+      var before: [Int: [WorldMarket]] = [:]
+      for second in 1...1_200 {
+        _ = world.advance(to: SimTime(seconds: second))
+        for place in world.entries.indices where !world.entries[place].removed {
+          let match = world.entries[place].match
+          defer { before[match.number] = match.suspended || match.status != .live ? nil : match.markets }
+          guard match.status == .live, !match.suspended, let old = before[match.number], old != match.markets else {
+            continue
+          }
+          moves += 1
+          let isWorthBacking = world.fairMarkets(place).contains { fair in
+            guard fair.winners == 1, let told = old.first(where: { $0.kind == fair.kind && $0.line == fair.line }),
+              !told.suspended
+            else { return false }
+            return zip(fair.selections, told.selections).contains { selection, told in
+              selection.probability > 0.03
+                && told.prices.contains { ($0?.value ?? 0) * selection.probability > 1.02 }
+            }
+          }
+          if isWorthBacking { worthBacking += 1 }
+        }
+      }
+    }
+    #expect(moves > 4_000 && worthBacking * 500 < moves, "\(worthBacking) of \(moves)")
+  }
+
   @Test("No bookmaker's price is above the fair one, on whatever ladder", arguments: Catalogue.bookmakers)
   func noValue(bookmaker: WorldBookmaker) throws {
     var random = SplitMix64(seed: 3)

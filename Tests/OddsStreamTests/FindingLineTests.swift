@@ -76,8 +76,6 @@ import Testing
         time.pass(1)
         scripted.loop.advanceTime(by: .seconds(1))
       }
-      scripted.run.hubDidDrain(scripted.hub)
-      scripted.loop.run()
     }
 
     var lines: [JSONValue] { scripted.reader.lines }
@@ -165,6 +163,14 @@ import Testing
       run.pass(3)
       #expect(run.words.last == "vanished tickodds:1: home one 2.5" && run.words.count == 2)
     }
+  }
+
+  @Test func whatTimeEndsIsCountedToo() {
+    let run = Run { $0.count = 2 }
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    run.pass(12)
+    #expect(run.words.last?.hasPrefix("vanished") == true && run.scripted.ended == [.done])
   }
 
   @Test func aSuspendedMatchEndsIt() {

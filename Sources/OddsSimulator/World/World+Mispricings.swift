@@ -44,6 +44,7 @@ extension World {
     let entry = entries[place]
     return !entry.removed && entry.match.status == .live && !entry.match.suspended && entry.straightAt == nil
       && entry.lastIncident.adding(seconds: Mispricings.quiet) <= time
+      && Mispricings.leagues.contains(entry.league.name)
   }
 
   /// Whether every feed gives the market the same meaning, with one winner.

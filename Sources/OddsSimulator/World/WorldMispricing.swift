@@ -31,6 +31,8 @@ struct Mispricings: Sendable {
   var sound: [WorldPrice?] = []
 
   static let most = 3
+  /// Those whose sport every feed says or has in their names: by which rules a bet is settled depends on it.
+  static let leagues: Set = ["Premier League", "Brazil Série A", "MLS", "Riviera Open", "NBA", "NHL", "MLB", "NFL"]
   /// A match in which something has happened is left alone for so long.
   static let quiet = 120
 
