@@ -23,6 +23,6 @@ import Testing
     for key in table.keys where key.kind != .keys {
       #expect(page.contains("\n    \(key.name) "), "\(key.name)")
     }
-    #expect(page.contains("\n    down   the next (default: j)."))
+    #expect(page.contains("\n    down  the next (default: j)."))
   }
 }
