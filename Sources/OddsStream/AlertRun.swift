@@ -36,6 +36,8 @@ public final class AlertRun: StreamingRun {
   /// Alert lines that a reader who is too slow has not been given.
   private var lost = 0
   private var isBehind = false
+  /// The feeds that are not connected, once that was said.
+  private var outages: Set<FeedName> = []
   private var end: StreamEnd?
   private var ticking: Scheduled<Void>?
 
@@ -134,6 +136,17 @@ public final class AlertRun: StreamingRun {
     if lost > 0 { sayLost() }
   }
 
+  /// Says once of each outage that a feed's alerts are missing: unlike a stream, alerts do not show it by themselves.
+  private func sayOutage(_ status: LinkStatus, of feed: FeedName) {
+    switch status.state {
+    case .connected: outages.remove(feed)
+    case .reconnecting where outages.insert(feed).inserted:
+      let reason = status.reason.map { ": \($0)" } ?? ""
+      notes.warn("\(feed.provider.rawValue) \(feed.topic): no alerts until it is connected\(reason)")
+    default: break
+    }
+  }
+
   private func sayLost() {
     let count = lost == 1 ? "1 alert was" : "\(lost) alerts were"
     lost = 0
@@ -210,6 +223,7 @@ extension AlertRun: FeedSink {
   public func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     guard end == nil, let state = ConnectionState(rawValue: status.state.rawValue) else { return }
     troubles?.link(status, of: feed)
+    sayOutage(status, of: feed)
     findings?.review()
     guard end == nil else { return }
     let reason = plan.stream.reason(of: status, feed)

@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     ("[dashboard.keys]\nfly = [\"x\"]\n", "fly"), ("[dashboard.keys]\nquit = [\"<Nokey>\"]\n", "<Nokey>"),
     ("[dashboard.keys]\nquit = []\n", "quit"), ("[dashboard.keys]\nquit = [1]\n", "quit"),
-    ("theme = \"pink\"\n", "pink"), ("mouse = \"maybe\"\n", "use one of on, off"),
+    ("theme = \"pink\"\n", "pink"), ("mouse = \"maybe\"\n", "use on or off"),
     ("format = [\"json\"]\n", "format"),
   ])
   func aWrongConfigFileIsNamed(_ text: String, _ word: String) async throws {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func theManualNamesEveryKey() throws {
-    let page = try Checkout.text("Man/odds-dashboard.1")
+    let page = try Checkout.text("Man/odds-dashboard.1").replacing("\\-", with: "-")
     for action in [
       "page-down", "only-favourites", "odds-format", "grouping", "redraw", "view-5", "find-next", "columns", "mouse",
     ] {

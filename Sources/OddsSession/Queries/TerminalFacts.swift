@@ -1,5 +1,5 @@
 internal import OddsJSON
-public import OddsSettings
+internal import OddsSettings
 
 /// What is known of the terminal.
 public struct TerminalFacts: Sendable, Equatable {

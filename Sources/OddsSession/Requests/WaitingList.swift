@@ -1,4 +1,5 @@
 internal import OddsModel
+internal import OddsProvider
 internal import Synchronization
 
 /// Who has not answered yet, for the line that says so.
