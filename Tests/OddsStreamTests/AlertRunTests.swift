@@ -162,6 +162,14 @@ import Testing
     #expect(run.told == ["rule Home Result: home 1.93 (was 1.95) bet365"])
   }
 
+  @Test func aFeedThatIsMissingIsSaidOnceForEachOutage() throws {
+    let run = try Alerts([AlertRule(name: "goal", on: .goal)])
+    let states: [LinkStatus.State] = [.connecting, .connected, .reconnecting, .reconnecting, .connected, .reconnecting]
+    for state in states { run.link(state, of: "tickodds") }
+    let warnings = run.said.notes.compactMap { if case .warning(let text) = $0 { text } else { nil } }
+    #expect(warnings == Array(repeating: "tickodds live: no alerts until it is connected", count: 2))
+  }
+
   @Test func aFeedThatGoesQuietIsToldOnceUntilItIsBack() throws {
     let run = try Alerts([rule("state == stale", on: .line(.connection), name: "stale")])
     for state in [LinkStatus.State.connected, .stale, .stale, .connected, .stale] { run.link(state, of: "tickodds") }
