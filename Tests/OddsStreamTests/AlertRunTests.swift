@@ -164,7 +164,7 @@ import Testing
 
   @Test func aFeedThatIsMissingIsSaidOnceForEachOutage() throws {
     let run = try Alerts([AlertRule(name: "goal", on: .goal)])
-    let states: [LinkStatus.State] = [.connecting, .connected, .reconnecting, .reconnecting, .connected, .reconnecting]
+    let states: [LinkStatus.State] = [.connected, .reconnecting, .reconnecting, .connected, .reconnecting]
     for state in states { run.link(state, of: "tickodds") }
     let warnings = run.said.notes.compactMap { if case .warning(let text) = $0 { text } else { nil } }
     #expect(warnings == Array(repeating: "tickodds live: no alerts until it is connected", count: 2))
