@@ -13,33 +13,51 @@ func runDecode(provider: String, file: String) -> Int32 {
     printError("odds-conformance: cannot read \(file)")
     return 74
   }
-  let names = TextTable()
-  var batch: FeedBatch
-  let decoder: any FeedDecoder
-  switch socket(provider) {
-  case let (provider, stream)?:
-    decoder = provider.decoder(for: stream, names: names)
-    batch = FeedBatch(provider: provider.name)
-  case nil:
+  guard var reading = Reading(provider) else {
     printError("odds-conformance: no decoder for \(provider)")
     return 64
   }
-  var board = Board()
-  let name = batch.provider
-  var moved: [BoardChange] = []
-  var (frames, changes, errors) = (0, 0, 0)
-  batch.receivedAt = .now()
-  contents.forEachLine { line in
-    batch.removeAll()
-    decoder.decode(line, into: &batch) { board.token(of: $0, from: name) }
-    frames += 1
-    errors += batch.badElements + (batch.badFrame == nil ? 0 : 1)
-    moved.removeAll(keepingCapacity: true)
-    board.apply(batch, changes: &moved)
-    changes += moved.count
-  }
-  print(#"{"frames":\#(frames),"changes":\#(changes),"errors":\#(errors)}"#)
+  reading.read(contents)
+  print(#"{"frames":\#(reading.frames),"changes":\#(reading.changes),"errors":\#(reading.errors)}"#)
   return 0
+}
+
+/// A provider's decoder and a board, and what came of the frames so far.
+struct Reading {
+  var board = Board()
+  var frames = 0
+  var changes = 0
+  var errors = 0
+  private let decoder: any FeedDecoder
+  private var batch: FeedBatch
+  private var moved: [BoardChange] = []
+
+  /// Nil if there is no such provider or socket.
+  init?(_ name: String) {
+    guard let (provider, stream) = socket(name) else { return nil }
+    decoder = provider.decoder(for: stream, names: TextTable())
+    batch = FeedBatch(provider: provider.name)
+    batch.receivedAt = .now()
+  }
+
+  mutating func read(_ file: borrowing MappedFile) {
+    let name = batch.provider
+    // As variables of their own, the decoder may ask the board while it fills the batch.
+    var (board, batch) = (Board(), FeedBatch(provider: name))
+    swap(&board, &self.board)
+    swap(&batch, &self.batch)
+    file.forEachLine { line in
+      batch.removeAll()
+      decoder.decode(line, into: &batch) { board.token(of: $0, from: name) }
+      frames += 1
+      errors += batch.badElements + (batch.badFrame == nil ? 0 : 1)
+      moved.removeAll(keepingCapacity: true)
+      board.apply(batch, changes: &moved)
+      changes += moved.count
+    }
+    swap(&board, &self.board)
+    swap(&batch, &self.batch)
+  }
 }
 
 /// A provider's socket by its name and topic, which nobody connects.

@@ -6,6 +6,9 @@ let usage = """
          odds-conformance json FILE            exit 0 if the file is JSON, 1 if it is not
          odds-conformance decode PROVIDER FILE reads frames, one per line, prints frames, changes, errors;
                                                PROVIDER:TOPIC names one of several sockets
+         odds-conformance hold PROVIDER STATE UPDATES
+                                               the memory that the frames of STATE leave, and the time that
+                                               those of UPDATES take
   """
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -15,6 +18,7 @@ let status: Int32 =
   case ("count", 2): runCount(url: arguments[2])
   case ("json", 2): runJSON(file: arguments[2])
   case ("decode", 3): runDecode(provider: arguments[2], file: arguments[3])
+  case ("hold", 4): runHold(provider: arguments[2], state: arguments[3], updates: arguments[4])
   default:
     {
       printError(usage)

@@ -1,89 +1,20 @@
-"""Prints MB per CPU-second of `odds-conformance decode`, which decodes to changes, and of two that only parse the same
-frames: orjson.loads into objects, and msgspec into typed structs of just what is read. Then the ratios.
+"""MB of frames per CPU-second from bytes to changes (`odds-conformance decode`), beside two that only parse the same frames:
+orjson.loads into objects, and msgspec into typed structs of just what odds reads (wire.py). Then the ratios.
 
-usage: decode.py PROGRAM PROVIDER FILE; the least of three runs of each, in turn.
+usage: decode.py PROGRAM PROVIDER FILE [NAME]; the least of ODDS_ROUNDS (3) rounds of each, in turn. NAME is the figure's, by default
+`decode/PROVIDER`; with the name `-`, odds alone is measured and the figure printed in MB per CPU-second, for growth.
 """
 
+import json
 import os
-import resource
 import subprocess
 import sys
 import time
 
-import msgspec
 import orjson
 
-
-class Price(msgspec.Struct):
-    decimal: str
-
-
-class Pick(msgspec.Struct):
-    name: str
-    pa: list[Price]
-
-
-class Market(msgspec.Struct):
-    name: str
-    ma: list[Pick]
-
-
-class Event(msgspec.Struct):
-    fi: str
-    sport: str
-    league: str
-    home: str
-    away: str
-    live: int
-    mg: list[Market]
-
-
-class PulseScore(msgspec.Struct):
-    type: str
-    timestamp: int
-    events: list[Event]
-
-
-class Selection(msgspec.Struct):
-    name: str
-    odds: float
-    side: str | None
-    team: str | None
-    isMain: bool
-
-
-class Group(msgspec.Struct):
-    name: str
-    key: str
-    industryKey: str
-    period: str
-    type: str
-    selections: list[Selection]
-
-
-class Fixture(msgspec.Struct):
-    fixtureId: str
-    sportName: str
-    home: str
-    away: str
-    score: str
-    clock: str
-    period: str
-    status: str
-    marketGroups: list[Group]
-
-
-class TickOdds(msgspec.Struct):
-    type: str
-    events: list[Fixture] | None = None
-    event: Fixture | None = None
-
-
-def spent(work):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    work()
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+from figures import keep, least, spent
+from wire import decoder
 
 
 def parsing(parse, lines):
@@ -93,21 +24,19 @@ def parsing(parse, lines):
     return time.process_time() - start
 
 
-program, provider, path = sys.argv[1:]
+program, provider, path = sys.argv[1:4]
+name = sys.argv[4] if len(sys.argv) > 4 else f"decode/{provider}"
 size = os.path.getsize(path) / 1e6
+command = [program, "decode", provider, path]
+told = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+assert not told["errors"] and told["changes"] > 0, f"{provider}: {told}"
+decode = lambda: spent(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL))
 with open(path, "rb") as file:
     lines = [line for line in file.read().split(b"\n") if line]
-typed = msgspec.json.Decoder({"pulsescore": PulseScore, "tickodds": TickOdds}[provider]).decode
-runs = [
-    (
-        spent(lambda: subprocess.run([program, "decode", provider, path], check=True, stdout=subprocess.DEVNULL)),
-        parsing(orjson.loads, lines),
-        parsing(typed, lines),
-    )
-    for _ in range(3)
-]
-ours, loads, structs = (min(run[index] for run in runs) for index in range(3))
+typed = decoder(provider)
+ours, loads, structs = least(decode, lambda: parsing(orjson.loads, lines), lambda: parsing(typed, lines))
 print(
-    f"{provider}: odds {size / ours:.0f} MB/s, orjson {size / loads:.0f} MB/s (ratio {loads / ours:.2f}), "
+    f"{name}: odds {size / ours:.0f} MB/s, orjson {size / loads:.0f} MB/s (ratio {loads / ours:.2f}), "
     f"msgspec typed {size / structs:.0f} MB/s (ratio {structs / ours:.2f})"
 )
+keep(name, ours=size / ours, orjson=size / loads, msgspec=size / structs, ratio=structs / ours, frames=told["frames"], mb=size)

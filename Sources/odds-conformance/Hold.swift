@@ -1,0 +1,55 @@
+internal import Glibc
+internal import OddsBoard
+internal import OddsModel
+internal import OddsProvider
+
+/// `hold PROVIDER STATE UPDATES`: reads the frames of STATE, one per line, and says how much memory what is held of them
+/// takes; then reads those of UPDATES and says how long each took. Prints
+/// `{"lines":N,"private":BYTES,"updates":N,"changes":N,"nanoseconds":N}`.
+///
+/// Private is the growth of RssAnon, the decoder's memory and the board's together; the files are mapped and not part of it.
+/// Nanoseconds are the CPU time of this thread for all updates, read and applied.
+func runHold(provider: String, state: String, updates: String) -> Int32 {
+  guard let first = MappedFile(state), let second = MappedFile(updates) else {
+    printError("odds-conformance: cannot read \(state) or \(updates)")
+    return 74
+  }
+  let before = privateBytes()
+  guard var reading = Reading(provider) else {
+    printError("odds-conformance: no decoder for \(provider)")
+    return 64
+  }
+  reading.read(first)
+  let held = privateBytes() - before
+  (reading.frames, reading.changes) = (0, 0)
+  let start = threadNanoseconds()
+  reading.read(second)
+  let spent = threadNanoseconds() - start
+  guard reading.errors == 0 else {
+    printError("odds-conformance: \(reading.errors) errors")
+    return 65
+  }
+  print(
+    #"{"lines":\#(reading.board.lineCount),"private":\#(held),"updates":\#(reading.frames),"#
+      + #""changes":\#(reading.changes),"nanoseconds":\#(spent)}"#)
+  return 0
+}
+
+/// RssAnon, in bytes.
+private func privateBytes() -> Int {
+  guard let file = fopen("/proc/self/status", "r") else { return 0 }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 256)
+  while fgets(&line, Int32(line.count), file) != nil {
+    let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard text.hasPrefix("RssAnon:") else { continue }
+    return 1024 * (text.split { !$0.isWholeNumber }.first.flatMap { Int($0) } ?? 0)
+  }
+  return 0
+}
+
+private func threadNanoseconds() -> Int {
+  var now = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+  return now.tv_sec * 1_000_000_000 + now.tv_nsec
+}
