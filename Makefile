@@ -9,11 +9,11 @@ SWIFT ?= swift
 
 # What a bare Debian lacks: to build, and to run every test.
 BUILD_PACKAGES := binutils ca-certificates python3 tzdata libc6-dev libstdc++-12-dev zlib1g-dev libncurses-dev libsqlite3-dev
-TEST_PACKAGES := python3-venv libjq1 jq sqlite3 tmux bash zsh fish
+TEST_PACKAGES := python3-venv libjq1 jq sqlite3 tmux bash zsh fish valgrind
 VENV := .build-venv
 
 .PHONY: help demo build test conformance fuzz soak sanitize peers lint docs reference install uninstall deb \
-  deb-test dist bench clean build-packages test-packages deb-packages deb-test-packages
+  deb-test dist bench counts counts-products counts-accept clean build-packages test-packages deb-packages deb-test-packages
 
 help: ## List what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -28,7 +28,7 @@ build: build-packages ## Build the program for release, with the Swift runtime i
 # One test at a time: some wait for servers and terminals, and on two cores they would starve each other.
 test: build-packages test-packages lint ## Check the style, build, and run every test.
 	$(SWIFT) build --build-tests
-	$(SWIFT) build -c release --product conditions-bench
+	@$(MAKE) --no-print-directory counts-products
 	@set -o pipefail; status=0; \
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --skip-build --disable-xctest --no-parallel 2>&1 | tee .build/tests.log || status=$$?; \
 	.ci/count-tests .build/tests.log; exit $$status
@@ -109,6 +109,16 @@ dist: $(if $(PROGRAM),,build) ## Pack the program, its man pages and completions
 bench: ## Measure, beside other programs where they are there.
 	@ls Tests/Benchmarks/*.sh >/dev/null 2>&1 || { echo "there are no benchmarks in Tests/Benchmarks"; exit 1; }
 	@for script in Tests/Benchmarks/*.sh; do bash $$script || exit $$?; done
+
+# For the tests that count: allocations, and instructions.
+counts-products: build-packages
+	@for product in conditions-bench odds-conformance odds dashboard-bench; do SWIFT="$(SWIFT)" .ci/build-release $$product || exit $$?; done
+
+counts: counts-products test-packages ## Count the instructions of small inputs, and compare with Tests/Benchmarks/counts.txt.
+	python3 Tests/Benchmarks/counts.py .build/release
+
+counts-accept: counts-products test-packages ## Write those counts to Tests/Benchmarks/counts.txt.
+	SWIFT="$(SWIFT)" python3 Tests/Benchmarks/counts.py .build/release --accept
 
 clean: ## Remove what was built.
 	rm -rf .build $(VENV) $(PEERS)
