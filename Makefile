@@ -106,9 +106,18 @@ deb-test: deb deb-test-packages ## Install that package in a bare Debian (root, 
 dist: $(if $(PROGRAM),,build) ## Pack the program, its man pages and completions into a tarball in .build/packages.
 	Packaging/dist $(or $(PROGRAM),.build/release/odds) .build/packages
 
-bench: ## Measure, beside other programs where they are there.
-	@ls Tests/Benchmarks/*.sh >/dev/null 2>&1 || { echo "there are no benchmarks in Tests/Benchmarks"; exit 1; }
-	@for script in Tests/Benchmarks/*.sh; do bash $$script || exit $$?; done
+# Least of ROUNDS each; ROUNDS=1 is a quick look. Row 7 takes MESSAGES, and its reader stops for STOP seconds. Results go to RESULTS.
+ROUNDS ?= 3
+MESSAGES ?= 5000000
+STOP ?= 60
+RESULTS ?= Tests/Benchmarks
+BENCHES ?= receive decode stream latency startup dashboard memory lines conditions finder joining math
+bench: build-packages ## Measure, beside other programs, and write Tests/Benchmarks/RESULTS.md (ROUNDS=1 RESULTS=.build is a look).
+	@mkdir -p .build; rm -f .build/figures; status=0; \
+	for one in $(BENCHES); do echo "== $$one"; \
+	  ODDS_FIGURES="$(CURDIR)/.build/figures" ODDS_ROUNDS=$(ROUNDS) ODDS_MESSAGES=$(MESSAGES) ODDS_STOP=$(STOP) \
+	    bash Tests/Benchmarks/$$one.sh || { status=1; echo "$$one failed"; }; done; \
+	ODDS_ROUNDS=$(ROUNDS) $(VENV)/bin/python3 Tests/Benchmarks/results.py .build/figures $(RESULTS) && exit $$status
 
 # For the tests that count: allocations, and instructions.
 counts-products: build-packages

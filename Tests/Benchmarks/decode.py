@@ -1,8 +1,8 @@
 """MB of frames per CPU-second from bytes to changes (`odds-conformance decode`), beside two that only parse the same frames:
 orjson.loads into objects, and msgspec into typed structs of just what odds reads (wire.py). Then the ratios.
 
-usage: decode.py PROGRAM PROVIDER FILE [NAME]; the least of ODDS_ROUNDS (3) rounds of each, in turn. NAME is the figure's, by default
-`decode/PROVIDER`; with the name `-`, odds alone is measured and the figure printed in MB per CPU-second, for growth.
+usage: decode.py PROGRAM PROVIDER FILE [NAME [alone]]; the least of ODDS_ROUNDS (3) rounds of each, in turn. NAME is the figure's,
+by default `decode/PROVIDER`; alone is odds measured without the others.
 """
 
 import json
@@ -31,6 +31,11 @@ command = [program, "decode", provider, path]
 told = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
 assert not told["errors"] and told["changes"] > 0, f"{provider}: {told}"
 decode = lambda: spent(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL))
+if sys.argv[5:] == ["alone"]:
+    (ours,) = least(decode)
+    print(f"{name}: odds {size / ours:.0f} MB/s")
+    keep(name, ours=size / ours)
+    sys.exit()
 with open(path, "rb") as file:
     lines = [line for line in file.read().split(b"\n") if line]
 typed = decoder(provider)

@@ -1,21 +1,32 @@
 #!/bin/bash
-# CPU of `odds --version` beside /bin/true.
+# CPU of `odds --version` beside /bin/true, and the size of what is installed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 program="$(.ci/build-release odds)"
-python3 - "$program" <<'PYTHON'
-import resource, subprocess, sys
+stripped="$(mktemp)"
+trap 'rm -f "$stripped"' EXIT
+strip -s -o "$stripped" "$program"
+python3 - "$stripped" <<'PYTHON'
+import os, subprocess, sys
+
+sys.path.insert(0, "Tests/Benchmarks")
+from figures import keep, least, spent
 
 
-def spent(command, times=200):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    for _ in range(times):
-        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / times * 1000
+def starting(*command, times=200):
+    def work():
+        for _ in range(times):
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+
+    return lambda: spent(work) / times * 1000
 
 
-runs = [(spent([sys.argv[1], "--version"]), spent(["/bin/true"])) for _ in range(3)]
-ours, theirs = (min(run[index] for run in runs) for index in range(2))
-print(f"start-up: odds --version {ours:.2f} ms of CPU, /bin/true {theirs:.2f} ms, {ours / theirs:.1f} times")
+program = sys.argv[1]
+os.chmod(program, 0o755)
+ours, theirs = least(starting(program, "--version"), starting("/bin/true"))
+size = os.path.getsize(program) / 1e6
+print(
+    f"start-up: odds --version {ours:.2f} ms of CPU, /bin/true {theirs:.2f} ms, {ours / theirs:.1f} times; "
+    f"{size:.1f} MB without symbols")
+keep("start", ours=ours, true=theirs, ratio=ours / theirs, mb=size)
 PYTHON

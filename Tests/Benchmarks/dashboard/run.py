@@ -9,10 +9,12 @@ Both run on a pseudo-terminal whose output is read and counted. Of each, the lea
 import fcntl, os, pty, select, struct, subprocess, sys, tempfile, termios
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+from figures import keep
 
 
 def run(command):
-    """Answers CPU microseconds and bytes per frame."""
+    """Answers CPU microseconds, bytes and, where they are told, writes: those of all frames."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 60, 200, 0, 0))
     environment = dict(os.environ, TERM="xterm-256color", LANG="C.UTF-8", LC_ALL="C.UTF-8")
@@ -37,7 +39,8 @@ def run(command):
     os.close(master)
     said = process.stderr.read().decode()
     process.wait()
-    return float(said.split()[-1]), total
+    words = said.split()
+    return float(words[-1]), total, int(words[words.index("writes") + 1]) if "writes" in words else 0
 
 
 def main():
@@ -48,7 +51,7 @@ def main():
         subprocess.run(
             ["cc", "-O2", "-o", plain, os.path.join(HERE, "plain.c"), "-lncursesw", "-ltinfo"], check=True
         )
-        print(f"{'cells':>6} {'C us':>9} {'ours us':>9} {'ratio':>6}   {'C bytes':>9} {'ours':>9} {'ratio':>6}")
+        print(f"{'cells':>6} {'C us':>9} {'ours us':>9} {'ratio':>6}   {'C bytes':>9} {'ours':>9} {'ratio':>6} {'writes':>8}")
         worst = 0
         for cells in (1, 10, 100, 1000):
             count = max(200, frames // max(1, cells // 10))
@@ -59,14 +62,15 @@ def main():
                     # Twice as many frames less the once-only part: what is left is frames alone.
                     one = run(command + [str(cells), str(count)])
                     two = run(command + [str(cells), str(count * 2)])
-                    runs[name].append((min(one[0], two[0]), (two[1] - one[1]) / count))
+                    runs[name].append((min(one[0], two[0]), (two[1] - one[1]) / count, (two[2] - one[2]) / count))
             results = {name: tuple(min(values) for values in zip(*own)) for name, own in runs.items()}
-            (c_time, c_bytes), (time, size) = results["c"], results["ours"]
+            (c_time, c_bytes, _), (time, size, writes) = results["c"], results["ours"]
             worst = max(worst, time / c_time)
             print(
                 f"{cells:>6} {c_time:>9.1f} {time:>9.1f} {time / c_time:>6.2f}   "
-                f"{c_bytes:>9.1f} {size:>9.1f} {size / c_bytes:>6.2f}"
+                f"{c_bytes:>9.1f} {size:>9.1f} {size / c_bytes:>6.2f} {writes:>8.2f}"
             )
+            keep(f"draw/{cells}", ours=time, c=c_time, ratio=time / c_time, bytes=size / c_bytes, writes=writes)
 
 
 main()
