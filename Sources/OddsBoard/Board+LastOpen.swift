@@ -22,12 +22,12 @@ extension Board {
 
   /// The last open price of a line that is not open.
   func lastOpenPrice(_ quote: Int) -> Quoted {
-    lastOpen.isEmpty ? quotes[quote].quoted : lastOpen[Int32(quote)] ?? quotes[quote].quoted
+    lastOpen.isEmpty ? quoted(quote) : lastOpen[Int32(quote)] ?? quoted(quote)
   }
 
   /// The same, for a line that opens now.
   mutating func takeLastOpenPrice(_ quote: Int, otherwise: Quoted? = nil) -> Quoted {
     let known = lastOpen.isEmpty ? nil : lastOpen.removeValue(forKey: Int32(quote))
-    return known ?? otherwise ?? quotes[quote].quoted
+    return known ?? otherwise ?? quoted(quote)
   }
 }

@@ -8,7 +8,7 @@ extension Board {
     guard now.match >= 0 else { return }
     let market = findMarket(row, &now)
     guard market >= 0 else { return }
-    if markets[market].meaning.team != row.meaning.team {
+    if markets[market].team != row.meaning.team {
       // Which market a row is may depend on the rows before it.
       (matches[now.match].isAmbiguous, matches[now.match].token) = (true, 0)
     }
@@ -31,8 +31,10 @@ extension Board {
       return Int(guess)
     }
     let match = Int32(now.match)
-    let hash = marketHash(match, row.key, row.name, row.period, row.line)
-    var market = marketIndex.find(hash) { markets[$0].match.row == match && Self.isSame(markets[$0], row) }
+    let hash = Self.marketHash(match, row.key, row.name, row.period, row.line)
+    var market = marketIndex.find(hash) {
+      markets[$0].match == match && Self.isSame(markets[$0], row)
+    }
     if market < 0 {
       guard marketIndex.count < bounds.lines else {
         passedOver += 1
@@ -46,12 +48,17 @@ extension Board {
   }
 
   /// The totals of both teams may have one name; a row that does not say whose it is can be either's.
-  static func isSame(_ state: MarketState, _ row: MarketRow) -> Bool {
-    state.key == row.key && state.line == row.line && state.name == row.name && state.period == row.period
-      && (state.meaning.team == row.meaning.team || state.meaning.team == .none || row.meaning.team == .none)
+  @inline(__always)
+  static func isSame(_ record: MarketRecord, _ row: MarketRow) -> Bool {
+    record.key == row.key && record.line == row.line && record.name == row.name && record.period == row.period
+      && (record.team == row.meaning.team || record.team == .none || row.meaning.team == .none)
   }
 
-  func marketHash(
+  static func hash(of market: MarketRecord) -> UInt32 {
+    marketHash(market.match, market.key, market.name, market.period, market.line)
+  }
+
+  static func marketHash(
     _ match: Int32, _ key: TextID, _ name: TextID, _ period: TextID, _ line: Line
   ) -> UInt32 {
     RowIndex.hash(
@@ -60,20 +67,22 @@ extension Board {
   }
 
   mutating func addMarket(_ row: MarketRow, _ match: Int32, _ hash: UInt32) -> Int {
-    var state = MarketState(
-      match: matches[Int(match)].ref, key: row.key, name: row.name, period: row.period, line: row.line,
-      meaning: row.meaning,
-      isComplete: row.isComplete)
+    var record = MarketRecord(row, match: match)
     let market: Int
     if let free = freeMarkets.popLast() {
       market = Int(free)
-      state.generation = markets[market].generation
-      markets[market] = state
+      record.generation = markets[market].generation
+      markets[market] = record
     } else {
       market = markets.count
-      markets.append(state)
+      // An eighth at a time: doubling would leave up to half of a large board idle.
+      if market == markets.capacity { markets.reserveCapacity(max(64, market + market / 8)) }
+      markets.append(record)
     }
-    marketIndex.insert(hash, market)
+    var index = RowIndex()
+    swap(&index, &marketIndex)
+    index.insert(hash, market) { Self.hash(of: markets[$0]) }
+    swap(&index, &marketIndex)
     let last = matches[Int(match)].lastMarket
     if last < 0 {
       matches[Int(match)].firstMarket = Int32(market)
@@ -89,27 +98,33 @@ extension Board {
     _ changes: inout [BoardChange]
   ) {
     var quote = Int(guess)
-    if quote < 0 || !Self.isSame(quotes[quote], row) {
-      let hash = quoteHash(Int32(market), row.selection, row.bookmaker, row.line, row.side)
-      quote = quoteIndex.find(hash) { quotes[$0].market == Int32(market) && Self.isSame(quotes[$0], row) }
+    let form = Self.form(of: row.line, in: markets[market].line)
+    if quote < 0 || !Self.isSame(quotes[quote], row, form)
+      || form == .other && otherLines[Int32(quote)] != row.line
+    {
+      let hash = Self.quoteHash(Int32(market), row.selection, row.bookmaker, row.line, row.side)
+      quote = quoteIndex.find(hash) {
+        quotes[$0].market == Int32(market) && Self.isSame(quotes[$0], row, form)
+          && (form != .other || otherLines[Int32($0)] == row.line)
+      }
       if quote < 0 {
         guard quoteIndex.count < bounds.lines else {
           passedOver += 1
           matches[now.match].token = 0
           return
         }
-        quote = addQuote(row, market, hash, batch.receivedAt)
-        quotes[quote].visit = visit
+        quote = addQuote(row, market, form, hash, batch.receivedAt)
         guess = -1
         if row.facts >= 0 { apply(batch.quoteFacts[Int(row.facts)], toQuote: quote, batch) }
         tellNew(quote, now, &changes)
         return
       }
     }
-    guess = quotes[quote].next
     if row.facts >= 0 { apply(batch.quoteFacts[Int(row.facts)], toQuote: quote, batch) }
     let old = quotes[quote]
-    let quoted = row.quoted.isNone ? old.quoted : row.quoted
+    guess = old.next
+    let oldQuoted = quoted(quote)
+    let quoted = row.quoted.isNone ? oldQuoted : row.quoted
     quotes[quote].visit = visit
     // Of a line that is named twice the second word counts, also when only the first one moved.
     if old.visit == visit { matches[now.match].token = 0 }
@@ -118,25 +133,25 @@ extension Board {
     let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
     let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
     // Two prices that nobody can have look the same.
-    let isSeen = before != after || (after != .suspended && after != .withdrawn && old.quoted != quoted)
-    if old.state == row.state, old.quoted == quoted {
+    let isSeen = before != after || (after != .suspended && after != .withdrawn && oldQuoted != quoted)
+    if old.state == row.state, oldQuoted == quoted {
       // The line itself stands; a reader sees it move if the match was suspended or no longer is.
       guard wasSuspended != now.isSuspended, row.state == .open else { return }
     } else {
       quotes[quote].state = row.state
-      quotes[quote].quoted = quoted
       quotes[quote].notation = row.notation
+      setQuoted(quoted, of: quote)
       if isSeen { quotes[quote].changed = batch.receivedAt }
     }
-    let previous = keepLastOpen(quote, from: before, old.quoted, to: after, quoted)
+    let previous = keepLastOpen(quote, from: before, oldQuoted, to: after, quoted)
     guard isSeen, isTold(now.match) else { return }
     changes.append(.price(move(quote, from: before, to: after, previous: previous)))
   }
 
   mutating func tellNew(_ quote: Int, _ now: Applying, _ changes: inout [BoardChange]) {
-    let entry = quotes[quote]
-    let state: QuoteState = now.isSuspended && entry.state == .open ? .suspended : entry.state
-    if state != .open, !entry.quoted.isNone { lastOpen[Int32(quote)] = Quoted.none }
+    let own = quotes[quote].state
+    let state: QuoteState = now.isSuspended && own == .open ? .suspended : own
+    if state != .open, !quoted(quote).isNone { lastOpen[Int32(quote)] = Quoted.none }
     guard isTold(now.match), state != .withdrawn else { return }
     changes.append(.price(move(quote, from: nil, to: state, previous: .none)))
   }
@@ -145,16 +160,32 @@ extension Board {
   func move(_ quote: Int, from before: QuoteState?, to state: QuoteState, previous: Quoted) -> PriceMove {
     let market = Int(quotes[quote].market)
     return PriceMove(
-      match: markets[market].match, market: ref(market: market), quote: ref(quote: quote), before: before, state: state,
-      quoted: quotes[quote].quoted, previous: previous, isMarketNew: !markets[market].isAnnounced)
+      match: ref(matchOf: market), market: ref(market: market), quote: ref(quote: quote), before: before, state: state,
+      quoted: quoted(quote), previous: previous, isMarketNew: !markets[market].isAnnounced)
   }
 
-  static func isSame(_ entry: QuoteEntry, _ row: QuoteRow) -> Bool {
-    entry.selection == row.selection && entry.line == row.line && entry.bookmaker == row.bookmaker
-      && entry.side == row.side
+  /// Whether a record is a row's but for the line, of which only the form is compared.
+  @inline(__always)
+  static func isSame(_ record: QuoteRecord, _ row: QuoteRow, _ form: QuoteRecord.LineForm) -> Bool {
+    record.selection == row.selection && record.bookmaker == row.bookmaker
+      && record.isOf(row.side, form)
   }
 
-  func quoteHash(
+  // Static, because a closure that calls a method of the board copies the board first.
+
+  @inline(__always)
+  static func hash(
+    ofQuote row: Int, _ quotes: [QuoteRecord], _ markets: [MarketRecord],
+    _ otherLines: [Int32: Line]
+  ) -> UInt32 {
+    let quote = quotes[row]
+    let line =
+      quote.form == .other
+      ? otherLines[Int32(row)] ?? .none : Self.line(quote.form, in: markets[Int(quote.market)].line)
+    return quoteHash(quote.market, quote.selection, quote.bookmaker, line, quote.side)
+  }
+
+  static func quoteHash(
     _ market: Int32, _ selection: TextID, _ bookmaker: TextID, _ line: Line, _ side: Side
   ) -> UInt32 {
     RowIndex.hash(
@@ -163,22 +194,33 @@ extension Board {
         ^ (UInt64(side.rawValue) << 60))
   }
 
-  mutating func addQuote(_ row: QuoteRow, _ market: Int, _ hash: UInt32, _ receivedAt: Timestamp) -> Int {
-    var entry = QuoteEntry(
-      quoted: row.quoted, changed: receivedAt, market: Int32(market), selection: row.selection,
-      bookmaker: row.bookmaker, line: row.line, side: row.side, notation: row.notation, state: row.state)
+  mutating func addQuote(
+    _ row: QuoteRow, _ market: Int, _ form: QuoteRecord.LineForm, _ hash: UInt32, _ receivedAt: Timestamp
+  ) -> Int {
+    var record = QuoteRecord(
+      market: Int32(market), selection: row.selection, bookmaker: row.bookmaker, side: row.side, form: form)
+    record.changed = receivedAt
+    record.visit = visit
+    record.notation = row.notation
+    record.state = row.state
     let quote: Int
-    if let free = freeQuotes.popLast() {
-      quote = Int(free)
-      entry.generation = quotes[quote].generation
-      quotes[quote] = entry
+    if freeQuote >= 0 {
+      quote = Int(freeQuote)
+      freeQuote = quotes[quote].next
+      record.generation = quotes[quote].generation
+      quotes[quote] = record
     } else {
       quote = quotes.count
-      // A quarter at a time: doubling would leave up to half of a large board idle.
-      if quote == quotes.capacity { quotes.reserveCapacity(max(256, quote + quote / 4)) }
-      quotes.append(entry)
+      // An eighth at a time: doubling would leave up to half of a large board idle.
+      if quote == quotes.capacity { quotes.reserveCapacity(max(256, quote + quote / 8)) }
+      quotes.append(record)
     }
-    quoteIndex.insert(hash, quote)
+    setQuoted(row.quoted, of: quote)
+    if form == .other { otherLines[Int32(quote)] = row.line }
+    var index = RowIndex()
+    swap(&index, &quoteIndex)
+    index.insert(hash, quote) { Self.hash(ofQuote: $0, quotes, markets, otherLines) }
+    swap(&index, &quoteIndex)
     let last = markets[market].lastQuote
     if last < 0 {
       markets[market].firstQuote = Int32(quote)

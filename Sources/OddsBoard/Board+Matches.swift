@@ -3,10 +3,12 @@ internal import OddsModel
 /// Matches: found, added, told of, suspended.
 extension Board {
   func findMatch(_ id: TextID, _ provider: ProviderName) -> Int {
-    matchIndex.find(matchHash(id, provider)) { matches[$0].id == id && matches[$0].provider == provider }
+    matchIndex.find(Self.matchHash(id, provider)) {
+      matches[$0].id == id && matches[$0].provider == provider
+    }
   }
 
-  func matchHash(_ id: TextID, _ provider: ProviderName) -> UInt32 {
+  static func matchHash(_ id: TextID, _ provider: ProviderName) -> UInt32 {
     RowIndex.hash(UInt64(id.raw), provider.bits)
   }
 
@@ -104,7 +106,12 @@ extension Board {
       state.ref = MatchRef(row: Int32(row), generation: 0)
       matches.append(state)
     }
-    matchIndex.insert(matchHash(state.id, state.provider), row)
+    var index = RowIndex()
+    swap(&index, &matchIndex)
+    index.insert(Self.matchHash(state.id, state.provider), row) {
+      Self.matchHash(matches[$0].id, matches[$0].provider)
+    }
+    swap(&index, &matchIndex)
     return row
   }
 

@@ -29,7 +29,7 @@ extension Board {
   /// comes last.
   public func forEachPrice(of market: MarketRef, _ body: (PricedQuote) -> Void) {
     guard let market = row(market) else { return }
-    let match = Int(markets[market].match.row)
+    let match = Int(markets[market].match)
     let isSuspended = matches[match].status == .suspended
     let base = matches[match].vouched
     let (isHeld, provider, sport) = (!matches[match].owesSnapshot, matches[match].provider, matches[match].sport)
@@ -44,8 +44,8 @@ extension Board {
       }
       body(
         PricedQuote(
-          ref: ref(quote: row), selection: quote.selection, bookmaker: book, side: quote.side, line: quote.line,
-          quoted: quote.quoted, notation: quote.notation,
+          ref: ref(quote: row), selection: quote.selection, bookmaker: book, side: quote.side, line: line(of: row),
+          quoted: quoted(row), notation: quote.notation,
           state: isSuspended && quote.state == .open ? .suspended : quote.state, changed: quote.changed,
           vouched: known))
       next = quote.next

@@ -14,10 +14,16 @@ extension Board {
   public func contains(_ ref: MatchRef) -> Bool { row(ref) != nil }
 
   /// A market; nil once its row is another's.
-  public subscript(_ ref: MarketRef) -> MarketState? { row(ref).map { markets[$0] } }
+  public subscript(_ ref: MarketRef) -> MarketState? {
+    guard let row = row(ref) else { return nil }
+    let market = markets[row]
+    return MarketState(
+      match: self.ref(matchOf: row), key: market.key, name: market.name, period: market.period, line: market.line,
+      meaning: market.meaning, isComplete: market.isComplete, isAnnounced: market.isAnnounced)
+  }
 
   /// A quote; nil once its row is another's.
-  public subscript(_ ref: QuoteRef) -> QuoteEntry? { row(ref).map { quotes[$0] } }
+  public subscript(_ ref: QuoteRef) -> QuoteEntry? { row(ref).map { entry($0) } }
 
   /// The matches that are there, in the order in which their rows were first used.
   public var liveMatches: [MatchRef] { matches.lazy.filter(\.isAlive).map(\.ref) }
@@ -32,7 +38,7 @@ extension Board {
   public func market(of quote: QuoteRef) -> MarketRef? { row(quote).map { ref(market: Int(quotes[$0].market)) } }
 
   /// The match that a quote belongs to.
-  public func match(of quote: QuoteRef) -> MatchRef? { row(quote).map { markets[Int(quotes[$0].market)].match } }
+  public func match(of quote: QuoteRef) -> MatchRef? { row(quote).map { ref(matchOf: Int(quotes[$0].market)) } }
 
   /// Calls for each market of a match, in the order in which the feed first named them.
   public func forEachMarket(of match: MatchRef, _ body: (MarketRef) -> Void) {
@@ -58,12 +64,15 @@ extension Board {
   public func hasLines(of match: MatchRef) -> Bool { row(match).map { hasLines(of: $0) } ?? false }
 
   /// Where to bet on a quote: an `https` address; nil where the feed says none.
-  public func link(of quote: QuoteRef) -> String? { row(quote).flatMap { quoteExtras[Int32($0)]?.link } }
+  public func link(of quote: QuoteRef) -> String? { row(quote).flatMap { links.link(of: $0) } }
 
   /// The first price that a quote had, in the provider's characters; none where the feed does not say it.
-  public func opening(of quote: QuoteRef) -> Quoted { row(quote).flatMap { quoteExtras[Int32($0)]?.opening } ?? .none }
+  public func opening(of quote: QuoteRef) -> Quoted { row(quote).flatMap { openings[Int32($0)] } ?? .none }
 
   // MARK: References and rows
+
+  /// The match of a market.
+  func ref(matchOf market: Int) -> MatchRef { matches[Int(markets[market].match)].ref }
 
   func ref(market row: Int) -> MarketRef { MarketRef(row: Int32(row), generation: markets[row].generation) }
 
@@ -102,7 +111,7 @@ extension Board {
 
   func effectiveState(of quote: Int) -> QuoteState {
     let entry = quotes[quote]
-    let isSuspended = matches[Int(markets[Int(entry.market)].match.row)].status == .suspended
+    let isSuspended = matches[Int(markets[Int(entry.market)].match)].status == .suspended
     return isSuspended && entry.state == .open ? .suspended : entry.state
   }
 

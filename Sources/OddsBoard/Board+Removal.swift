@@ -4,7 +4,12 @@ internal import OddsModel
 extension Board {
   mutating func remove(_ match: Int, _ changes: inout [BoardChange]) {
     guard matches[match].isAlive else { return }
-    matchIndex.remove(matchHash(matches[match].id, matches[match].provider), match)
+    var index = RowIndex()
+    swap(&index, &matchIndex)
+    index.remove(Self.matchHash(matches[match].id, matches[match].provider), match) {
+      Self.matchHash(matches[$0].id, matches[$0].provider)
+    }
+    swap(&index, &matchIndex)
     matches[match].isAlive = false
     doomed.append(match)
     if matches[match].isAnnounced { changes.append(.removed(match: matches[match].ref, bookmaker: .none)) }
@@ -13,29 +18,36 @@ extension Board {
   /// Frees the rows of the matches that the last batch removed.
   mutating func recycle() {
     guard !doomed.isEmpty else { return }
+    // Taken out, so that the rows can be read while they change.
+    var (quoteRows, marketRows) = (RowIndex(), RowIndex())
+    swap(&quoteRows, &quoteIndex)
+    swap(&marketRows, &marketIndex)
     for match in doomed {
       var market = matches[match].firstMarket
       while market >= 0 {
-        let state = markets[Int(market)]
-        var quote = state.firstQuote
+        let record = markets[Int(market)]
+        var quote = record.firstQuote
         while quote >= 0 {
-          let entry = quotes[Int(quote)]
-          quoteIndex.remove(
-            quoteHash(market, entry.selection, entry.bookmaker, entry.line, entry.side), Int(quote))
+          let next = quotes[Int(quote)].next
+          quoteRows.remove(Self.hash(ofQuote: Int(quote), quotes, markets, otherLines), Int(quote)) {
+            Self.hash(ofQuote: $0, quotes, markets, otherLines)
+          }
+          forgetExtras(of: quote)
           quotes[Int(quote)].generation &+= 1
-          if !quoteExtras.isEmpty { quoteExtras[quote] = nil }
-          if !lastOpen.isEmpty { lastOpen[quote] = nil }
-          freeQuotes.append(quote)
-          quote = entry.next
+          quotes[Int(quote)].next = freeQuote
+          freeQuote = quote
+          quote = next
         }
-        marketIndex.remove(marketHash(Int32(match), state.key, state.name, state.period, state.line), Int(market))
+        marketRows.remove(Self.hash(of: record), Int(market)) { Self.hash(of: markets[$0]) }
         markets[Int(market)].generation &+= 1
         freeMarkets.append(market)
-        market = state.next
+        market = record.next
       }
       matches[match].ref = MatchRef(row: Int32(match), generation: matches[match].ref.generation &+ 1)
       freeMatches.append(match)
     }
+    swap(&quoteRows, &quoteIndex)
+    swap(&marketRows, &marketIndex)
     doomed.removeAll(keepingCapacity: true)
   }
 }

@@ -19,7 +19,7 @@ extension Board {
   /// receipt. None once the quote's row is another's.
   public func vouched(_ quote: QuoteRef) -> Timestamp {
     guard let quote = row(quote) else { return .none }
-    let match = Int(markets[Int(quotes[quote].market)].match.row)
+    let match = Int(markets[Int(quotes[quote].market)].match)
     let last = matches[match].vouched
     // What a new connection has not named yet, it knows nothing of.
     guard !matches[match].owesSnapshot else { return last }

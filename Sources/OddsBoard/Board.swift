@@ -7,11 +7,16 @@ public import OddsModel
 /// a match, market or quote is a reference that stops answering once its row is used for another.
 public struct Board: Sendable {
   var matches: [MatchState] = []
-  var markets: [MarketState] = []
-  var quotes: [QuoteEntry] = []
+  /// A market's quotes hang on it in the order in which they first came.
+  var markets: [MarketRecord] = []
+  var quotes: [QuoteRecord] = []
 
-  /// What few feeds say of a quote beside its price, by the quote's row.
-  var quoteExtras: [Int32: QuoteExtras] = [:]
+  // What few quotes have beside their rows, by row: a price without a code, a line that is not the market's, the first
+  // price that there was, where to bet.
+  var otherPrices: [Int32: Quoted] = [:]
+  var otherLines: [Int32: Line] = [:]
+  var openings: [Int32: Quoted] = [:]
+  var links = LinkStore()
   /// The last open price of the quotes that have been given another since, or that never were open, by row.
   var lastOpen: [Int32: Quoted] = [:]
 
@@ -21,7 +26,8 @@ public struct Board: Sendable {
   /// Rows that may be used again, and matches that become so with the next batch.
   var freeMatches: [Int] = []
   var freeMarkets: [Int32] = []
-  var freeQuotes: [Int32] = []
+  /// The first of the quotes' free rows.
+  var freeQuote: Int32 = -1
   var doomed: [Int] = []
   /// What waits for the end of the batch: matches to be shown whole, and plays of matches that nobody has seen yet.
   var owing: [Int] = []

@@ -97,53 +97,44 @@ public struct Lineup: Sendable, Equatable {
   public var isConfirmed: Bool
 }
 
-/// A market of a match; its quotes hang on it in the order in which they first came.
+/// A market of a match.
 public struct MarketState: Sendable {
   /// The match that it belongs to.
   public let match: MatchRef
   /// The provider's key, or its market's name in lower snake case.
-  public internal(set) var key: TextID
+  public let key: TextID
   /// The market's name, as the provider writes it.
-  public internal(set) var name: TextID
+  public let name: TextID
   /// The period that the market is about, in the feed's words; none for one that it does not name.
-  public internal(set) var period: TextID
+  public let period: TextID
   /// The market's own line; for a handicap that of the home side.
-  public internal(set) var line: Line
+  public let line: Line
   /// What the market means, beside those of other feeds.
-  public internal(set) var meaning: MarketMeaning
+  public let meaning: MarketMeaning
   /// Its selections are known to cover every result exactly once.
-  public internal(set) var isComplete: Bool
+  public let isComplete: Bool
   /// A snapshot held it, so a reader knows its name.
-  public internal(set) var isAnnounced = false
+  public let isAnnounced: Bool
   /// The kind in ``meaning``.
   public var kind: MarketKind { meaning.kind }
-  var generation: UInt32 = 0
-  var next: Int32 = -1
-  var firstQuote: Int32 = -1
-  var lastQuote: Int32 = -1
 }
 
-/// One bookmaker's price on one selection. Forty-eight bytes.
+/// One bookmaker's price on one selection.
 public struct QuoteEntry: Sendable {
   /// The last price that there was, in the provider's characters.
-  public internal(set) var quoted: Quoted
+  public let quoted: Quoted
   /// Our clock when it last changed for a bettor: what becomes of a price that nobody can have is no change.
-  public internal(set) var changed: Timestamp
-  var market: Int32
+  public let changed: Timestamp
   /// The selection's name, as the provider writes it.
-  public internal(set) var selection: TextID
+  public let selection: TextID
   /// Who offers it.
-  public internal(set) var bookmaker: TextID
+  public let bookmaker: TextID
   /// The quote's own line; none where the market's line is meant.
-  public internal(set) var line: Line
-  var next: Int32 = -1
-  /// The part of a batch that last named it.
-  var visit: UInt32 = 0
+  public let line: Line
   /// What the selection stands for.
-  public internal(set) var side: Side
+  public let side: Side
   /// How the price's characters are to be read.
-  public internal(set) var notation: Notation
+  public let notation: Notation
   /// What the feed says of this line; a suspended match suspends it whatever this is.
-  public internal(set) var state: QuoteState
-  var generation: UInt32 = 0
+  public let state: QuoteState
 }

@@ -4,7 +4,8 @@
 public struct Quoted: Hashable, Sendable {
   /// The characters or their place in the table of texts, packed into 64 bits.
   public let raw: UInt64
-  @inlinable init(raw: UInt64) { self.raw = raw }
+  /// The price with this ``raw``.
+  @inlinable public init(raw: UInt64) { self.raw = raw }
 
   /// Nothing was quoted.
   @inlinable public static var none: Quoted { Quoted(raw: 0) }

@@ -1,0 +1,11 @@
+internal import OddsModel
+
+extension Board {
+  /// Takes over what the batch says of a quote beside its price.
+  mutating func apply(_ facts: QuoteFacts, toQuote row: Int, _ batch: borrowing FeedBatch) {
+    if !facts.link.isEmpty {
+      batch.text.withUnsafeBytes { links.set(UnsafeRawBufferPointer(rebasing: $0[facts.link]), of: row) }
+    }
+    if !facts.opening.isNone { openings[Int32(row)] = facts.opening }
+  }
+}
