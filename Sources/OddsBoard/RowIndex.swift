@@ -78,8 +78,8 @@ struct RowIndex: Sendable {
     let size = max(64, slots.count + slots.count / 5, (count + 1) * 4 / 3)
     var grown = RowIndex()
     grown.slots = [UInt32](repeating: 0, count: size)
-    // A row that is used again may be higher than there are rows.
-    grown.rowBits = UInt32(Int.bitWidth - max(size, row + 1).leadingZeroBitCount)
+    // A row that is used again may be higher than there are rows, and so may one that is there.
+    grown.rowBits = max(rowBits, UInt32(Int.bitWidth - max(size, row + 1).leadingZeroBitCount))
     for row in rows { grown.place(hashOf(row), row) }
     (slots, rowBits) = (grown.slots, grown.rowBits)
   }
