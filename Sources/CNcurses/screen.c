@@ -19,18 +19,16 @@
 
 #include "rescue.h"
 
-#define MAX_STYLES 256
 /* Clicks that come at once are one event to ncurses, and none if that was not asked for. */
 #define MOUSE_EVENTS                                                                                                   \
   (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED)
 
+/* What ncurses knows of the screen is that it is blank: it enters and leaves it, reads keys and asks for the mouse. */
 static SCREEN *screen;
 /* Keys are read from a pad: reading from a window would refresh it. */
 static WINDOW *keys;
-static attr_t attributes[MAX_STYLES];
-static short pairs[MAX_STYLES];
 static bool wants_mouse;
-static bool has_started_color;
+static bool wants_color;
 /* The last click, and how often it is to be reported again. */
 static odds_key last_click;
 static int more_clicks;
@@ -78,11 +76,7 @@ int odds_screen_start(bool color) {
   /* Leaves some of the 25 ms for drawing. */
   set_escdelay(20);
   typeahead(-1);
-  has_started_color = color && has_colors();
-  if (has_started_color) {
-    start_color();
-    use_default_colors();
-  }
+  wants_color = color && has_colors();
   wants_mouse = false;
   mouseinterval(0);
   return ODDS_SCREEN_STARTED;
@@ -129,7 +123,7 @@ void odds_screen_resume(void) {
   }
 }
 
-int odds_screen_colors(void) { return screen && has_started_color ? COLORS : 0; }
+int odds_screen_colors(void) { return screen && wants_color ? odds_terminal_colors() : 0; }
 
 void odds_screen_size(int *width, int *height) {
   struct winsize size;
@@ -143,62 +137,7 @@ void odds_screen_size(int *width, int *height) {
 }
 
 void odds_screen_resize(int width, int height) {
-  if (!screen) return;
-  resizeterm(height, width);
-  werase(stdscr);
-  clearok(curscr, TRUE);
-}
-
-void odds_screen_clear(void) {
-  if (!screen) return;
-  werase(stdscr);
-  clearok(curscr, TRUE);
-}
-
-void odds_screen_define(int style, odds_style look) {
-  if (style < 0 || style >= MAX_STYLES) return;
-  attr_t attribute = A_NORMAL;
-  if (look.bold) attribute |= A_BOLD;
-  if (look.dim) attribute |= A_DIM;
-  if (look.reverse) attribute |= A_REVERSE;
-  if (look.underline) attribute |= A_UNDERLINE;
-  attributes[style] = attribute;
-  pairs[style] = 0;
-  int colors = odds_screen_colors();
-  if (colors < 8) return;
-  if (look.foreground < 0 && look.background < 0) return;
-  short pair = (short)(style + 1);
-  if (pair < COLOR_PAIRS && init_pair(pair, look.foreground, look.background) == OK) pairs[style] = pair;
-}
-
-void odds_screen_put(int y, int x, int style, const int32_t *text, int count) {
-  cchar_t cells[256];
-  if (!screen || style < 0 || style >= MAX_STYLES) return;
-  int index = 0;
-  while (index < count) {
-    int filled = 0;
-    int columns = 0;
-    while (index < count && filled < 256) {
-      wchar_t one[CCHARW_MAX + 1];
-      int length = 0;
-      one[length++] = (wchar_t)text[index++];
-      while (index < count && length < CCHARW_MAX && wcwidth((wchar_t)text[index]) == 0) one[length++] = (wchar_t)text[index++];
-      while (index < count && wcwidth((wchar_t)text[index]) == 0) index++;
-      one[length] = 0;
-      setcchar(&cells[filled], one, attributes[style], pairs[style], NULL);
-      int width = wcwidth(one[0]);
-      columns += width > 0 ? width : 1;
-      filled++;
-    }
-    mvwadd_wchnstr(stdscr, y, x, cells, filled);
-    x += columns;
-  }
-}
-
-void odds_screen_flush(void) {
-  if (!screen) return;
-  wnoutrefresh(stdscr);
-  doupdate();
+  if (screen) resizeterm(height, width);
 }
 
 odds_key odds_screen_key(void) {

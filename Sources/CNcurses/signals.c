@@ -3,8 +3,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include "CNcurses.h"
@@ -64,6 +67,8 @@ int odds_signals_next(int descriptor) {
   return byte;
 }
 
+void odds_signals_expect_end(void) { waiting = 1; }
+
 void odds_signals_stop(void) {
   if (ends[0] < 0) return;
   for (int index = 0; index < NUMBERS; index++) sigaction(numbers[index], &previous[index], NULL);
@@ -84,6 +89,15 @@ void odds_wake_clear(int descriptor) {
   uint64_t count;
   ssize_t ignored = read(descriptor, &count, sizeof count);
   (void)ignored;
+}
+
+int odds_open_unblocked(int descriptor) {
+  struct stat status;
+  /* The master of a pseudo-terminal opened again would be another one. */
+  if (fstat(descriptor, &status) != 0 || !S_ISCHR(status.st_mode) || status.st_rdev == makedev(5, 2)) return -1;
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+  return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
 void odds_close(int descriptor) { close(descriptor); }

@@ -3,6 +3,7 @@
 
 #include <curses.h>
 #include <term.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "CNcurses.h"
@@ -18,3 +19,24 @@ int odds_terminal_check(void) {
   const char *move = tigetstr("cup");
   return !move || move == (const char *)-1 ? ODDS_SCREEN_NO_CURSOR : ODDS_SCREEN_STARTED;
 }
+
+int odds_terminal_text(const char *name, int one, int other, char *text, int size) {
+  const char *format = tigetstr((char *)name);
+  if (!format || format == (char *)-1) return -1;
+  const char *whole = tiparm(format, one, other);
+  if (!whole) return -1;
+  int length = 0;
+  while (*whole) {
+    /* `$<5>` is a pause that no terminal of today needs. */
+    const char *end = whole[0] == '$' && whole[1] == '<' ? strchr(whole, '>') : NULL;
+    if (end) {
+      whole = end + 1;
+      continue;
+    }
+    if (length == size) return -1;
+    text[length++] = *whole++;
+  }
+  return length;
+}
+
+bool odds_terminal_has(const char *flag) { return tigetflag((char *)flag) > 0; }

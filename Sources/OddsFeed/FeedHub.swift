@@ -188,7 +188,9 @@ public final class FeedHub {
   }
 
   private func sweepLater() {
-    sweep = loop.assumeIsolated().scheduleTask(in: TimeAmount(endedStay / 10)) { [weak self] in
+    let pause = TimeAmount(endedStay / 10)
+    let next = pause < .seconds(5) ? .now() + pause : CommonBeat.next(after: pause)
+    sweep = loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in
       guard let self else { return }
       dropEnded(at: .now())
       for link in links.values { link.dropUnnamed() }

@@ -2,7 +2,8 @@ internal import CNcurses
 internal import Glibc
 internal import OddsDashboard
 
-/// The thread that owns the terminal: it draws frames, reads keys and handles signals, waiting for all three at once.
+/// The thread that owns the terminal: it reads keys, handles signals and draws what nobody else could, waiting for all three
+/// at once.
 struct DrawingThread {
   /// How it goes on.
   private enum Next {
@@ -23,15 +24,16 @@ struct DrawingThread {
         pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
         pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: screen.output.isWaiting ? STDOUT_FILENO : -1, events: Int16(POLLOUT), revents: 0),
       ]
-      if poll(&waits, 3, -1) < 0 {
+      if poll(&waits, 4, -1) < 0 {
         if errno == EINTR { continue }
         return .lostTerminal
       }
       if waits[1].revents != 0, case .over(let end) = takeSignals() { return end }
       if waits[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return .lostTerminal }
       if waits[0].revents != 0, !takeKeys() { return .lostTerminal }
-      if waits[2].revents != 0, case .over(let end) = draw() { return end }
+      if waits[2].revents | waits[3].revents != 0, case .over(let end) = draw() { return end }
     }
   }
 
@@ -49,15 +51,7 @@ struct DrawingThread {
 
   private func draw() -> Next {
     wake.clear()
-    let content = slot.take()
-    if content.isOver { return .over(.quit) }
-    if content.isRedrawn { screen.redraw() }
-    if let frame = content.frame {
-      screen.reportMouse(frame.hasMouse)
-      screen.show(frame.draw(), theme: frame.theme)
-    }
-    if !content.bytes.isEmpty { screen.send(content.bytes) }
-    return .wait
+    return screen.output.draw(slot, reportMouse: screen.reportMouse) ? .over(.quit) : .wait
   }
 
   private func takeSignals() -> Next {

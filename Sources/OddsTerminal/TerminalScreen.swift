@@ -45,7 +45,13 @@ public struct TerminalScreen: DashboardScreen {
     }
     defer { screen.restore() }
     input.opened(screen.size)
-    slot.attach(wake: wake.ring)
+    let output = screen.output
+    slot.attach { [weak slot] in
+      if let slot, output.drawAtOnce(slot) { return }
+      wake.ring()
+    }
+    // A terminal that takes nothing may hold up what follows.
+    defer { odds_signals_expect_end() }
     return .success(DrawingThread(screen: screen, slot: slot, wake: wake, signals: signals, input: input).run())
   }
 }

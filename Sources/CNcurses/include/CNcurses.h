@@ -7,12 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How a style looks. Colours are palette numbers, -1 for the terminal's own. */
-typedef struct {
-  int16_t foreground, background;
-  bool bold, dim, reverse, underline;
-} odds_style;
-
 /* What a key press or a mouse event is. */
 enum {
   ODDS_KEY_NONE, ODDS_KEY_CHARACTER, ODDS_KEY_UP, ODDS_KEY_DOWN, ODDS_KEY_LEFT, ODDS_KEY_RIGHT,
@@ -33,6 +27,8 @@ typedef struct {
 int odds_signals_start(void);
 /* The next signal's number, 0 if there is none. */
 int odds_signals_next(int descriptor);
+/* The terminal is about to be given back, which may wait for it: the next request to end gives it up. */
+void odds_signals_expect_end(void);
 /* Puts back the handlers that were there before. */
 void odds_signals_stop(void);
 
@@ -43,6 +39,11 @@ enum { ODDS_SCREEN_STARTED, ODDS_SCREEN_UNKNOWN_TERMINAL, ODDS_SCREEN_NO_MEMORY,
 int odds_terminal_check(void);
 /* How many colors its entry names; to be asked after odds_terminal_check. */
 int odds_terminal_colors(void);
+/* What that terminal is sent for a capability of terminfo, with two parameters where it has any, and without pauses; its
+   length, -1 if it has none or one longer than `size`. */
+int odds_terminal_text(const char *name, int one, int other, char *text, int size);
+/* Whether its entry has a flag. */
+bool odds_terminal_has(const char *flag);
 /* The screen. */
 int odds_screen_start(bool color);
 /* Whether the terminal reports the mouse, which it does not at first. Else it selects text with it. */
@@ -58,13 +59,6 @@ int odds_screen_colors(void);
 /* The terminal's size, by asking the kernel. */
 void odds_screen_size(int *width, int *height);
 void odds_screen_resize(int width, int height);
-/* The next refresh writes every cell. */
-void odds_screen_clear(void);
-void odds_screen_define(int style, odds_style look);
-/* Writes characters of one style from a place on; combining marks follow their base. */
-void odds_screen_put(int y, int x, int style, const int32_t *text, int count);
-/* Sends what has changed, in one go. */
-void odds_screen_flush(void);
 /* The next key, ODDS_KEY_NONE if there is none waiting. */
 odds_key odds_screen_key(void);
 /* How many bytes of keys wait; 0 at the end of input. */
@@ -79,5 +73,7 @@ int odds_wake_open(void);
 void odds_wake(int descriptor);
 void odds_wake_clear(int descriptor);
 void odds_close(int descriptor);
+/* Opens the terminal of a descriptor a second time, so that writing to it never waits; -1 if that cannot be done. */
+int odds_open_unblocked(int descriptor);
 
 #endif

@@ -1,8 +1,9 @@
 /// One cell of the screen: a user-perceived character and its role. Four bytes, so that whole pictures are cheap to
 /// draw and compare.
 public struct Cell: Sendable, Hashable {
-  /// From the lowest bit: 21 of the glyph, 5 of the role, 2 of the width, 1 of the selection.
-  private var bits: UInt32
+  /// From the lowest bit: 21 of the glyph, 5 of the role, 2 of the width, 1 of the selection. What is inlined below into
+  /// the terminal's module writes these numbers out.
+  @usableFromInline var bits: UInt32
 
   private static let glyphMask: UInt32 = 0x1F_FFFF
   private static let roleShift: UInt32 = 21
@@ -19,13 +20,13 @@ public struct Cell: Sendable, Hashable {
   public static let blank = Cell(glyph: 0x20, role: .text, width: 1)
 
   /// A code point, or the number of a longer character; 0 in the second column of a wide character.
-  public var glyph: UInt32 { bits & Self.glyphMask }
+  @inlinable public var glyph: UInt32 { bits & 0x1F_FFFF }
 
   /// What the character stands for; it decides the colour.
   public var role: Role { Role(rawValue: UInt8(bits >> Self.roleShift & 31)) ?? .text }
 
   /// Columns: 1 or 2, and 0 for the second column of a wide character.
-  public var width: UInt8 { UInt8(bits >> Self.widthShift & 3) }
+  @inlinable public var width: UInt8 { UInt8(truncatingIfNeeded: bits >> 26 & 3) }
 
   /// It lies on the selected row.
   public var isSelected: Bool {
@@ -33,9 +34,15 @@ public struct Cell: Sendable, Hashable {
     set { bits = newValue ? bits | Self.selected : bits & ~Self.selected }
   }
 
-  /// Whether another cell looks the same but for its character.
-  public func looksLike(_ other: Cell) -> Bool {
-    (bits ^ other.bits) & (Self.selected | 31 << Self.roleShift) == 0
+  /// The role and the selection as one number below ``lookCount``: what looks the same has the same one.
+  @inlinable public var look: Int { Int(truncatingIfNeeded: (bits >> 21 & 31) | ((bits >> 28) << 5)) }
+
+  /// One more than the greatest ``look``.
+  public static let lookCount = 64
+
+  /// The role and the selection that a ``look`` stands for; nil for the numbers of no role.
+  public static func meaning(ofLook look: Int) -> (role: Role, isSelected: Bool)? {
+    Role(rawValue: UInt8(truncatingIfNeeded: look & 31)).map { ($0, look & 32 != 0) }
   }
 
   /// The character as text; empty in the second column of a wide one.

@@ -208,9 +208,8 @@ final class DashboardLoop {
     ring()
     passOnFocus(now)
     draw(after: FramePace.pause)
-    // Just after the next full second, so that clocks are right.
-    let rest = 1000 - (now.milliseconds % 1000 + 1000) % 1000
-    ticking = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(rest + 2)) { [weak self] in self?.tick() }
+    let next = CommonBeat.next(after: .milliseconds(1))
+    ticking = hub.loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in self?.tick() }
   }
 }
 

@@ -40,6 +40,15 @@ public final class FrameSlot: Sendable {
     }
   }
 
+  /// Takes what there is if it is wanted; nil if it is left where it is.
+  public func take(where isWanted: (Content) -> Bool) -> Content? {
+    state.withLock { state in
+      guard isWanted(state.content) else { return nil }
+      defer { state.content = Content(isOver: state.content.isOver) }
+      return state.content
+    }
+  }
+
   /// Whether the last frame still waits to be shown.
   var isFull: Bool { state.withLock { $0.content.frame != nil } }
 

@@ -143,7 +143,7 @@ public final class FeedConnection {
   private func wake(at instant: ContinuousClock.Instant) {
     alarm?.cancel()
     let delay = TimeAmount(max(ContinuousClock.now.duration(to: instant), .zero))
-    alarm = eventLoop.assumeIsolated().scheduleTask(in: delay) { [self] in
+    alarm = eventLoop.assumeIsolated().scheduleTask(deadline: Self.deadline(delay)) { [self] in
       noticeSleep()
       perform(machine.tick(at: .now, jitter: jitter()))
     }
@@ -154,7 +154,14 @@ public final class FeedConnection {
     // The delegate may have stopped the feed when it heard of the sleep: an alarm would keep it alive.
     guard machine.state != .stopped else { return }
     // The event loop's clock stands still in a sleep, so this comes soon after it.
-    sleepAlarm = eventLoop.assumeIsolated().scheduleTask(in: sleepWatch.every) { [self] in watchForSleep() }
+    sleepAlarm = eventLoop.assumeIsolated().scheduleTask(deadline: Self.deadline(sleepWatch.every)) { [self] in
+      watchForSleep()
+    }
+  }
+
+  /// What is seconds away may be a little late, at a moment that others have chosen too.
+  private static func deadline(_ delay: TimeAmount) -> NIODeadline {
+    delay < .seconds(5) ? .now() + delay : CommonBeat.next(after: delay)
   }
 
   private func noticeSleep() {
