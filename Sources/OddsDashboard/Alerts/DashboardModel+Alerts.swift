@@ -40,6 +40,9 @@ extension DashboardModel {
   mutating func alert(
     _ changes: [BoardChange], rejoined: [MatchRef], _ batch: borrowing FeedBatch, _ board: Board
   ) {
+    // Without rules only goals count, which no price tells.
+    let areAllPrices = changes.allSatisfy { if case .price = $0 { true } else { false } }
+    if alerts.items.isEmpty, rejoined.isEmpty, areAllPrices { return }
     alerts.judges.observe(changes, of: board, by: batch)
     let (batch, now) = (copy batch, batch.receivedAt)
     for firing in alerts.engine.observe(changes, rejoined: rejoined, sight(board, batch, now)) {

@@ -221,28 +221,27 @@ extension Journal {
 
   // MARK: Prices
 
-  /// A bookmaker's price moved far within a minute.
-  ///
-  /// The other sides of its market that move within the same second join the entry.
+  /// A bookmaker's price moved far within a minute. If another side of its market, or the same, did so within the same
+  /// second, it joins that entry.
+  /// - Parameter isSwapped: The feed has home and away the other way round.
+  /// - Returns: Whether there is such an entry.
+  mutating func join(
+    _ shift: PriceShift, market: MarketRef, bookmaker: String, isSwapped: Bool, at now: Timestamp
+  ) -> Bool {
+    guard let own = newestPrice(of: market, bookmaker, since: now.advanced(by: -1000)) else { return false }
+    var shift = shift
+    if isSwapped { shift.side = shift.side.opposite }
+    join(own, shift)
+    return true
+  }
+
+  /// A bookmaker's price moved far within a minute, and joined no entry of its own market.
   /// - Returns: Whether the journal changed.
   mutating func price(
     _ shift: PriceShift, market: MarketRef, bookmaker: String, of subject: Subject, at now: Timestamp
   ) -> Bool {
     var shift = shift
     if subject.isSwapped { shift.side = shift.side.opposite }
-    if let own = newest(
-      of: subject, since: now.advanced(by: -1000),
-      where: { $0.market == market && $0.bookmaker == bookmaker })
-    {
-      change(own) { entry in
-        if let index = entry.moves.firstIndex(where: { $0.side == shift.side }) {
-          (entry.moves[index].new, entry.moves[index].value) = (shift.new, shift.value)
-        } else {
-          entry.moves.append(shift)
-        }
-      }
-      return true
-    }
     let plain = Self.plain(bookmaker)
     let known = newest(
       of: subject, since: now.advanced(by: -Self.priceDelay),

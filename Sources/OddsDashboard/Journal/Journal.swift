@@ -88,6 +88,12 @@ struct Journal {
     var sport = Sport.soccer
     /// How far the match is: `15'`.
     var minute = ""
+
+    /// Whether a match is one of the fixture's.
+    func holds(_ match: MatchKey) -> Bool {
+      // The id first, which is a number.
+      members.contains { $0.id == match.id && $0.provider == match.provider }
+    }
   }
 
   /// Entries kept. Price moves come in such numbers that they have a share of their own.
@@ -125,6 +131,24 @@ struct Journal {
     entries[index].index()
   }
 
+  /// The newest entry of a bookmaker's prices on a market since a time.
+  func newestPrice(of market: MarketRef, _ bookmaker: String, since: Timestamp) -> Int? {
+    for index in entries.indices.reversed() {
+      if entries[index].at < since { return nil }
+      if entries[index].market == market, entries[index].bookmaker == bookmaker { return index }
+    }
+    return nil
+  }
+
+  /// Adds a move to an entry of prices. What a filter looks at stays as it is.
+  mutating func join(_ index: Int, _ shift: PriceShift) {
+    if let side = entries[index].moves.firstIndex(where: { $0.side == shift.side }) {
+      (entries[index].moves[side].new, entries[index].moves[side].value) = (shift.new, shift.value)
+    } else {
+      entries[index].moves.append(shift)
+    }
+  }
+
   /// In blocks, so that a busy evening does not shift the whole list with each entry.
   private mutating func trim() {
     if prices >= Self.priceCapacity + 100 { drop(100) { $0.event == .price } }
@@ -147,7 +171,7 @@ struct Journal {
   ) -> Int? {
     for index in entries.indices.reversed() {
       if entries[index].at < since { return nil }
-      if subject.members.contains(entries[index].match), isIt(entries[index]) { return index }
+      if subject.holds(entries[index].match), isIt(entries[index]) { return index }
     }
     return nil
   }

@@ -58,6 +58,8 @@ struct Arrivals: Equatable {
 extension DashboardModel {
   /// Notes when a feed told what it tells of a match's course. A match's first snapshot is history.
   mutating func noteArrival(_ change: BoardChange, isKnown: Bool, _ board: Board, _ now: Timestamp) {
+    // Most changes are of prices, for which no note is to be copied.
+    if case .price = change { return }
     guard isKnown, let note = notes[change.match] else { return }
     switch change {
     case .score, .snapshot:

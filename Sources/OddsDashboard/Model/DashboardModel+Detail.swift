@@ -13,6 +13,11 @@ extension DashboardModel {
     }
   }
 
+  /// Whether the details on the screen are of a match, without a copy of them.
+  func detailHolds(_ match: MatchRef) -> Bool {
+    (open != nil ? open?.markets.holds(match) : side?.markets.holds(match)) ?? false
+  }
+
   /// Whether a match stands beside the list.
   func isSplit(_ size: Size) -> Bool {
     choices.isSplit && open == nil && choices.view.isList && size.width >= Layout.splitWidth
@@ -65,7 +70,7 @@ extension DashboardModel {
 
   /// Takes over a change in the match whose details are on the screen. While the picture is paused nothing in it moves.
   mutating func followDetail(_ change: BoardChange, _ board: Board, _ now: Timestamp) {
-    guard held == nil, detail?.markets.holds(change.match) == true else { return }
+    guard held == nil, detailHolds(change.match) else { return }
     switch change {
     case .price(let move):
       detail?.markets.move(move)

@@ -115,9 +115,16 @@ extension DashboardModel {
   mutating func shifted(_ move: PriceMove, _ board: Board, _ now: Timestamp) {
     guard move.state == .open, !move.previous.isNone, board[move.market]?.meaning.isMain == true,
       let quote = board[move.quote], let shift = priceShifts.follow(move, quote, names, now),
-      filter.accepts(bookmaker: quote.bookmaker), let state = board[move.match], state.status != .ended,
-      let subject = subject(state, board, now)
+      filter.accepts(bookmaker: quote.bookmaker), let state = board[move.match], state.status != .ended
     else { return }
+    // One that joins an entry needs to say no more of its match.
+    let isSwapped = fixtures.membership(of: move.match)?.isSwapped ?? false
+    if journal.join(
+      shift, market: move.market, bookmaker: names.string(quote.bookmaker), isSwapped: isSwapped, at: now)
+    {
+      return report(true)
+    }
+    guard let subject = subject(state, board, now) else { return }
     report(
       journal.price(
         shift, market: move.market, bookmaker: names.string(quote.bookmaker), of: subject, at: now))

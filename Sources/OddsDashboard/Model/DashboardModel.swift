@@ -164,14 +164,14 @@ public struct DashboardModel {
     for match in rejoined {
       list.outdate()
       mark(match)
-      if detail?.markets.holds(match) == true { detail?.markets.outdate() }
+      if detailHolds(match) { detail?.markets.outdate() }
     }
     for change in changes {
       let match = change.match
       // A change is news only if the match was known before: its first snapshot begins its note.
       let isKnown = notes.begin(match, board)
       noteArrival(change, isKnown: isKnown, board, now)
-      if detail != nil { followDetail(change, board, now) }
+      if open != nil || side != nil { followDetail(change, board, now) }
       switch change {
       case .price(let move):
         mark(match)
@@ -260,8 +260,7 @@ public struct DashboardModel {
 
   /// The prices of a match's fixture, or something that they depend on, moved.
   private mutating func mark(_ match: MatchRef) {
-    notes.mark(fixtures.leader(of: match))
-    touch(match)
+    if notes.mark(fixtures.leader(of: match)), held == nil { isDirty = true }
   }
 
   /// Something about a match changed: if its fixture is on the screen, the picture changes too.

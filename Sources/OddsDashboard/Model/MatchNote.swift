@@ -62,6 +62,16 @@ struct MatchNote {
     hasStatus = match.status != .scheduled || !match.period.isNone
   }
 
+  /// Its prices moved.
+  fileprivate mutating func mark(in arrangement: UInt64, _ match: MatchRef, _ marked: inout [MatchRef]) -> Bool {
+    arePricesOutdated = true
+    if !isMarked {
+      isMarked = true
+      marked.append(match)
+    }
+    return shown == arrangement
+  }
+
   mutating func add(_ play: Play) {
     // In blocks, so that a long match does not shift all of them with each play.
     if plays.count >= Self.maximumPlays { plays.removeFirst(50) }
@@ -133,18 +143,17 @@ struct MatchNotes {
   /// - Returns: Whether there was one.
   @discardableResult
   mutating func begin(_ match: MatchRef, _ board: Board) -> Bool {
-    if notes[match] != nil { return true }
+    if notes.index(forKey: match) != nil { return true }
     if let state = board[match] { notes[match] = MatchNote(state) }
     return false
   }
 
   /// The match's prices, or something that they depend on, moved.
-  mutating func mark(_ match: MatchRef) {
-    guard notes[match] != nil else { return }
-    notes[match]?.arePricesOutdated = true
-    guard notes[match]?.isMarked == false else { return }
-    notes[match]?.isMarked = true
-    marked.append(match)
+  /// - Returns: Whether the last arrangement showed the match.
+  mutating func mark(_ match: MatchRef) -> Bool {
+    // Looked up once, and changed where it lies: it happens for each price.
+    guard let place = notes.index(forKey: match) else { return false }
+    return notes.values[place].mark(in: arrangement, match, &marked)
   }
 
   /// Returns the marked matches and clears the marks.

@@ -1,4 +1,5 @@
 public import OddsModel
+internal import Synchronization
 
 /// A part of a match in one vocabulary for all feeds: `Set 1`, `1st Set` and `IN_SET_1` are all `1st set`.
 ///
@@ -35,8 +36,27 @@ public struct PeriodText: Sendable, Equatable {
 
   /// - Parameter sport: Says what `2nd` and `End of 2nd` are about, and whether overtime is extra time.
   public init(_ words: String, _ sport: Sport = .other) {
-    self = PeriodWords(words).read(sport) ?? PeriodText(.other, Self.readable(words))
+    let key = Words(text: words, sport: sport)
+    if let known = Self.read.withLock({ $0[key] }) {
+      self = known
+      return
+    }
+    let text = PeriodWords(words).read(sport) ?? PeriodText(.other, Self.readable(words))
+    Self.read.withLock { read in
+      if read.count >= Self.mostRead { read.removeAll() }
+      read[key] = text
+    }
+    self = text
   }
+
+  private struct Words: Hashable {
+    var text: String
+    var sport: Sport
+  }
+
+  /// What was read before: feeds say the same few words again and again, and reading them takes microseconds.
+  private static let read = Mutex<[Words: PeriodText]>([:])
+  private static let mostRead = 1000
 
   /// There is nothing to show.
   public var isEmpty: Bool { text.isEmpty }
