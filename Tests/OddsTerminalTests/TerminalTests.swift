@@ -206,7 +206,7 @@ struct TerminalTests {
     terminal.expectRestored()
   }
 
-  @Test(arguments: [1, 10, 100])
+  @Test(arguments: [1, 10, 100, 1500])
   func aFrameIsOneWrite(cells: Int) throws {
     let terminal = try start(["draw", "\(cells)", "300"], width: 200, height: 60)
     #expect(terminal.end() == 0)
