@@ -48,9 +48,9 @@ struct CellPainterTests {
 
   /// A terminal that can only be told where to go and to clear itself.
   private static let bare: TerminalWords = {
-    var words = words
-    (words.hasRight, words.hasErase, words.hasEraseToEnd, words.keepsLookWhenMoving) = (false, false, false, false)
-    return words
+    var bare = CellPainterTests.words
+    (bare.hasRight, bare.hasErase, bare.hasEraseToEnd, bare.keepsLookWhenMoving) = (false, false, false, false)
+    return bare
   }()
 
   init() { setlocale(LC_CTYPE, "C.UTF-8") }
