@@ -84,6 +84,12 @@ public struct Redaction: Sendable, Equatable {
     if let cleaned { text = cleaned }
   }
 
+  /// Passes the text without keys: the text itself, not a copy, if there is none.
+  public func withRedacted(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let found = ranges(in: text)
+    if found.isEmpty { body(text) } else { replacing(found, in: text).withUnsafeBufferPointer(body) }
+  }
+
   private func replacing(_ found: [Range<Int>], in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var cleaned: [UInt8] = []
     cleaned.reserveCapacity(text.count)

@@ -21,13 +21,18 @@ struct LineRenderer {
   /// How many lines there were, and after how many there are no more.
   private(set) var count: UInt64 = 0
   private var limit: UInt64
+  private let redaction: Redaction
   /// The lines that the expression failed on.
   private(set) var failures = ExpressionFailures()
 
   /// - Parameters:
   ///   - condition: What lines have to be; nil for anything.
   ///   - limit: Nil for no limit.
-  init(_ show: Presentation, _ format: LineFormat, _ condition: Condition? = nil, limit: Int?) {
+  ///   - redaction: Takes keys out of the lines.
+  init(
+    _ show: Presentation, _ format: LineFormat, _ condition: Condition? = nil, limit: Int?, _ redaction: Redaction
+  ) {
+    self.redaction = redaction
     judge = condition.map { LineJudge($0, show) }
     filter = show.filter
     self.show = show
@@ -46,13 +51,13 @@ struct LineRenderer {
   /// How many bytes wait.
   var size: Int { isPlain ? writer.count : shaped.count }
 
-  /// Passes what has been rendered, and forgets it.
+  /// Passes what has been rendered, without keys, and forgets it.
   mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if isPlain {
-      writer.withBytes(body)
+      writer.withBytes { redaction.withRedacted($0, body) }
       writer.removeAll()
     } else {
-      shaped.withUnsafeBufferPointer(body)
+      shaped.withUnsafeBufferPointer { redaction.withRedacted($0, body) }
       shaped.removeAll(keepingCapacity: true)
     }
   }

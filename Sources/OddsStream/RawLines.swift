@@ -1,3 +1,5 @@
+internal import OddsModel
+
 /// A provider's messages as lines, one message a line, and no more than were asked for.
 ///
 /// Line ends inside a message, which JSON allows between its parts, are written as blanks.
@@ -6,6 +8,7 @@ struct RawLines {
   /// How many more are wanted.
   private var left: Int
   private let accepts: ((UnsafeRawBufferPointer) -> Bool)?
+  private let redaction: Redaction
   /// The reader is too slow: messages are dropped.
   var isBehind = false
   private var dropped = 0
@@ -13,8 +16,10 @@ struct RawLines {
   /// - Parameters:
   ///   - count: Nil for no limit.
   ///   - accepts: Which messages are wanted; nil for all.
-  init(count: Int?, accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil) {
+  ///   - redaction: Takes keys out of the lines.
+  init(count: Int?, accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ redaction: Redaction = .none) {
     left = count ?? .max
+    self.redaction = redaction
     self.accepts = accepts
   }
 
@@ -35,9 +40,10 @@ struct RawLines {
     return true
   }
 
-  /// Passes the lines, and forgets them.
+  /// Passes the lines, without keys, and forgets them.
   mutating func flush(_ body: ([UInt8]) -> Void) {
     guard !bytes.isEmpty else { return }
+    redaction.redact(&bytes)
     body(bytes)
     bytes.removeAll(keepingCapacity: true)
   }

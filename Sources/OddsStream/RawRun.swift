@@ -1,5 +1,5 @@
 public import NIOCore
-internal import OddsModel
+public import OddsModel
 public import OddsProvider
 public import OddsSession
 public import OddsTransport
@@ -50,10 +50,11 @@ public final class RawRun: StreamingRun {
   /// - Parameters:
   ///   - count: It ends after this many messages; nil for no limit.
   ///   - accepts: Which messages are an answer; nil for a stream, which takes them all.
+  ///   - redaction: Takes keys out of the messages.
   ///   - ended: Called once, on the event loop, when everything is written.
   public init(
     _ streams: [Streams], count: Int?, duration: Duration?, on loop: any EventLoop,
-    accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ notes: SessionNotes,
+    accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ redaction: Redaction, _ notes: SessionNotes,
     output: @escaping MakeLineOutput, ended: @escaping (StreamEnd) -> Void
   ) {
     self.streams = streams
@@ -63,7 +64,7 @@ public final class RawRun: StreamingRun {
     self.notes = notes
     makeOutput = output
     self.ended = ended
-    lines = RawLines(count: count, accepts: accepts)
+    lines = RawLines(count: count, accepts: accepts, redaction)
   }
 
   /// Opens the sockets.

@@ -36,6 +36,8 @@ public struct StreamPlan: Sendable {
   public var aliases = Aliases()
   /// The first feed that fails ends it.
   public var isStrict = false
+  /// Takes keys out of the lines: a feed may send the key that it was sent, even as a name.
+  public var redaction = Redaction.none
   /// Our clock.
   public var now: @Sendable () -> Timestamp = { .now() }
 

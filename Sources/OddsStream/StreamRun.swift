@@ -53,7 +53,7 @@ public final class StreamRun: StreamingRun {
     fixtures = FixtureIndex(hub.names, plan.aliases)
     var show = Presentation(filter, oddsFormat: plan.oddsFormat, isDemo: plan.isDemo, isASCII: isASCII)
     show.fixtures = fixtures
-    renderer = LineRenderer(show, plan.format, plan.condition, limit: plan.count)
+    renderer = LineRenderer(show, plan.format, plan.condition, limit: plan.count, plan.redaction)
     backlog = Backlog(wantsSnapshots: renderer.accepts(.snapshot))
     until = plan.until.map { LineJudge($0, show) }
     var terms = plan.terms

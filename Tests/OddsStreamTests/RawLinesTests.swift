@@ -1,3 +1,4 @@
+import OddsModel
 import Testing
 
 @testable import OddsStream
@@ -17,6 +18,12 @@ import Testing
     #expect(take(&lines, "[]"))
     #expect(flush(&lines) == "{\"a\":  1}\n[]\n")
     #expect(flush(&lines) == "")
+  }
+
+  @Test func aKeyThatAServerQuotesIsTakenOut() throws {
+    var lines = RawLines(count: nil, Redaction([try #require(APIKey("match-abcd1234efgh"))]))
+    #expect(take(&lines, #"{"error":"no such key: match-abcd1234efgh"}"#))
+    #expect(flush(&lines) == "{\"error\":\"no such key: \(Redaction.mask)\"}\n")
   }
 
   @Test func noMoreThanWereAskedFor() {

@@ -43,6 +43,22 @@ import Testing
     #expect(run.ended == [.done])
   }
 
+  @Test(arguments: ["ndjson", "csv"])
+  func aKeyThatAFeedSendsAsANameIsTakenOut(format: String) throws {
+    let key = "abcd1234efgh"
+    let lines = try LineFormat(#require(OutputFormat(rawValue: format)))
+    let redaction = Redaction([try #require(APIKey(key))])
+    let run = ScriptedRun {
+      $0.redaction = redaction
+      $0.format = lines
+    }
+    run.tell("match-\(key)", [key.uppercased(): "2.1"])
+    run.tell("match-\(key)", [key.uppercased(): "2.2"])
+    let text = String(decoding: run.reader.taken, as: UTF8.self)
+    #expect(text.contains("match-\(Redaction.mask)"))
+    #expect(!text.lowercased().contains(key))
+  }
+
   @Test func itEndsWhenItsTimeIsOver() {
     let run = ScriptedRun { $0.duration = .seconds(30) }
     run.loop.advanceTime(by: .seconds(29))

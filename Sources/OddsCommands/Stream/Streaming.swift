@@ -72,6 +72,7 @@ enum Streaming {
     }
     plan.aliases = try context.aliases()
     (plan.isDemo, plan.isStrict) = (session.isDemo, session.isStrict)
+    plan.redaction = context.secrets.redaction
     let isASCII = context.errors.isASCII && settings.format == .table
     return try await end(session, context) { [plan] loop, ended in
       StreamRun(
@@ -88,7 +89,7 @@ enum Streaming {
     try context.checkRaw()
     return try await end(session, context) { loop, ended in
       RawRun(
-        feeds, count: count, duration: duration, on: loop, accepts: accepts, session.notes,
+        feeds, count: count, duration: duration, on: loop, accepts: accepts, context.secrets.redaction, session.notes,
         output: StandardOutput.pump, ended: ended)
     }
   }
