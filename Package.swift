@@ -15,7 +15,7 @@ let nioWebSocket: Target.Dependency = .product(name: "NIOWebSocket", package: "s
 let nioHTTPCompression: Target.Dependency = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioTLS: Target.Dependency = .product(name: "NIOTLS", package: "swift-nio")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
-let asyncHTTPClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
+let nioExtras: Target.Dependency = .product(name: "NIOExtras", package: "swift-nio-extras")
 let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
 
 /// Every Swift target is written for strict concurrency; internal imports keep the layers apart.
@@ -52,7 +52,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
-    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/LebJe/TOMLKit.git", from: "0.6.0"),
   ],
   targets: [
@@ -94,7 +93,7 @@ let package = Package(
       "OddsTransport",
       [
         "OddsJSON", "OddsModel", "CTime", "CZlib", nioCore, nioPosix, nioHTTP1, nioHTTPCompression, nioWebSocket,
-        nioTLS, nioSSL, asyncHTTPClient,
+        nioTLS, nioSSL, nioExtras,
       ]),
     .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(

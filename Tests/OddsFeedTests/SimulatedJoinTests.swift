@@ -97,7 +97,7 @@ import Testing
       }
       feeds.append((provider, ready.map { provider.streams(for: $0) } ?? []))
     }
-    await http.shutdown()
+    http.shutdown()
     let hub = try await WatchedHub.open(feeds[0].provider, feeds[0].streams)
     let rest = feeds.dropFirst()
     let joiner = try await hub.loop.submit {

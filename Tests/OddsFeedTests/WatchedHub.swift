@@ -95,6 +95,6 @@ struct WatchedHub: Sendable {
 
   func stop() async throws {
     try await loop.submit { hub.value.stop() }.get()
-    await http.shutdown()
+    http.shutdown()
   }
 }

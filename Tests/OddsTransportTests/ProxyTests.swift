@@ -92,4 +92,21 @@ struct ProxyTests {
     }
     #expect(events == [.close(.failed(.closed("the proxy answered 403")))])
   }
+
+  @Test(arguments: [
+    ("403 Forbidden", TransportError.closed("the proxy refused")),
+    ("407 Login", TransportError.closed("the proxy requires a user name and password")),
+    ("000 What", TransportError.closed("the proxy refused")),
+  ])
+  func aRequestSaysWhatTheProxyDidWrong(status: String, error: TransportError) async throws {
+    try await withServer { peer in
+      _ = try await peer.readHead()
+      try await peer.write("HTTP/1.1 \(status)\r\nContent-Length: 4\r\n\r\nnope")
+      try await peer.waitForEnd()
+    } _: { port in
+      let proxy = try ProxySettings(httpsProxy: "127.0.0.1:\(port)", noProxy: nil)
+      let transport = HTTPTransport(group: MultiThreadedEventLoopGroup.singleton, proxy: proxy)
+      await #expect(throws: error) { try await transport.send(HTTPRequest(base: BaseURL("https://feed.example"))) }
+    }
+  }
 }

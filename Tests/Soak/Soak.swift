@@ -84,7 +84,7 @@ struct Soak: Sendable {
     try await new.settle(quiet: .seconds(5), within: .seconds(60))
     let (truth, _, _, _) = try await new.result()
     try await new.stop()
-    await http.shutdown()
+    http.shutdown()
 
     var report = SoakReport()
     report.say("\(messages) messages, \(changes) changes, \(passed) simulated s, \(sent) faults")

@@ -1,32 +1,26 @@
-internal import AsyncHTTPClient
+internal import NIOExtras
 internal import NIOHTTP1
+internal import NIOSSL
 
-/// Errors of the HTTP client in our words. Its texts may hold the URL, and with it the key: none is passed on.
+/// Errors of an exchange in our words. Theirs may hold what was sent, and with it the key: none is passed on.
 enum HTTPFailure {
   static func transportError(_ error: any Error, base: BaseURL) -> TransportError {
     switch error {
     case let error as TransportError: error
     case is CancellationError: .cancelled
-    case let error as HTTPClientError: transportError(error)
+    case is HTTPExchange.Unanswered: .closed("before the response was complete")
     case HTTPParserError.invalidEOFState: .closed("in the middle of the response")
-    case is HTTPParserError: .protocolViolation("a response that is not HTTP/1.1")
-    default: ConnectFailure.transportError(error, host: base.host, port: base.effectivePort)
+    case NIOSSLError.uncleanShutdown: .closed("closed without TLS close_notify")
+    case let error as NIOHTTP1ProxyConnectHandler.Error: proxyError(error)
+    default:
+      ConnectFailure.answerError(error)
+        ?? ConnectFailure.transportError(error, host: base.host, port: base.effectivePort)
     }
   }
 
-  private static func transportError(_ error: HTTPClientError) -> TransportError {
-    switch error {
-    case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .getConnectionFromPoolTimeout:
-      .timeout(.connecting)
-    case .deadlineExceeded, .readTimeout, .writeTimeout: .timeout(.reply)
-    case .cancelled: .cancelled
-    case .remoteConnectionClosed: .closed("before the response was complete")
-    case .uncleanShutdown: .closed("closed without TLS close_notify")
-    case .proxyAuthenticationRequired: .closed("the proxy requires a user name and password")
-    case .invalidProxyResponse: .closed("the proxy refused")
-    case .invalidURL, .emptyHost, .emptyScheme: .badURL("invalid address")
-    case .alreadyShutdown: .cancelled
-    default: .protocolViolation(error.shortDescription)
-    }
+  private static func proxyError(_ error: NIOHTTP1ProxyConnectHandler.Error) -> TransportError {
+    // Equal are errors of one kind.
+    if error == .proxyAuthenticationRequired() { return .closed("the proxy requires a user name and password") }
+    return error == .httpProxyHandshakeTimeout() ? .timeout(.connecting) : .closed("the proxy refused")
   }
 }

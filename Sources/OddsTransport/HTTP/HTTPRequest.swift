@@ -1,3 +1,5 @@
+internal import NIOHTTP1
+
 /// One request. Its description shows no secret.
 public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible {
   /// The methods that the feeds take.
@@ -40,8 +42,20 @@ public struct HTTPRequest: Sendable, Hashable, CustomStringConvertible, CustomDe
     guard headers.allSatisfy(\.isValidHeader) else { throw .badURL("a header holds a character that cannot be sent") }
   }
 
-  /// With secrets.
-  var wireURL: String { "\(base.scheme.rawValue)://\(base.authority)\(target.wireText)" }
+  /// As it is sent, with secrets.
+  var head: HTTPRequestHead {
+    var headers = HTTPHeaders([("host", base.authority)])
+    for item in self.headers { headers.add(name: item.name, value: item.value.wireText) }
+    if !headers.contains(name: "user-agent") { headers.add(name: "user-agent", value: "odds") }
+    if !headers.contains(name: "accept") { headers.add(name: "accept", value: "application/json, */*;q=0.5") }
+    headers.replaceOrAdd(name: "accept-encoding", value: "gzip")
+    if let body {
+      headers.replaceOrAdd(name: "content-length", value: "\(body.count)")
+      if !headers.contains(name: "content-type") { headers.add(name: "content-type", value: "application/json") }
+    }
+    return HTTPRequestHead(
+      version: .http1_1, method: method == .post ? .POST : .GET, uri: target.wireText, headers: headers)
+  }
 
   /// Method and address, secrets as `•••`.
   public var description: String {

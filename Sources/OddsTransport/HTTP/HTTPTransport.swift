@@ -1,12 +1,8 @@
-internal import AsyncHTTPClient
 public import NIOCore
-internal import NIOHTTP1
-internal import NIOHTTPCompression
-internal import OddsModel
-internal import Synchronization
 
 /// HTTP requests with whole answers. Redirects are never followed: `X-Secret` and `x-api-key` would go along
-/// to wherever the server points. One per process is enough; it keeps connections open for the next request.
+/// to wherever the server points. One per process is enough; it keeps connections open for the next request, and sends a GET
+/// again if the server has closed the one that it was sent on.
 public final class HTTPTransport: Sendable {
   /// What may be waited for and taken in.
   public struct Limits: Sendable {
@@ -21,37 +17,27 @@ public final class HTTPTransport: Sendable {
     public init() {}
   }
 
-  private let group: any EventLoopGroup
   private let trust: TrustRoots
   private let proxy: ProxySettings
   private let limits: Limits
-  /// One for direct connections, one through the proxy, each made when it is first needed.
-  private let clients = Mutex<[Bool: HTTPClient]>([:])
+  private let dial: HTTPDial
+  private let pool = HTTPPool()
 
   /// - Parameter group: where the connections live; it must outlive this and is not shut down by it.
   public init(
     group: any EventLoopGroup, trust: TrustRoots = TrustRoots(), proxy: ProxySettings = ProxySettings(),
     limits: Limits = Limits()
   ) {
-    self.group = group
     self.trust = trust
     self.proxy = proxy
     self.limits = limits
+    dial = HTTPDial(group: group, trust: trust, proxy: proxy, limits: limits)
   }
 
-  deinit {
-    // The client requires a call to shut down; it finishes on its own.
-    for client in clients.withLock({ $0.values }) { _ = client.shutdown() }
-  }
+  deinit { pool.closeAll() }
 
   /// Closes the connections that are kept open.
-  public func shutdown() async {
-    let clients = clients.withLock { clients in
-      defer { clients = [:] }
-      return Array(clients.values)
-    }
-    for client in clients { try? await client.shutdown() as Void }
-  }
+  public func shutdown() { pool.closeAll() }
 
   /// Sends a request and reads the whole answer, whatever its status.
   /// - Parameter timeout: for the whole exchange, instead of the limit's.
@@ -63,7 +49,7 @@ public final class HTTPTransport: Sendable {
     let total = timeout ?? limits.totalTimeout
     do {
       return try await withThrowingTaskGroup(of: HTTPReply.self) { tasks in
-        tasks.addTask { try await self.exchange(request, total) }
+        tasks.addTask { try await self.exchange(request) }
         tasks.addTask {
           try await Task.sleep(for: total)
           throw TransportError.timeout(.reply)
@@ -73,81 +59,41 @@ public final class HTTPTransport: Sendable {
         return reply
       }
     } catch {
-      throw HTTPFailure.transportError(error, base: request.base)
+      throw Task.isCancelled ? .cancelled : HTTPFailure.transportError(error, base: request.base)
     }
   }
 
-  private func exchange(_ request: HTTPRequest, _ total: Duration) async throws -> HTTPReply {
-    var wire = HTTPClientRequest(url: request.wireURL)
-    wire.method = request.method == .post ? .POST : .GET
-    for item in request.headers { wire.headers.add(name: item.name, value: item.value.wireText) }
-    if !wire.headers.contains(name: "user-agent") { wire.headers.add(name: "user-agent", value: "odds") }
-    if !wire.headers.contains(name: "accept") { wire.headers.add(name: "accept", value: "application/json, */*;q=0.5") }
-    wire.headers.replaceOrAdd(name: "accept-encoding", value: "gzip")
-    if let body = request.body {
-      wire.body = .bytes(body)
-      if !wire.headers.contains(name: "content-type") {
-        wire.headers.add(name: "content-type", value: "application/json")
+  private func exchange(_ request: HTTPRequest) async throws -> HTTPReply {
+    let route = HTTPRoute(request.base, proxy)
+    if let connection = pool.take(route) {
+      do {
+        return try await ask(request, over: connection, route)
+      } catch is HTTPExchange.Unanswered where request.method == .get && !Task.isCancelled {
+        // The server closed it while it waited.
       }
     }
-    let response = try await client(for: request.base).execute(wire, deadline: .now() + TimeAmount(total))
-    return try await reply(response)
+    return try await ask(request, over: try await opened(route), route)
   }
 
-  private func reply(_ response: HTTPClientResponse) async throws -> HTTPReply {
-    var reply = HTTPReply(status: Int(response.status.code))
-    let headers = response.headers
-    reply.retryAfter = headers.first(name: "retry-after").flatMap { RetryAfter.parse($0, now: WallClock.now()) }
-    reply.date = headers.first(name: "date").flatMap { RetryAfter.seconds(ofDate: $0) }
-    reply.quota = RequestQuota { headers.first(name: $0) }
-
-    let limit = limits.maximumBodyBytes
-    let announced = headers.first(name: "content-length").flatMap { Int($0) }
-    if let announced, announced > limit { throw TransportError.tooLarge(limit: limit) }
-    do {
-      for try await piece in response.body {
-        reply.body.append(contentsOf: piece.readableBytesView)
-        guard reply.body.count <= limit else { throw TransportError.tooLarge(limit: limit) }
-      }
-    } catch let error as NIOHTTPDecompression.DecompressionError {
-      throw error == .limit
-        ? TransportError.tooLarge(limit: limit) : .protocolViolation("an invalid compressed body")
-    } catch let error as NIOHTTPDecompression.ExtraDecompressionError {
-      guard error == .truncatedData else {
-        throw TransportError.protocolViolation("an invalid compressed body")
-      }
-      // Some servers also call an empty body gzip.
-      guard reply.body.isEmpty, announced ?? 0 == 0 else {
-        throw TransportError.closed("in the middle of a compressed body")
-      }
-    }
-    guard
-      reply.body.isEmpty && headers[canonicalForm: "content-encoding"].count <= 1
-        || ContentEncoding.isUndone(headers)
-    else { throw TransportError.protocolViolation("a Content-Encoding that was not requested") }
-    return reply
+  private func ask(
+    _ request: HTTPRequest, over connection: HTTPConnection, _ route: HTTPRoute
+  ) async throws -> HTTPReply {
+    let outcome = try await connection.send(request.head, request.body)
+    if outcome.isReusable { pool.keep(connection, for: route) }
+    return outcome.reply
   }
 
-  private func client(for base: BaseURL) -> HTTPClient {
-    let viaProxy = proxy.applies(to: base)
-    return clients.withLock { clients in
-      if let client = clients[viaProxy] { return client }
-      var configuration = HTTPClient.Configuration(
-        tlsConfiguration: trust.configuration,
-        redirectConfiguration: .disallow,
-        timeout: .init(connect: TimeAmount(limits.connectTimeout)),
-        decompression: .enabled(limit: .size(limits.maximumBodyBytes)))
-      configuration.httpVersion = .http1Only
-      configuration.http1_1ConnectionDebugInitializer = { StatusGuard.guardChannel($0) }
-      // A refused connection is reported immediately; whether to try again is for the caller to decide.
-      configuration.connectionPool.retryConnectionEstablishment = false
-      if viaProxy, let host = proxy.host {
-        let login = proxy.credentials.map { HTTPClient.Authorization.basic(credentials: $0.reveal()) }
-        configuration.proxy = .server(host: host, port: proxy.port, authorization: login)
-      }
-      let client = HTTPClient(eventLoopGroup: group, configuration: configuration)
-      clients[viaProxy] = client
-      return client
+  /// A new connection. Cancelled, it does not wait for one, and closes what comes later.
+  private func opened(_ route: HTTPRoute) async throws -> HTTPConnection {
+    let opening = dial.open(route)
+    let wanted = opening.eventLoop.makePromise(of: HTTPConnection.self)
+    opening.cascade(to: wanted)
+    return try await withTaskCancellationHandler {
+      try await wanted.futureResult.get()
+    } onCancel: {
+      // Of two ends the first counts.
+      wanted.fail(CancellationError())
+      opening.whenSuccess { $0.close() }
     }
   }
 }

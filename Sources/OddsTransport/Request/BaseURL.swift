@@ -1,3 +1,5 @@
+internal import NIOCore
+
 /// Where a provider is: `https://host:port/path`. The host and the path may hold `{sport}`.
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   /// Plain or encrypted.
@@ -92,6 +94,12 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
   /// The port to connect to.
   public var effectivePort: Int { port ?? scheme.defaultPort }
+
+  /// The name for the TLS handshake; nil for an address, which cannot be named there: the certificate is then held against
+  /// the address itself.
+  var serverName: String? {
+    host.contains(":") || (try? SocketAddress(ipAddress: host, port: 0)) != nil ? nil : host
+  }
 
   /// With `{sport}` replaced, in host and path, by the provider's own word.
   public func naming(sport: String) -> BaseURL {

@@ -1,4 +1,3 @@
-internal import AsyncHTTPClient
 internal import OddsModel
 
 /// The proxy for encrypted connections, as `HTTPS_PROXY` and `NO_PROXY` name it. Loopback never goes through it.
@@ -46,7 +45,7 @@ public struct ProxySettings: Sendable, Equatable {
     // A colon would end the name, and a control character may not be sent (RFC 7617 2).
     guard !user.contains(":"), (user + password).unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
     else { return nil }
-    return APIKey(String(HTTPClient.Authorization.basic(username: user, password: password).headerValue.dropFirst(6)))
+    return APIKey(Base64.encoded("\(user):\(password)".utf8))
   }
 
   /// Whether connections to this address go through the proxy.

@@ -1,7 +1,6 @@
 public import NIOCore
 internal import NIOPosix
 internal import NIOSSL
-internal import NIOTLS
 internal import Synchronization
 
 /// Opens a TLS connection to see the server's certificate, and says which one is at fault where it is refused. Nothing is
@@ -65,8 +64,7 @@ public struct TLSProbe: Sendable {
     _ see: @escaping @Sendable (CertificateFacts?) -> Void
   ) async throws(TransportError) {
     let (host, port) = (base.host, base.effectivePort)
-    // An address cannot be named in SNI; the certificate is then held against the address itself.
-    let name = (try? SocketAddress(ipAddress: host, port: port)) == nil ? host : nil
+    let name = base.serverName
     let done = group.next().makePromise(of: Void.self)
     do {
       let context = try NIOSSLContext(configuration: configuration)
@@ -84,11 +82,15 @@ public struct TLSProbe: Sendable {
           } else {
             try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: name))
           }
-          try pipeline.addHandler(HandshakeWaiter(done, limit))
+          try pipeline.addHandler(TLSHandshakeHandler(done))
         }
       }
       let channel = try await bootstrap.connect(host: host, port: port).get()
-      defer { channel.close(promise: nil) }
+      let timer = channel.eventLoop.scheduleTask(in: limit) { done.fail(TransportError.timeout(.connecting)) }
+      defer {
+        timer.cancel()
+        channel.close(promise: nil)
+      }
       try await done.futureResult.get()
       see(try await channel.nioSSL_peerCertificate().get().flatMap { CertificateReader.facts($0) })
     } catch {
@@ -106,34 +108,5 @@ public struct TLSProbe: Sendable {
       let facts = certificates.compactMap { CertificateReader.facts($0) }
       held.withLock { $0 = facts }
     }
-  }
-}
-
-/// Ends a promise with the handshake.
-private final class HandshakeWaiter: ChannelInboundHandler {
-  typealias InboundIn = NIOAny
-
-  private let done: EventLoopPromise<Void>
-  private let limit: TimeAmount
-
-  init(_ done: EventLoopPromise<Void>, _ limit: TimeAmount) { (self.done, self.limit) = (done, limit) }
-
-  func channelActive(context: ChannelHandlerContext) {
-    let done = done
-    context.eventLoop.scheduleTask(in: limit) { done.fail(TransportError.timeout(.connecting)) }
-    context.fireChannelActive()
-  }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if case .handshakeCompleted? = event as? TLSUserEvent { done.succeed() }
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    done.fail(error)
-    context.close(promise: nil)
-  }
-
-  func channelInactive(context: ChannelHandlerContext) {
-    done.fail(TransportError.closed("during the TLS handshake"))
   }
 }

@@ -153,10 +153,8 @@ public final class WebSocketConnection {
   /// TLS where it is due, then the upgrade request.
   private func speakFirst(_ channel: any Channel) throws {
     if request.base.scheme.isSecure {
-      let host = request.base.host
-      // An address cannot be named in SNI; the certificate is then held against the address itself.
-      let isAddress = host.contains(":") || (try? SocketAddress(ipAddress: host, port: 0)) != nil
-      let tls = try NIOSSLClientHandler(context: try options.trust.context(), serverHostname: isAddress ? nil : host)
+      let tls = try NIOSSLClientHandler(
+        context: try options.trust.context(), serverHostname: request.base.serverName)
       try channel.pipeline.syncOperations.addHandler(tls, position: .first)
     }
     phase = .handshaking

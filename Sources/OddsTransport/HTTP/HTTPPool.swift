@@ -1,0 +1,45 @@
+internal import NIOCore
+internal import Synchronization
+
+/// Connections that wait for the next request of their route.
+final class HTTPPool: Sendable {
+  private struct Waiting {
+    var connection: HTTPConnection
+    var since: NIODeadline
+  }
+
+  private let waiting = Mutex<[HTTPRoute: [Waiting]]>([:])
+
+  /// What has waited longer than this is closed instead of used: a router between may have forgotten it, and then nobody
+  /// says so.
+  static let longestWait = TimeAmount.seconds(60)
+
+  /// The connection that was used last, if there is one; the caller has it to itself.
+  func take(_ route: HTTPRoute, now: NIODeadline = .now()) -> HTTPConnection? {
+    let (taken, old) = waiting.withLock { waiting in
+      let all = waiting.removeValue(forKey: route) ?? []
+      let open = all.filter { $0.connection.isOpen && now - $0.since <= Self.longestWait }
+      if open.count > 1 { waiting[route] = Array(open.dropLast()) }
+      return (open.last?.connection, all.filter { now - $0.since > Self.longestWait })
+    }
+    for one in old { one.connection.close() }
+    return taken
+  }
+
+  /// Takes a connection for later requests.
+  func keep(_ connection: HTTPConnection, for route: HTTPRoute, now: NIODeadline = .now()) {
+    waiting.withLock { waiting in
+      waiting[route, default: []].removeAll { !$0.connection.isOpen }
+      waiting[route, default: []].append(Waiting(connection: connection, since: now))
+    }
+  }
+
+  /// Closes all that wait.
+  func closeAll() {
+    let all = waiting.withLock { waiting in
+      defer { waiting = [:] }
+      return waiting.values.flatMap { $0 }
+    }
+    for one in all { one.connection.close() }
+  }
+}
