@@ -130,6 +130,39 @@ public struct JSONReader {
     return true
   }
 
+  /// Whether the object that was entered has another member; false at its end (which leaves it) or after a failure. Then
+  /// ``skipMember()`` passes over it, or ``pass(_:_:_:)``.
+  @inlinable
+  public mutating func nextMember() -> Bool {
+    skipWhitespace()
+    guard at < end else { return fail(.unexpectedEnd) }
+    if base[at] == UInt8(ascii: "}") {
+      leave()
+      return false
+    }
+    guard !isFresh else { return true }
+    guard base[at] == UInt8(ascii: ",") else { return fail(.unexpectedCharacter) }
+    at += 1
+    skipWhitespace()
+    // What is no key, as after a comma at the end, `skipMember` refuses.
+    isFresh = true
+    guard at < end, base[at] == UInt8(ascii: "\"") else {
+      return fail(at < end ? .unexpectedCharacter : .unexpectedEnd)
+    }
+    return true
+  }
+
+  /// Passes over the key and the value of the member that ``nextMember()`` found, checking both.
+  public mutating func skipMember() {
+    isFresh = true
+    if nextKey() != nil {
+      skip()
+    } else if reason == .none {
+      // The object ended: there was no member.
+      _ = fail(.unexpectedCharacter)
+    }
+  }
+
   @inlinable
   mutating func leave() {
     at += 1
@@ -273,11 +306,10 @@ public struct JSONReader {
   static func interesting(_ word: UInt64) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
-    let quote = word ^ (0x22 &* low)
-    let slash = word ^ (0x5C &* low)
-    let quotes = (quote &- low) & ~quote
-    let slashes = (slash &- low) & ~slash
-    let controls = (word &- (0x20 &* low)) & ~word
+    // A byte of 0x80 and above counts in any case, so the others need no look at what they were before the subtraction.
+    let quotes = (word ^ (0x22 &* low)) &- low
+    let slashes = (word ^ (0x5C &* low)) &- low
+    let controls = word &- (0x20 &* low)
     return (quotes | slashes | controls | word) & high
   }
 

@@ -1,70 +1,94 @@
-/// What tells one stretch of bytes from another: 128 bits under a random key.
+/// What tells one stretch of bytes from another: 64 bits under a random key.
 ///
-/// Two stretches that differ have the same digest with a probability of about 2^-120, and nobody who does not know the key
-/// can look for such a pair. Costs about 0.9 instructions a byte, a twelfth of reading (callgrind, markets of 300 bytes).
+/// Two stretches of one length that differ have the same digest with a probability of about 2^-62, and nobody who does not know
+/// the key can look for such a pair: at a hundred thousand changed stretches a second, one in about a million years.
+///
+/// It is the sum of products of the bytes, 64 bits by 64, each after a word of the key was added to it (NH, of UMAC), which
+/// is proven to be that good; the sums of longer stretches are chained. Costs about 0.6 instructions a byte and 25 a digest, a
+/// sixteenth of reading (callgrind, markets of 300 bytes).
 @frozen
 public struct JSONDigest: Sendable, Equatable {
-  /// One half.
-  public let low: UInt64
-  /// The other.
-  public let high: UInt64
+  /// The digest.
+  public let bits: UInt64
 
-  /// A digest that was kept in two halves.
+  /// A digest that was kept.
   @inlinable
-  public init(low: UInt64, high: UInt64) {
-    self.low = low
-    self.high = high
-  }
+  public init(bits: UInt64) { self.bits = bits }
 
-  /// The key that digests are made with. Those of two keys do not compare.
+  /// The key that digests are made with, one for the whole process. Those of two processes do not compare.
   @frozen
-  public struct Key: Sendable {
-    @usableFromInline let first: UInt64
-    @usableFromInline let second: UInt64
-    @usableFromInline let third: UInt64
-    @usableFromInline let fourth: UInt64
+  public struct Key: @unchecked Sendable {
+    // safe: written before anybody sees it and never again, nor freed.
+    @usableFromInline let words: UnsafePointer<UInt64>
 
-    /// A new random key.
-    public init() {
+    /// The process's key, random.
+    public static let shared = Key()
+
+    private init() {
       var random = SystemRandomNumberGenerator()
-      first = random.next()
-      second = random.next()
-      third = random.next()
-      fourth = random.next()
+      let words = UnsafeMutablePointer<UInt64>.allocate(capacity: JSONDigest.chunk / 8 + 4)
+      for index in 0..<(JSONDigest.chunk / 8 + 4) { (words + index).initialize(to: random.next()) }
+      self.words = UnsafePointer(words)
     }
   }
 
-  /// The digest of `count` bytes, at least ``leastCount``. Each half sees every byte, through multiplications with keys of
-  /// its own.
+  /// So many bytes are one sum.
+  @usableFromInline static var chunk: Int { 512 }
+
+  /// The digest of `count` bytes, at least ``leastCount``.
   @inlinable
   init(_ bytes: UnsafeRawPointer, _ count: Int, _ key: Key) {
-    var one = key.first ^ UInt64(truncatingIfNeeded: count)
-    var other = key.second &+ UInt64(truncatingIfNeeded: count)
-    var (next, last) = (key.third, key.fourth)
-    // Two chains of products for each half, which do not wait for one another.
-    var at = 0
-    while at + 32 < count {
-      Self.mix(bytes + at, &one, &other, key)
-      Self.mix(bytes + at + 16, &next, &last, key)
-      at += 32
+    // Behind the words that are added to the bytes.
+    let seal = key.words + Self.chunk / 8
+    var state = seal[0]
+    var (at, rest) = (bytes, count)
+    while rest > Self.chunk {
+      let sum = Self.sum(at, Self.chunk, key.words)
+      state = Self.fold(state ^ sum.low ^ seal[1], sum.high ^ seal[2])
+      at += Self.chunk
+      rest &-= Self.chunk
     }
-    // What is left is 1 to 32 bytes; the last sixteen may overlap those before.
-    if count - at > 16 { Self.mix(bytes + at, &one, &other, key) }
-    Self.mix(bytes + count - 16, &next, &last, key)
-    low = Self.fold(one ^ key.fourth, next ^ key.second)
-    high = Self.fold(other ^ key.third, last ^ key.first)
+    // What is left is 1 byte to a whole chunk: fewer than sixteen are read with those before them.
+    if rest < 16 { (at, rest) = (at - (16 &- rest), 16) }
+    let sum = Self.sum(at, rest, key.words)
+    bits = Self.fold(state ^ sum.low ^ seal[1], sum.high ^ seal[2])
   }
 
   /// Fewer bytes than this have no digest.
   @inlinable public static var leastCount: Int { 16 }
 
+  /// The sum of the products of 16 to ``chunk`` bytes.
   @inlinable
   @inline(__always)
-  static func mix(_ bytes: UnsafeRawPointer, _ low: inout UInt64, _ high: inout UInt64, _ key: Key) {
-    let first = bytes.loadUnaligned(as: UInt64.self)
-    let second = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-    low = fold(low ^ first, second ^ key.third)
-    high = fold(high ^ second, first ^ key.fourth)
+  static func sum(
+    _ bytes: UnsafeRawPointer, _ count: Int, _ key: UnsafePointer<UInt64>
+  ) -> (low: UInt64, high: UInt64) {
+    var (low, high): (UInt64, UInt64) = (0, 0)
+    let words = UnsafeRawPointer(key)
+    var at = 0
+    let last = count &- 16
+    while at &+ 32 <= last {
+      add(bytes + at, words + at, &low, &high)
+      add(bytes + at + 16, words + at + 16, &low, &high)
+      at &+= 32
+    }
+    if at < last { add(bytes + at, words + at, &low, &high) }
+    if at &+ 16 < last { add(bytes + at + 16, words + at + 16, &low, &high) }
+    // The last sixteen may overlap those before; their words do not.
+    add(bytes + last, words + (chunk - 16), &low, &high)
+    return (low, high)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func add(_ bytes: UnsafeRawPointer, _ words: UnsafeRawPointer, _ low: inout UInt64, _ high: inout UInt64) {
+    let first = bytes.loadUnaligned(as: UInt64.self) &+ words.load(as: UInt64.self)
+    let second =
+      bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) &+ words.load(fromByteOffset: 8, as: UInt64.self)
+    let product = first.multipliedFullWidth(by: second)
+    let (sum, isOver) = low.addingReportingOverflow(product.low)
+    low = sum
+    high = high &+ product.high &+ (isOver ? 1 : 0)
   }
 
   @inlinable

@@ -6,7 +6,7 @@ public import OddsModel
 /// message lists it), so that what a message repeats byte for byte need not be read again.
 ///
 /// Nothing is missed, because three parties have to agree that a slice may be passed over:
-/// - its bytes: the slice in the same place has the same length and the same digest of 128 bits under a random key;
+/// - its bytes: the slice in the same place has the same length and the same digest of 64 bits under a random key;
 /// - the board: it says which message it last took over for this match (`FeedBatch.token`). That is this connection's last
 ///   one only if nothing else has touched the match since, nothing was left out for want of room, and no slice of it
 ///   told a line that another one told too;
@@ -19,9 +19,9 @@ public import OddsModel
 /// everything, PulseScore (where a tenth of the prices moves each time) 0.42, V1 0.49. It keeps forty bytes a slice: with
 /// 2,000 matches of 12 markets about a megabyte.
 public struct ToldStates {
-  /// A slice as it was last told. Forty bytes.
+  /// A slice as it was last told. 32 bytes.
   public struct Slice: Sendable, Equatable {
-    var digest = JSONDigest(low: 0, high: 0)
+    var digest = JSONDigest(bits: 0)
     /// Of whom its rows are: see ``ToldStates/shape(_:markets:quotes:)``.
     public var shape: UInt64 = 0
     /// How many bytes it has; 0 if it is to be read in any case.
@@ -30,6 +30,18 @@ public struct ToldStates {
     public var name: UInt32 = 0
     /// The same, by its key.
     public var place: UInt32 = 0
+
+    /// One that is to be read.
+    public init() {}
+  }
+
+  /// A part of a match of which no rows are made: that it was read before says all that there is to say of it. 16 bytes.
+  public struct Echo: Sendable, Equatable {
+    var digest = JSONDigest(bits: 0)
+    /// How many bytes it has; 0 if it is to be read in any case.
+    var count: UInt32 = 0
+    /// What a decoder looks it up by.
+    public var name: UInt32 = 0
 
     /// One that is to be read.
     public init() {}
@@ -51,6 +63,8 @@ public struct ToldStates {
     var context = Context()
     /// Its slices, in the order in which the message lists them.
     public internal(set) var slices: [Slice] = []
+    /// Its parts without rows, in the order in which the message lists them.
+    var echoes: [Echo] = []
   }
 
   /// For the decoder: whatever else the rows depend on.
@@ -83,11 +97,13 @@ public struct ToldStates {
 
   /// Where the texts are.
   public let names: TextTable
-  private let key = JSONDigest.Key()
+  private let key = JSONDigest.Key.shared
   private let base: UInt64
   private var messages: UInt64 = 0
-  private var places: [TextID: Int] = [:]
+  /// The numbers of the states, and one more, by a hash of their matches; 0 for none. A quarter is filled at most.
+  private var slots = [UInt32](repeating: 0, count: 1024)
   private var free: [Int] = []
+  private var count = 0
   /// The matches that are remembered.
   public private(set) var states: [State] = []
   /// Whether somebody answers what the board holds; if not, everything is read and nothing remembered.
@@ -107,13 +123,39 @@ public struct ToldStates {
     messages += 1
     isOn = true
     batch.token = base | messages
-    guard places.count > limit else { return }
-    for (id, place) in places where held(id) != states[place].token {
-      states[place] = State()
-      free.append(place)
-      places[id] = nil
+    if count > limit { sweep(held) }
+  }
+
+  /// Forgets the matches that the board does not hold as they were told.
+  private mutating func sweep(_ held: (TextID) -> UInt64) {
+    for index in states.indices where !states[index].id.isNone && held(states[index].id) != states[index].token {
+      states[index] = State()
+      free.append(index)
+      count -= 1
     }
-    limit = max(512, places.count * 2)
+    limit = max(512, count * 2)
+    rebuild()
+  }
+
+  private mutating func rebuild() {
+    var size = 1024
+    while size < count * 4 { size *= 2 }
+    slots = [UInt32](repeating: 0, count: size)
+    for index in states.indices where !states[index].id.isNone { slots[slot(of: states[index].id)] = UInt32(index + 1) }
+  }
+
+  /// Where a match stands among the slots, or would.
+  private func slot(of id: TextID) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: (UInt64(id.raw) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while slots[slot] != 0, states[Int(slots[slot]) - 1].id != id { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  /// The number of a match's state; nil if it has none.
+  private func index(of id: TextID) -> Int? {
+    let found = slots[slot(of: id)]
+    return found == 0 ? nil : Int(found) - 1
   }
 
   /// Begins a message that nothing is known of: who reads it has no board, or one that does not answer.
@@ -122,11 +164,11 @@ public struct ToldStates {
   // MARK: Reading
 
   /// Where a match is remembered, if the board holds it as it was told.
-  /// - Parameter level: How deep in the document its slices lie.
-  public func find(_ id: JSONText, _ reader: JSONReader, held: (TextID) -> UInt64) -> Place {
-    guard isOn, id.isText, !places.isEmpty else { return .none }
+  /// - Parameter level: How deep in the document its members lie.
+  public func find(_ id: JSONText, _ reader: JSONReader, level: Int, held: (TextID) -> UInt64) -> Place {
+    guard isOn, id.isText, count > 0 else { return .none }
     let id = names.intern(id, reader)
-    guard let index = places[id], states[index].token != 0, states[index].level == reader.level,
+    guard let index = index(of: id), states[index].token != 0, states[index].level == level,
       states[index].token == held(id)
     else { return .none }
     return Place(index: index, token: states[index].token)
@@ -165,6 +207,57 @@ public struct ToldStates {
   public func slice(_ slice: Int, of place: Place) -> Slice {
     guard place.index >= 0, slice < states[place.index].slices.count else { return Slice() }
     return states[place.index].slices[slice]
+  }
+
+  // MARK: Parts without rows
+
+  /// What the match's parts without rows were the last time; none if it is not remembered.
+  public func echoes(of place: Place) -> [Echo] { place.index >= 0 ? states[place.index].echoes : [] }
+
+  /// Passes over what comes next if it is the part with this number.
+  /// - Returns: What is to be remembered of it; nil if it is to be read.
+  @inline(__always)
+  public func pass(_ number: Int, of echoes: [Echo], _ reader: inout JSONReader) -> Echo? {
+    guard number < echoes.count else { return nil }
+    let echo = echoes[number]
+    return echo.count > 0 && reader.pass(Int(echo.count), echo.digest, key) ? echo : nil
+  }
+
+  /// What a part is looked up by, of bytes that tell it from others.
+  public static func name(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
+    var hash = UInt64(truncatingIfNeeded: bytes.count)
+    var index = 0
+    while index + 8 <= bytes.count {
+      hash = mix(hash ^ base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    while index < bytes.count {
+      hash = mix(hash ^ UInt64(bytes[index]))
+      index += 1
+    }
+    return UInt32(truncatingIfNeeded: hash)
+  }
+
+  /// A part that was read, where it is to be remembered.
+  public func echo(_ reader: JSONReader, from start: Int) -> Echo {
+    var echo = Echo()
+    let count = reader.position - start
+    guard isOn, count <= Int(UInt32.max), let digest = reader.digest(from: start, count: count, key) else {
+      return echo
+    }
+    echo.digest = digest
+    echo.count = UInt32(truncatingIfNeeded: count)
+    return echo
+  }
+
+  /// Remembers the parts without rows of a match that is remembered.
+  public mutating func keep(_ echoes: ArraySlice<Echo>, of id: TextID) {
+    guard isOn, count > 0, let index = index(of: id) else { return }
+    guard states[index].echoes.count == echoes.count else { return states[index].echoes = Array(echoes) }
+    states[index].echoes.withUnsafeMutableBufferPointer { kept in
+      for (place, echo) in zip(kept.indices, echoes) { kept[place] = echo }
+    }
   }
 
   // MARK: Telling
@@ -209,7 +302,7 @@ public struct ToldStates {
   ) {
     guard isOn else { return }
     let index: Int
-    if let known = places[match.id] {
+    if let known = self.index(of: match.id) {
       index = known
     } else {
       if let place = free.popLast() {
@@ -218,7 +311,10 @@ public struct ToldStates {
         index = states.count
         states.append(State())
       }
-      places[match.id] = index
+      states[index].id = match.id
+      count += 1
+      // safe: fewer than 2^32 matches
+      if count * 4 > slots.count { rebuild() } else { slots[slot(of: match.id)] = UInt32(index + 1) }
     }
     swap(&states[index].slices, &slices)
     states[index].id = match.id
@@ -234,7 +330,7 @@ public struct ToldStates {
 
   /// The next message that names the match tells it whole.
   public mutating func forget(_ id: TextID) {
-    if !places.isEmpty, let index = places[id] { states[index].token = 0 }
+    if count > 0, let index = index(of: id) { states[index].token = 0 }
   }
 
   /// Who the markets and quotes from these rows on are, whatever their prices: a slice whose rows are of the same shape as

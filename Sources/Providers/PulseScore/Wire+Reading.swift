@@ -49,26 +49,19 @@ extension PulseScoreWire {
     _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates, _ held: (TextID) -> UInt64
   ) {
     guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
+    var walk = keys.root.walk()
+    while let key = reader.nextKey(&walk) {
       let next = reader.peek()
-      if reader.text(key, is: "events"), next == UInt8(ascii: "[") {
+      switch key {
+      case .events where next == UInt8(ascii: "["), .data where next == UInt8(ascii: "["):
         readEvents(&reader, &told, held)
-      } else if reader.text(key, is: "data"), next == UInt8(ascii: "[") {
-        readEvents(&reader, &told, held)
-      } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
-        readObject(&reader, &event, &told, held)
-      } else if reader.text(key, is: "type") {
-        type = reader.scalar()
-      } else if reader.text(key, is: "timestamp") {
-        timestamp = reader.scalar()
-      } else if reader.text(key, is: "bookmaker") {
-        bookmaker = reader.scalar()
-      } else if reader.text(key, is: "plan") {
-        plan = reader.scalar()
-      } else if reader.text(key, is: "message") || reader.text(key, is: "error") {
-        message = reader.scalar()
-      } else {
-        readField(key, &reader, &event, &told, held)
+      case .data where next == UInt8(ascii: "{"): readObject(&reader, &event, &told, held)
+      case .type: type = reader.scalar()
+      case .timestamp: timestamp = reader.scalar()
+      case .bookmaker: bookmaker = reader.scalar()
+      case .plan: plan = reader.scalar()
+      case .message, .error: message = reader.scalar()
+      default: readField(key, &reader, &event, &told, held)
       }
     }
   }
@@ -80,60 +73,44 @@ extension PulseScoreWire {
     guard reader.enterArray() else { return }
     while reader.nextObject(bad: &badElements) {
       var event = Event()
-      while let key = reader.nextKey() { readField(key, &reader, &event, &told, held) }
+      var walk = keys.event.walk()
+      while let key = reader.nextKey(&walk) { readField(key, &reader, &event, &told, held) }
       if event.id.isText, event.id.count > 0 { events.append(event) } else { badElements += 1 }
     }
   }
 
   private mutating func readField(
-    _ key: JSONText, _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates,
+    _ key: EventKey, _ reader: inout JSONReader, _ event: inout Event, _ told: inout ToldStates,
     _ held: (TextID) -> UInt64
   ) {
-    if reader.text(key, is: "fi") || reader.text(key, is: "eventId") {
-      event.id = reader.scalar()
-    } else if reader.text(key, is: "mg") || reader.text(key, is: "markets") {
-      readMarkets(&reader, &event, &told, held)
-    } else if reader.text(key, is: "tab") {
-      event.tab = reader.scalar()
-    } else if reader.text(key, is: "sport") {
-      event.sport = reader.scalar()
-    } else if reader.text(key, is: "league") {
-      event.league = reader.scalar()
-    } else if reader.text(key, is: "country") {
-      event.country = reader.scalar()
-    } else if reader.text(key, is: "home") {
-      event.home = reader.scalar()
-    } else if reader.text(key, is: "away") {
-      event.away = reader.scalar()
-    } else if reader.text(key, is: "live") {
-      event.live = reader.scalar()
-    } else if reader.text(key, is: "startTime") {
-      event.startTime = reader.scalar()
-    } else if reader.text(key, is: "score") {
-      readScore(&reader, &event)
-    } else if reader.text(key, is: "matchClock") {
-      readClock(&reader, &event)
-    } else if reader.text(key, is: "moreInfo") {
-      readMoreInfo(&reader, &event)
-    } else if reader.text(key, is: "statistics") {
-      readStatistics(&reader, &event)
-    } else {
-      readScoreField(key, &reader, &event)
+    switch key {
+    case .fi, .eventId: event.id = reader.scalar()
+    case .mg, .markets: readMarkets(&reader, &event, &told, held)
+    case .tab: event.tab = reader.scalar()
+    case .sport: event.sport = reader.scalar()
+    case .league: event.league = reader.scalar()
+    case .country: event.country = reader.scalar()
+    case .home: event.home = reader.scalar()
+    case .away: event.away = reader.scalar()
+    case .live: event.live = reader.scalar()
+    case .startTime: event.startTime = reader.scalar()
+    case .score: readScore(&reader, &event)
+    case .matchClock: readClock(&reader, &event)
+    case .moreInfo: readMoreInfo(&reader, &event)
+    case .statistics: readStatistics(&reader, &event)
+    default: readScoreField(key, &reader, &event)
     }
   }
 
-  private func readScoreField(_ key: JSONText, _ reader: inout JSONReader, _ event: inout Event) {
+  private func readScoreField(_ key: EventKey, _ reader: inout JSONReader, _ event: inout Event) {
     let value = reader.scalar()
-    if reader.text(key, is: "SS") {
-      event.ss = value
-    } else if reader.text(key, is: "TM") {
-      event.tm = value
-    } else if reader.text(key, is: "TS") {
-      event.ts = value
-    } else if reader.text(key, is: "TT") {
-      event.tt = value
-    } else if reader.text(key, is: "SU") {
-      event.su = value
+    switch key {
+    case .SS: event.ss = value
+    case .TM: event.tm = value
+    case .TS: event.ts = value
+    case .TT: event.tt = value
+    case .SU: event.su = value
+    default: break
     }
   }
 
@@ -164,7 +141,8 @@ extension PulseScoreWire {
 
   private func readMoreInfo(_ reader: inout JSONReader, _ event: inout Event) {
     guard reader.enterObject() else { return }
-    while let key = reader.nextKey() { readScoreField(key, &reader, &event) }
+    var walk = keys.moreInfo.walk()
+    while let key = reader.nextKey(&walk) { readScoreField(key, &reader, &event) }
   }
 
   /// `sets {home[], away[], homeServe}`, `football {home {yellowCards, redCards, corners}, away}`; the rest has no place in
@@ -238,7 +216,7 @@ extension PulseScoreWire {
     }
     event.holdsMarkets = true
     event.level = reader.level
-    event.place = told.find(event.id, reader, held: held)
+    event.place = told.find(event.id, reader, level: event.level, held: held)
     let (first, bad) = (markets.count, badElements)
     var known = told.take(event.place)
     while reader.nextElement() {
@@ -264,17 +242,16 @@ extension PulseScoreWire {
 
   /// The members of a market that was entered; false if it does not say what it is.
   private mutating func readMarket(_ reader: inout JSONReader, _ market: inout Market) -> Bool {
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "name") || reader.text(key, is: "rawName") {
-        market.name = reader.scalar()
-      } else if reader.text(key, is: "ma") || reader.text(key, is: "selections") {
-        market.selections = readSelections(&reader)
-      } else {
-        let value = reader.scalar()
-        if reader.text(key, is: "canonicalMarket") { market.canonicalMarket = value }
-        if reader.text(key, is: "period") { market.period = value }
-        if reader.text(key, is: "isActive") { market.isActive = value }
-        if reader.text(key, is: "line") { market.line = value }
+    var walk = keys.market.walk()
+    while let key = reader.nextKey(&walk) {
+      switch key {
+      case .name, .rawName: market.name = reader.scalar()
+      case .ma, .selections: market.selections = readSelections(&reader)
+      case .canonicalMarket: market.canonicalMarket = reader.scalar()
+      case .period: market.period = reader.scalar()
+      case .isActive: market.isActive = reader.scalar()
+      case .line: market.line = reader.scalar()
+      case .other: reader.skip()
       }
     }
     if market.name.isText || market.canonicalMarket.isText { return true }
@@ -297,22 +274,16 @@ extension PulseScoreWire {
     guard reader.enterArray() else { return first..<first }
     while reader.nextObject(bad: &badElements) {
       var selection = Selection()
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "pa") {
-          selection.odds = readPrice(&reader)
-        } else {
-          let value = reader.scalar()
-          if reader.text(key, is: "name") || reader.text(key, is: "rawName") {
-            selection.name = value
-          } else if reader.text(key, is: "odds") || reader.text(key, is: "decimal") {
-            selection.odds = value
-          } else if reader.text(key, is: "canonicalOutcome") {
-            selection.canonicalOutcome = value
-          } else if reader.text(key, is: "isActive") {
-            selection.isActive = value
-          } else if reader.text(key, is: "line") {
-            selection.line = value
-          }
+      var walk = keys.selection.walk()
+      while let key = reader.nextKey(&walk) {
+        switch key {
+        case .pa: selection.odds = readPrice(&reader)
+        case .name, .rawName: selection.name = reader.scalar()
+        case .odds, .decimal: selection.odds = reader.scalar()
+        case .canonicalOutcome: selection.canonicalOutcome = reader.scalar()
+        case .isActive: selection.isActive = reader.scalar()
+        case .line: selection.line = reader.scalar()
+        case .other: reader.skip()
         }
       }
       if selection.name.isText || selection.canonicalOutcome.isText {
@@ -329,9 +300,10 @@ extension PulseScoreWire {
     var price = JSONText.missing
     guard reader.enterArray() else { return price }
     while reader.nextObject(bad: &badElements) {
-      while let key = reader.nextKey() {
+      var walk = keys.price.walk()
+      while let key = reader.nextKey(&walk) {
         let value = reader.scalar()
-        if price.kind == .missing, reader.text(key, is: "decimal") { price = value }
+        if price.kind == .missing, key == .decimal { price = value }
       }
     }
     return price

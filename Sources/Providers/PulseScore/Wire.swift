@@ -18,6 +18,7 @@ struct PulseScoreWire {
   /// Games won in each set, home and away one after the other.
   var sets: [JSONText] = []
   var badElements = 0
+  let keys = PulseScoreKeys()
   /// The document has a list of events, perhaps an empty one.
   var holdsEvents = false
 

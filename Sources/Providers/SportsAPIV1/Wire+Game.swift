@@ -83,79 +83,66 @@ extension SportsAPIV1Wire {
       return
     }
     var game = Game()
-    while let key = reader.nextKey() {
+    var walk = keys.game.walk()
+    while let key = reader.nextKey(&walk) {
       switch reader.peek() {
       case UInt8(ascii: "{"): readPart(key, &game, &reader)
       case UInt8(ascii: "["): readList(key, &game, &reader, told, held)
-      default: readField(key, &game, &reader)
+      default: Self.readField(key, reader.scalar(), &game)
       }
     }
     game.place = start..<reader.position
     if game.id.isText, game.id.count > 0 { games.append(game) } else { badElements += 1 }
   }
 
-  private func readField(_ key: JSONText, _ game: inout Game, _ reader: inout JSONReader) {
-    let value = reader.scalar()
-    if reader.text(key, is: "id") {
-      game.id = value
-    } else if reader.text(key, is: "sportId") {
-      game.sportID = value
-    } else if reader.text(key, is: "competitionDisplayName") {
-      game.league = value
-    } else if reader.text(key, is: "competitionId") {
-      game.competitionID = value
-    } else if reader.text(key, is: "roundName") {
-      game.roundName = value
-    } else if reader.text(key, is: "roundNum") {
-      game.roundNumber = value
-    } else if reader.text(key, is: "stageName") {
-      game.stageName = value
-    } else if reader.text(key, is: "startTime") {
-      game.start = value
-    } else if reader.text(key, is: "statusGroup") {
-      game.statusGroup = value
-    } else if reader.text(key, is: "statusText") {
-      game.statusText = value
-    } else if reader.text(key, is: "justEnded") {
-      game.justEnded = value
-    } else if reader.text(key, is: "gameTime") {
-      game.gameTime = value
-    } else if reader.text(key, is: "gameTimeDisplay") {
-      game.gameTimeDisplay = value
+  private static func readField(_ key: GameKey, _ value: JSONText, _ game: inout Game) {
+    switch key {
+    case .id: game.id = value
+    case .sportId: game.sportID = value
+    case .competitionDisplayName: game.league = value
+    case .competitionId: game.competitionID = value
+    case .roundName: game.roundName = value
+    case .roundNum: game.roundNumber = value
+    case .stageName: game.stageName = value
+    case .startTime: game.start = value
+    case .statusGroup: game.statusGroup = value
+    case .statusText: game.statusText = value
+    case .justEnded: game.justEnded = value
+    case .gameTime: game.gameTime = value
+    case .gameTimeDisplay: game.gameTimeDisplay = value
+    default: break
     }
   }
 
-  private mutating func readPart(_ key: JSONText, _ game: inout Game, _ reader: inout JSONReader) {
-    if reader.text(key, is: "homeCompetitor") {
+  private mutating func readPart(_ key: GameKey, _ game: inout Game, _ reader: inout JSONReader) {
+    switch key {
+    case .homeCompetitor:
       game.holdsHome = true
       readCompetitor(&game.home, &reader)
-    } else if reader.text(key, is: "awayCompetitor") {
+    case .awayCompetitor:
       game.holdsAway = true
       readCompetitor(&game.away, &reader)
-    } else if reader.text(key, is: "preciseGameTime") {
-      readClock(&game, &reader)
-    } else if reader.text(key, is: "currentPointByPointGame") {
-      readPoints(&game, &reader)
-    } else if reader.text(key, is: "venue") {
-      game.venue = readName(&reader)
-    } else if reader.text(key, is: "odds") {
+    case .preciseGameTime: readClock(&game, &reader)
+    case .currentPointByPointGame: readPoints(&game, &reader)
+    case .venue: game.venue = readName(&reader)
+    case .odds:
       game.holdsOdds = true
       let first = markets.count
       readMarket(&reader)
       game.markets = first..<markets.count
-    } else {
-      reader.skip()
+    default: reader.skip()
     }
   }
 
   private mutating func readList(
-    _ key: JSONText, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates,
+    _ key: GameKey, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates,
     _ held: (TextID) -> UInt64
   ) {
-    if reader.text(key, is: "stages") {
+    switch key {
+    case .stages:
       game.holdsStages = true
       game.stages = readStages(&reader)
-    } else if reader.text(key, is: "events") {
+    case .events:
       game.holdsEvents = true
       game.eventsList = pass(List.events, &game, &reader, told, held)
       if !game.eventsList.isUnread {
@@ -164,7 +151,7 @@ extension SportsAPIV1Wire {
         game.eventsList.isOdd = badElements != bad
         game.eventsList.count = reader.position - game.eventsList.start
       }
-    } else if reader.text(key, is: "members") {
+    case .members:
       game.membersList = pass(List.members, &game, &reader, told, held)
       if !game.membersList.isUnread {
         let bad = badElements
@@ -172,20 +159,19 @@ extension SportsAPIV1Wire {
         game.membersList.isOdd = badElements != bad
         game.membersList.count = reader.position - game.membersList.start
       }
-    } else if reader.text(key, is: "officials") {
+    case .officials:
       _ = reader.enterArray()
       while reader.nextElement() {
         let name = readName(&reader)
         if !game.referee.isText { game.referee = name }
       }
-    } else if reader.text(key, is: "odds") {
+    case .odds:
       game.holdsOdds = true
       let first = markets.count
       _ = reader.enterArray()
       while reader.nextElement() { readMarket(&reader) }
       game.markets = first..<markets.count
-    } else {
-      reader.skip()
+    default: reader.skip()
     }
   }
 
@@ -196,7 +182,7 @@ extension SportsAPIV1Wire {
   ) -> List {
     if game.told.isNone {
       game.level = reader.level
-      game.told = told.find(game.id, reader, held: held)
+      game.told = told.find(game.id, reader, level: game.level, held: held)
     }
     var place = List()
     place.start = reader.position
@@ -223,32 +209,30 @@ extension SportsAPIV1Wire {
 
   private func readCompetitor(_ side: inout Competitor, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
+    var walk = keys.competitor.walk()
+    while let key = reader.nextKey(&walk) {
       let value = reader.scalar()
-      if reader.text(key, is: "id") {
-        side.id = value
-      } else if reader.text(key, is: "name") {
-        side.name = value
-      } else if reader.text(key, is: "score") {
-        side.score = value
-      } else if reader.text(key, is: "inPossession") {
-        side.inPossession = value
+      switch key {
+      case .id: side.id = value
+      case .name: side.name = value
+      case .score: side.score = value
+      case .inPossession: side.inPossession = value
+      case .other: break
       }
     }
   }
 
   private func readClock(_ game: inout Game, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
+    var walk = keys.clock.walk()
+    while let key = reader.nextKey(&walk) {
       let value = reader.scalar()
-      if reader.text(key, is: "minutes") {
-        game.minutes = value
-      } else if reader.text(key, is: "seconds") {
-        game.seconds = value
-      } else if reader.text(key, is: "autoProgress") {
-        game.autoProgress = value
-      } else if reader.text(key, is: "clockDirection") {
-        game.clockDirection = value
+      switch key {
+      case .minutes: game.minutes = value
+      case .seconds: game.seconds = value
+      case .autoProgress: game.autoProgress = value
+      case .clockDirection: game.clockDirection = value
+      case .other: break
       }
     }
   }

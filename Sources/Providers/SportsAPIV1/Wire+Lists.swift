@@ -35,20 +35,17 @@ extension SportsAPIV1Wire {
     while reader.nextObject(bad: &badElements) {
       var stage = Stage()
       var short = JSONText.missing
-      while let key = reader.nextKey() {
+      var walk = keys.stage.walk()
+      while let key = reader.nextKey(&walk) {
         let value = reader.scalar()
-        if reader.text(key, is: "name") {
-          stage.name = value
-        } else if reader.text(key, is: "shortName") {
-          short = value
-        } else if reader.text(key, is: "homeCompetitorExtraScore") {
-          stage.homeExtra = value
-        } else if reader.text(key, is: "awayCompetitorExtraScore") {
-          stage.awayExtra = value
-        } else if reader.text(key, is: "homeCompetitorScore") {
-          stage.home = value
-        } else if reader.text(key, is: "awayCompetitorScore") {
-          stage.away = value
+        switch key {
+        case .name: stage.name = value
+        case .shortName: short = value
+        case .homeCompetitorExtraScore: stage.homeExtra = value
+        case .awayCompetitorExtraScore: stage.awayExtra = value
+        case .homeCompetitorScore: stage.home = value
+        case .awayCompetitorScore: stage.away = value
+        case .other: break
         }
       }
       if !stage.name.isText { stage.name = short }
@@ -62,22 +59,24 @@ extension SportsAPIV1Wire {
     _ = reader.enterArray()
     while reader.nextObject(bad: &badElements) {
       var event = Event()
-      while let key = reader.nextKey() { readEventField(key, &event, &reader) }
+      var walk = keys.event.walk()
+      while let key = reader.nextKey(&walk) { readEventField(key, &event, &reader) }
       if event.typeName.isText { events.append(event) } else { badElements += 1 }
     }
     return first..<events.count
   }
 
-  private func readEventField(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
+  private func readEventField(_ key: EventKey, _ event: inout Event, _ reader: inout JSONReader) {
     let next = reader.peek()
-    if reader.text(key, is: "eventType"), next == UInt8(ascii: "{") {
+    if key == .eventType, next == UInt8(ascii: "{") {
       _ = reader.enterObject()
-      while let key = reader.nextKey() {
+      var walk = keys.eventType.walk()
+      while let key = reader.nextKey(&walk) {
         let value = reader.scalar()
-        if reader.text(key, is: "name") { event.typeName = value }
-        if reader.text(key, is: "subTypeName") { event.subTypeName = value }
+        if key == .name { event.typeName = value }
+        if key == .subTypeName { event.subTypeName = value }
       }
-    } else if reader.text(key, is: "extraPlayers"), next == UInt8(ascii: "[") {
+    } else if key == .extraPlayers, next == UInt8(ascii: "[") {
       _ = reader.enterArray()
       while reader.nextElement() {
         let value = reader.scalar()
@@ -85,16 +84,13 @@ extension SportsAPIV1Wire {
       }
     } else {
       let value = reader.scalar()
-      if reader.text(key, is: "competitorId") {
-        event.competitorID = value
-      } else if reader.text(key, is: "gameTime") {
-        event.gameTime = value
-      } else if reader.text(key, is: "addedTime") {
-        event.addedTime = value
-      } else if reader.text(key, is: "gameTimeDisplay") {
-        event.gameTimeDisplay = value
-      } else if reader.text(key, is: "playerId") {
-        event.playerID = value
+      switch key {
+      case .competitorId: event.competitorID = value
+      case .gameTime: event.gameTime = value
+      case .addedTime: event.addedTime = value
+      case .gameTimeDisplay: event.gameTimeDisplay = value
+      case .playerId: event.playerID = value
+      default: break
       }
     }
   }
@@ -104,10 +100,11 @@ extension SportsAPIV1Wire {
     _ = reader.enterArray()
     while reader.nextObject(bad: &badElements) {
       var member = Member()
-      while let key = reader.nextKey() {
+      var walk = keys.member.walk()
+      while let key = reader.nextKey(&walk) {
         let value = reader.scalar()
-        if reader.text(key, is: "id") { member.id = value }
-        if reader.text(key, is: "name") { member.name = value }
+        if key == .id { member.id = value }
+        if key == .name { member.name = value }
       }
       if member.id.isText { members.append(member) }
     }

@@ -27,19 +27,17 @@ extension SportsAPIV1Wire {
       return
     }
     var market = Market()
-    while let key = reader.nextKey() {
+    var walk = keys.market.walk()
+    while let key = reader.nextKey(&walk) {
       let next = reader.peek()
-      if reader.text(key, is: "bookmaker"), next == UInt8(ascii: "{") {
-        market.bookmaker = readName(&reader)
-      } else if reader.text(key, is: "lineType"), next == UInt8(ascii: "{") {
-        market.name = readName(&reader)
-      } else if reader.text(key, is: "options"), next == UInt8(ascii: "[") {
-        market.options = readOptions(&reader)
-      } else {
+      switch key {
+      case .bookmaker where next == UInt8(ascii: "{"): market.bookmaker = readName(&reader)
+      case .lineType where next == UInt8(ascii: "{"): market.name = readName(&reader)
+      case .options where next == UInt8(ascii: "["): market.options = readOptions(&reader)
+      case .internalOption, .internalOptionValue:
         let value = reader.scalar()
-        if reader.text(key, is: "internalOption") || reader.text(key, is: "internalOptionValue") {
-          if value.isText { market.line = value }
-        }
+        if value.isText { market.line = value }
+      default: reader.skip()
       }
     }
     if market.name.isText { markets.append(market) } else { badElements += 1 }
@@ -49,9 +47,10 @@ extension SportsAPIV1Wire {
   func readName(_ reader: inout JSONReader) -> JSONText {
     var name = JSONText.missing
     guard reader.enterObject() else { return name }
-    while let key = reader.nextKey() {
+    var walk = keys.named.walk()
+    while let key = reader.nextKey(&walk) {
       let value = reader.scalar()
-      if reader.text(key, is: "name") { name = value }
+      if key == .name { name = value }
     }
     return name
   }
@@ -61,13 +60,13 @@ extension SportsAPIV1Wire {
     _ = reader.enterArray()
     while reader.nextObject(bad: &badElements) {
       var option = Option()
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "rate"), reader.peek() == UInt8(ascii: "{") {
-          readRate(&option, &reader)
-        } else {
-          let value = reader.scalar()
-          if reader.text(key, is: "num") { option.num = value }
-          if reader.text(key, is: "name") { option.name = value }
+      var walk = keys.option.walk()
+      while let key = reader.nextKey(&walk) {
+        switch key {
+        case .rate where reader.peek() == UInt8(ascii: "{"): readRate(&option, &reader)
+        case .num: option.num = reader.scalar()
+        case .name: option.name = reader.scalar()
+        default: reader.skip()
         }
       }
       options.append(option)
@@ -77,11 +76,15 @@ extension SportsAPIV1Wire {
 
   private func readRate(_ option: inout Option, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
+    var walk = keys.rate.walk()
+    while let key = reader.nextKey(&walk) {
       let value = reader.scalar()
-      if reader.text(key, is: "american") { option.american = value }
-      if reader.text(key, is: "decimal") { option.decimal = value }
-      if reader.text(key, is: "fractional") { option.fractional = value }
+      switch key {
+      case .american: option.american = value
+      case .decimal: option.decimal = value
+      case .fractional: option.fractional = value
+      case .other: break
+      }
     }
   }
 }

@@ -30,6 +30,7 @@ struct SportsAPIV1Wire {
   /// The document has a list of games, or a game.
   var holdsGames = false
   var badElements = 0
+  let keys = SportsAPIV1Keys()
 
   struct SportName {
     var id = JSONText.missing

@@ -18,7 +18,7 @@ extension TickOddsNormalizer {
   /// Finds the line that a change is about: by its id, which the rows of the flat list carry and which names market,
   /// period and side. Where the id tells nothing, by the names, if they fit one line only.
   func changedLine(
-    _ wire: TickOddsWire, _ event: TickOddsWire.Event, _ reader: JSONReader, _ match: MatchRow
+    _ wire: TickOddsWire, _ event: TickOddsWire.Event, _ id: TickOddsLineID?, _ reader: JSONReader, _ match: MatchRow
   ) -> ChangedLine {
     guard let change = wire.selection else { return .none }
     if change.id.isText, change.id.count > 0 {
@@ -27,7 +27,7 @@ extension TickOddsNormalizer {
           return .selection(index)
         }
       }
-      if let id = lineID(change, wire, event, reader) {
+      if let id {
         if !event.holdsGroups { return row(of: id, change, wire, event, reader) }
         return selection(of: id, change, wire, event, reader, match)
       }
@@ -35,15 +35,15 @@ extension TickOddsNormalizer {
     return selection(named: change, wire, event, reader, match)
   }
 
-  /// What the id of a change says: as a row of the event that has the same id, or by itself. Nil if it is opaque.
-  func lineID(
-    _ change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader
-  ) -> TickOddsLineID? {
-    if let event, let row = wire.odds[event.odds].first(where: { reader.isSame($0.id, change.id) }) {
-      return TickOddsLineID(row, reader)
+  /// What the id of a message's change says: as a row of the event that has the same id, or by itself. Nil if it is opaque,
+  /// or there is none.
+  func lineID(_ wire: TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader) -> TickOddsLineID? {
+    guard let change = wire.selection, change.id.isText, change.id.count > 0 else { return nil }
+    if let event, let row = event.odds.first(where: { reader.isSame(wire.odds[$0].id, change.id) }) {
+      return TickOddsLineID(wire.odds[row], reader)
     }
     let fixture = event?.fixtureId ?? wire.fixtureId
-    guard change.id.isText, fixture.isText else { return nil }
+    guard fixture.isText else { return nil }
     return TickOddsLineID(reader.bytes(change.id), fixture: reader.bytes(fixture))
   }
 
@@ -124,7 +124,7 @@ extension TickOddsNormalizer {
     _ batch: inout FeedBatch
   ) {
     guard let change = wire.selection else { return }
-    let id = lineID(change, wire, event, reader)
+    let id = lineID(wire, event, reader)
     let key = id.map { names.intern($0.market) }
     let name = wire.marketName.isText ? names.intern(wire.marketName, reader) : key ?? .none
     guard !name.isNone else { return }
@@ -154,6 +154,7 @@ extension TickOddsNormalizer {
 extension JSONReader {
   /// Whether two texts have the same characters; nothing is the same as no text.
   fileprivate func isSame(_ one: JSONText, _ other: JSONText) -> Bool {
-    one.isText && other.isText && bytes(one).elementsEqual(bytes(other))
+    guard one.count == other.count, one.isText, other.isText else { return false }
+    return bytes(one).elementsEqual(bytes(other))
   }
 }

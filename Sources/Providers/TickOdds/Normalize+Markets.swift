@@ -59,11 +59,7 @@ extension TickOddsNormalizer {
 
   /// What the market with this key and period is looked up by.
   private static func place(_ key: UnsafeBufferPointer<UInt8>, _ period: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var place: UInt32 = 2_166_136_261
-    for byte in key { place = (place ^ UInt32(truncatingIfNeeded: byte)) &* 16_777_619 }
-    place = (place ^ 0x3A) &* 16_777_619
-    for byte in period { place = (place ^ UInt32(truncatingIfNeeded: byte)) &* 16_777_619 }
-    return place
+    ToldStates.name(key) &* 31 &+ ToldStates.name(period)
   }
 
   // MARK: What moved
@@ -83,8 +79,8 @@ extension TickOddsNormalizer {
     var slices = told.take(event.place)
     defer { told.put(&slices, event.place) }
     guard slices.count == event.groups.count else { return false }
-    readNamed(event, slices, &wire, reader)
-    let changed = changedLine(wire, event, reader, match)
+    let id = readNamed(event, slices, &wire, reader)
+    let changed = changedLine(wire, event, id, reader, match)
     guard changed != .absent else { return false }
     let (events, markets, quotes) = (batch.events.count, batch.markets.count, batch.quotes.count)
     if !slices.isEmpty { batch.events.append(.linesStand) }
@@ -102,17 +98,21 @@ extension TickOddsNormalizer {
     return true
   }
 
-  /// Reads the groups that were passed over and may list the line that the message changes.
+  /// Reads the groups and rows that were passed over and may list the line that the message changes.
+  /// - Returns: What the id of the change says.
   private func readNamed(
     _ event: TickOddsWire.Event, _ slices: [ToldStates.Slice], _ wire: inout TickOddsWire, _ reader: JSONReader
-  ) {
-    guard let change = wire.selection else { return }
+  ) -> TickOddsLineID? {
+    guard let change = wire.selection else { return nil }
     let name = names.intern(wire.marketName, reader)
-    let place = lineID(change, wire, event, reader).map { Self.place($0.market, $0.period) }
+    if change.id.isText { wire.readRows(event, id: change.id, reader) }
+    let id = lineID(wire, event, reader)
+    let place = id.map { Self.place($0.market, $0.period) }
     for (slice, index) in zip(slices, event.groups)
     where wire.groups[index].isUnread && (slice.name == name.raw || slice.place == place) {
       wire.readAgain(index, reader)
     }
+    return id
   }
 
   /// A group's market, without its quotes.

@@ -125,15 +125,19 @@ struct TickOddsNormalizer {
     setStatus(event, wire, reader, &match)
     setScore(event, reader, &match, &batch)
     batch.add(match)
-    if addMoved(event, &wire, reader, match, &told, &batch) { return }
+    if addMoved(event, &wire, reader, match, &told, &batch) {
+      return told.keep(wire.echoes[event.echoes], of: match.id)
+    }
     wire.readAll(event, reader)
-    let changed = changedLine(wire, event, reader, match)
+    wire.readRows(event, reader)
+    let changed = changedLine(wire, event, lineID(wire, event, reader), reader, match)
     var slices = told.take(event.place)
     slices.removeAll(keepingCapacity: true)
     if event.holdsGroups || event.holdsOdds { addLines(event, wire, changed, reader, match, told, &slices, &batch) }
     if changed == .absent { addChangedLine(wire, event, reader, match, &batch) }
     if event.holdsGroups, !event.isOdd, changed != .absent {
       told.remember(match, level: event.level, &slices, batch)
+      told.keep(wire.echoes[event.echoes], of: match.id)
     } else {
       told.forget(match.id)
     }

@@ -27,6 +27,7 @@ extension TickOddsWire {
     groups.removeAll(keepingCapacity: true)
     selections.removeAll(keepingCapacity: true)
     odds.removeAll(keepingCapacity: true)
+    echoes.removeAll(keepingCapacity: true)
     if reader.peek() == UInt8(ascii: "[") {
       readEvents(&reader, &told, held)
     } else {
@@ -43,50 +44,40 @@ extension TickOddsWire {
       badElements += 1
       return
     }
-    while let key = reader.nextKey() {
+    var walk = keys.root.walk()
+    while let key = reader.nextKey(&walk) {
       let next = reader.peek()
-      if reader.text(key, is: "event"), next == UInt8(ascii: "{") {
+      switch key {
+      case .event where next == UInt8(ascii: "{"), .data where next == UInt8(ascii: "{"):
         readEvent(&reader, &told, held)
-      } else if reader.text(key, is: "events") || reader.text(key, is: "data"), next == UInt8(ascii: "[") {
+      case .events where next == UInt8(ascii: "["), .data where next == UInt8(ascii: "["):
         readEvents(&reader, &told, held)
-      } else if reader.text(key, is: "data"), next == UInt8(ascii: "{") {
-        readEvent(&reader, &told, held)
-      } else if reader.text(key, is: "selection"), next == UInt8(ascii: "{") {
-        selection = readSelection(&reader, needsName: false)
-      } else if next == UInt8(ascii: "{") {
-        readEnvelope(key, &reader)
-      } else {
-        readField(key, &reader)
+      case .selection where next == UInt8(ascii: "{"): selection = readSelection(&reader, needsName: false)
+      case _ where next == UInt8(ascii: "{"): readEnvelope(isError: key == .error, &reader)
+      default: readField(key, &reader)
       }
     }
   }
 
-  private mutating func readField(_ key: JSONText, _ reader: inout JSONReader) {
+  private mutating func readField(_ key: RootKey, _ reader: inout JSONReader) {
     let value = reader.scalar()
-    if reader.text(key, is: "type") {
-      type = value
-    } else if reader.text(key, is: "timestamp") {
-      timestamp = value
-    } else if reader.text(key, is: "fixtureId") {
-      fixtureId = value
-    } else if reader.text(key, is: "change") {
-      change = value
-    } else if reader.text(key, is: "incident") {
-      incident = value
-    } else if reader.text(key, is: "marketName") {
-      marketName = value
-    } else if reader.text(key, is: "ok") {
-      ok = value
-    } else if reader.text(key, is: "message") || reader.text(key, is: "error") {
-      // `{"error":"…"}` is no shape of this feed's, but of what stands before it.
-      if value.isText { errorMessage = value }
+    switch key {
+    case .type: type = value
+    case .timestamp: timestamp = value
+    case .fixtureId: fixtureId = value
+    case .change: change = value
+    case .incident: incident = value
+    case .marketName: marketName = value
+    case .ok: ok = value
+    // `{"error":"…"}` is no shape of this feed's, but of what stands before it.
+    case .message, .error: if value.isText { errorMessage = value }
+    default: break
     }
   }
 
   /// `meta {timestamp}`, `error {code, message}`; `pagination` is ``TickOddsPaging``'s.
-  private mutating func readEnvelope(_ key: JSONText, _ reader: inout JSONReader) {
+  private mutating func readEnvelope(isError: Bool, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
-    let isError = reader.text(key, is: "error")
     while let key = reader.nextKey() {
       let value = reader.scalar()
       if reader.text(key, is: "timestamp") { timestamp = value }
@@ -111,52 +102,44 @@ extension TickOddsWire {
       return
     }
     var event = Event()
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "marketGroups") {
-        readGroups(&reader, &event, &told, held)
-      } else if reader.text(key, is: "odds") {
-        readOdds(&reader, &event)
-      } else if reader.text(key, is: "legacyOdds") {
-        // Deprecated by its own document.
-        reader.skip()
-      } else {
-        let value = reader.scalar()
-        if reader.text(key, is: "fixtureId") {
-          event.fixtureId = value
-        } else if reader.text(key, is: "home") {
-          event.home = value
-        } else if reader.text(key, is: "away") {
-          event.away = value
-        } else if reader.text(key, is: "score") {
-          event.score = value
-        } else if reader.text(key, is: "clock") {
-          event.clock = value
-        } else if reader.text(key, is: "period") {
-          event.period = value
-        } else if reader.text(key, is: "status") {
-          event.status = value
-        } else if reader.text(key, is: "kickoff") {
-          event.kickoff = value
-        } else {
-          readName(key, value, reader, &event)
-        }
+    event.level = reader.level
+    event.echoes = echoes.count..<echoes.count
+    var walk = keys.event.walk()
+    while let key = reader.nextKey(&walk) {
+      switch key {
+      case .marketGroups: readGroups(&reader, &event, &told, held)
+      case .odds: readOdds(&reader, &event, told, held)
+      // Deprecated by its own document.
+      case .legacyOdds: skipMembers(&reader, &event, told, held)
+      default: readField(key, reader.scalar(), &event)
       }
     }
+    event.echoes = event.echoes.lowerBound..<echoes.count
     if event.fixtureId.isText, event.fixtureId.count > 0 { events.append(event) } else { badElements += 1 }
   }
 
-  /// The sport and competition have several spellings on the public pages.
-  private func readName(_ key: JSONText, _ value: JSONText, _ reader: JSONReader, _ event: inout Event) {
-    guard value.isText else { return }
-    if reader.text(key, is: "sportName") || (!event.sportName.isText && reader.text(key, is: "sport"))
-      || (!event.sportName.isText && reader.text(key, is: "sportId"))
-    {
-      event.sportName = value
-    } else if reader.text(key, is: "competition") || reader.text(key, is: "competitionName")
-      || reader.text(key, is: "league")
-    {
-      event.competition = value
+  private func readField(_ key: EventKey, _ value: JSONText, _ event: inout Event) {
+    switch key {
+    case .fixtureId: event.fixtureId = value
+    case .home: event.home = value
+    case .away: event.away = value
+    case .score: event.score = value
+    case .clock: event.clock = value
+    case .period: event.period = value
+    case .status: event.status = value
+    case .kickoff: event.kickoff = value
+    // The sport and competition have several spellings on the public pages.
+    case .sportName: if value.isText { event.sportName = value }
+    case .sport, .sportId: if value.isText, !event.sportName.isText { event.sportName = value }
+    case .competition, .competitionName, .league: if value.isText { event.competition = value }
+    default: break
     }
+  }
+
+  /// Where the event is remembered, once its id has been read.
+  private func find(_ event: inout Event, _ reader: JSONReader, _ told: ToldStates, _ held: (TextID) -> UInt64) {
+    guard event.place.isNone else { return }
+    event.place = told.find(event.fixtureId, reader, level: event.level, held: held)
   }
 
   private mutating func readGroups(
@@ -167,8 +150,7 @@ extension TickOddsWire {
       return
     }
     event.holdsGroups = true
-    event.level = reader.level
-    event.place = told.find(event.fixtureId, reader, held: held)
+    find(&event, reader, told, held)
     let (first, bad) = (groups.count, badElements)
     var known = told.take(event.place)
     while reader.nextElement() {
@@ -194,24 +176,21 @@ extension TickOddsWire {
 
   /// The members of a group that was entered; false if it does not say what it is.
   private mutating func readGroup(_ reader: inout JSONReader, _ group: inout MarketGroup) -> Bool {
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "selections") {
+    var walk = keys.group.walk()
+    while let key = reader.nextKey(&walk) {
+      if key == .selections {
         group.selections = readSelections(&reader)
-      } else {
-        let value = reader.scalar()
-        if reader.text(key, is: "name") {
-          group.name = value
-        } else if reader.text(key, is: "key") {
-          group.key = value
-        } else if reader.text(key, is: "industryKey") {
-          group.industryKey = value
-        } else if reader.text(key, is: "period") {
-          group.period = value
-        } else if reader.text(key, is: "line") || reader.text(key, is: "handicap") {
-          group.line = value
-        } else if reader.text(key, is: "suspended") {
-          group.suspended = value
-        }
+        continue
+      }
+      let value = reader.scalar()
+      switch key {
+      case .name: group.name = value
+      case .key: group.key = value
+      case .industryKey: group.industryKey = value
+      case .period: group.period = value
+      case .line, .handicap: group.line = value
+      case .suspended: group.suspended = value
+      default: break
       }
     }
     if group.name.isText || group.key.isText { return true }
@@ -250,20 +229,17 @@ extension TickOddsWire {
       return nil
     }
     var selection = Selection()
-    while let key = reader.nextKey() {
+    var walk = keys.selection.walk()
+    while let key = reader.nextKey(&walk) {
       let value = reader.scalar()
-      if reader.text(key, is: "id") {
-        if value.isText { selection.id = value }
-      } else if reader.text(key, is: "name") {
-        selection.name = value
-      } else if reader.text(key, is: "odds") {
-        selection.odds = value
-      } else if reader.text(key, is: "side") {
-        selection.side = value
-      } else if reader.text(key, is: "handicap") || reader.text(key, is: "line") {
-        if value.isText { selection.handicap = value }
-      } else if reader.text(key, is: "suspended") {
-        selection.suspended = value
+      switch key {
+      case .id: if value.isText { selection.id = value }
+      case .name: selection.name = value
+      case .odds: selection.odds = value
+      case .side: selection.side = value
+      case .handicap, .line: if value.isText { selection.handicap = value }
+      case .suspended: selection.suspended = value
+      default: break
       }
     }
     guard selection.name.isText || (!needsName && selection.id.isText) else {
@@ -273,28 +249,89 @@ extension TickOddsWire {
     return selection
   }
 
-  private mutating func readOdds(_ reader: inout JSONReader, _ event: inout Event) {
+  private mutating func readOdds(
+    _ reader: inout JSONReader, _ event: inout Event, _ told: ToldStates, _ held: (TextID) -> UInt64
+  ) {
     guard reader.peek() == UInt8(ascii: "["), reader.enterArray() else {
       reader.skip()
       return
     }
     event.holdsOdds = true
+    find(&event, reader, told, held)
     let first = odds.count
-    while reader.nextObject(bad: &badElements) {
+    let known = told.echoes(of: event.place)
+    let firstEcho = event.echoes.lowerBound
+    while reader.nextElement() {
       var row = Odds()
-      while let key = reader.nextKey() {
-        let value = reader.scalar()
-        if reader.text(key, is: "id"), value.isText { row.id = value }
-        if reader.text(key, is: "marketKey") { row.marketKey = value }
-        if reader.text(key, is: "industryKey") { row.industryKey = value }
-        if reader.text(key, is: "period") { row.period = value }
-        if reader.text(key, is: "side") { row.side = value }
-        if reader.text(key, is: "price") { row.price = value }
-        if reader.text(key, is: "line") || reader.text(key, is: "handicap"), value.isText { row.line = value }
-        if reader.text(key, is: "suspended") { row.suspended = value }
+      row.start = reader.position
+      if let echo = told.pass(echoes.count &- firstEcho, of: known, &reader) {
+        echoes.append(echo)
+        row.name = echo.name
+        row.isUnread = true
+        odds.append(row)
+      } else if reader.enterObject() {
+        let isGood = readRow(&reader, &row)
+        if isGood { odds.append(row) } else { badElements += 1 }
+        var echo = isGood ? told.echo(reader, from: row.start) : ToldStates.Echo()
+        if row.id.isText { echo.name = ToldStates.name(reader.bytes(row.id)) }
+        echoes.append(echo)
+      } else {
+        badElements += 1
+        echoes.append(ToldStates.Echo())
       }
-      if row.marketKey.isText { odds.append(row) } else { badElements += 1 }
     }
     event.odds = first..<odds.count
+  }
+
+  /// The members of a row that was entered; false if it does not say what it is of.
+  private func readRow(_ reader: inout JSONReader, _ row: inout Odds) -> Bool {
+    var walk = keys.row.walk()
+    while let key = reader.nextKey(&walk) {
+      let value = reader.scalar()
+      switch key {
+      case .id: if value.isText { row.id = value }
+      case .marketKey: row.marketKey = value
+      case .industryKey: row.industryKey = value
+      case .period: row.period = value
+      case .side: row.side = value
+      case .price: row.price = value
+      case .line, .handicap: if value.isText { row.line = value }
+      case .suspended: row.suspended = value
+      default: break
+      }
+    }
+    return row.marketKey.isText
+  }
+
+  /// Reads the rows of an event after all that were passed over: all of them, or those that may have this id.
+  mutating func readRows(_ event: Event, id: JSONText? = nil, _ reader: JSONReader) {
+    let name = id.map { ToldStates.name(reader.bytes($0)) }
+    for index in event.odds where odds[index].isUnread && (name == nil || name == odds[index].name) {
+      var row = Odds()
+      var reader = reader.again(at: odds[index].start)
+      if reader.enterObject(), readRow(&reader, &row) { odds[index] = row }
+    }
+  }
+
+  /// Passes over an object of which nothing is wanted, member by member.
+  private mutating func skipMembers(
+    _ reader: inout JSONReader, _ event: inout Event, _ told: ToldStates, _ held: (TextID) -> UInt64
+  ) {
+    guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else {
+      reader.skip()
+      return
+    }
+    find(&event, reader, told, held)
+    let known = told.echoes(of: event.place)
+    let firstEcho = event.echoes.lowerBound
+    while reader.nextMember() {
+      let start = reader.position
+      if let echo = told.pass(echoes.count &- firstEcho, of: known, &reader) {
+        echoes.append(echo)
+      } else {
+        reader.skipMember()
+        echoes.append(told.echo(reader, from: start))
+      }
+    }
   }
 }

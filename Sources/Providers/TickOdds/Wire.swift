@@ -25,6 +25,9 @@ struct TickOddsWire {
   var groups: [MarketGroup] = []
   var selections: [Selection] = []
   var odds: [Odds] = []
+  /// The rows of flat lists, and what else no rows are made of, as they are remembered.
+  var echoes: [ToldStates.Echo] = []
+  let keys = TickOddsKeys()
   /// The document has a list of events, perhaps an empty one.
   var holdsEvents = false
   var badElements = 0
@@ -43,8 +46,9 @@ struct TickOddsWire {
     var status = JSONText.missing
     var groups = 0..<0
     var odds = 0..<0
+    var echoes = 0..<0
     var holdsGroups = false
-    /// Where the groups are remembered, and how deep they lie.
+    /// Where it is remembered, and how deep its members lie.
     var place = ToldStates.Place.none
     var level = 0
     /// Some of its groups could not be read.
@@ -89,6 +93,12 @@ struct TickOddsWire {
     var price = JSONText.missing
     var line = JSONText.missing
     var suspended = JSONText.missing
+    /// Where it lies in the document.
+    var start = 0
+    /// It was passed over, as it is what it was the last time: nothing but its place is known, and what its id is looked up
+    /// by.
+    var isUnread = false
+    var name: UInt32 = 0
   }
 }
 

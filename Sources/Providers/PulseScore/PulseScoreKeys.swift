@@ -1,0 +1,31 @@
+internal import OddsJSON
+
+/// The keys of each kind of object that is read often.
+struct PulseScoreKeys {
+  /// What stands around the events, or is one by itself.
+  let root = JSONKeys(PulseScoreWire.EventKey.self, other: .other)
+  let event = JSONKeys(PulseScoreWire.EventKey.self, other: .other)
+  let moreInfo = JSONKeys(PulseScoreWire.EventKey.self, other: .other)
+  let market = JSONKeys(PulseScoreWire.MarketKey.self, other: .other)
+  let selection = JSONKeys(PulseScoreWire.SelectionKey.self, other: .other)
+  let price = JSONKeys(PulseScoreWire.SelectionKey.self, other: .other)
+}
+
+extension PulseScoreWire {
+  enum EventKey: String {
+    case events, data, type, timestamp, bookmaker, plan, message, error
+    case fi, eventId, mg, markets, tab, sport, league, country, home, away, live, startTime, score, matchClock, moreInfo
+    case statistics, SS, TM, TS, TT, SU
+    case other = ""
+  }
+
+  enum MarketKey: String {
+    case name, rawName, ma, selections, canonicalMarket, period, isActive, line
+    case other = ""
+  }
+
+  enum SelectionKey: String {
+    case pa, name, rawName, odds, decimal, canonicalOutcome, isActive, line
+    case other = ""
+  }
+}

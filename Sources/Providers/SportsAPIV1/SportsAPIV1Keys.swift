@@ -1,0 +1,66 @@
+internal import OddsJSON
+
+/// The keys of each kind of object that is read often.
+struct SportsAPIV1Keys {
+  let game = JSONKeys(SportsAPIV1Wire.GameKey.self, other: .other)
+  let competitor = JSONKeys(SportsAPIV1Wire.CompetitorKey.self, other: .other)
+  let clock = JSONKeys(SportsAPIV1Wire.ClockKey.self, other: .other)
+  let stage = JSONKeys(SportsAPIV1Wire.StageKey.self, other: .other)
+  let event = JSONKeys(SportsAPIV1Wire.EventKey.self, other: .other)
+  let eventType = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
+  let member = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
+  /// Of a bookmaker, a kind of market, a venue, an official.
+  let named = JSONKeys(SportsAPIV1Wire.NameKey.self, other: .other)
+  let market = JSONKeys(SportsAPIV1Wire.MarketKey.self, other: .other)
+  let option = JSONKeys(SportsAPIV1Wire.OptionKey.self, other: .other)
+  let rate = JSONKeys(SportsAPIV1Wire.RateKey.self, other: .other)
+}
+
+extension SportsAPIV1Wire {
+  enum GameKey: String {
+    case id, sportId, competitionDisplayName, competitionId, roundName, roundNum, stageName, startTime
+    case statusGroup, statusText, justEnded, gameTime, gameTimeDisplay, preciseGameTime
+    case homeCompetitor, awayCompetitor, currentPointByPointGame, venue, odds, stages, events, members, officials
+    case other = ""
+  }
+
+  enum CompetitorKey: String {
+    case id, name, score, inPossession
+    case other = ""
+  }
+
+  enum ClockKey: String {
+    case minutes, seconds, autoProgress, clockDirection
+    case other = ""
+  }
+
+  enum StageKey: String {
+    case name, shortName, homeCompetitorExtraScore, awayCompetitorExtraScore, homeCompetitorScore, awayCompetitorScore
+    case other = ""
+  }
+
+  enum EventKey: String {
+    case eventType, extraPlayers, competitorId, gameTime, addedTime, gameTimeDisplay, playerId
+    case other = ""
+  }
+
+  enum NameKey: String {
+    case id, name, subTypeName
+    case other = ""
+  }
+
+  enum MarketKey: String {
+    case bookmaker, lineType, options, internalOption, internalOptionValue
+    case other = ""
+  }
+
+  enum OptionKey: String {
+    case num, name, rate
+    case other = ""
+  }
+
+  enum RateKey: String {
+    case american, decimal, fractional
+    case other = ""
+  }
+}

@@ -1,0 +1,169 @@
+import OddsJSON
+import Testing
+
+/// Numbers that are the same in each run.
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
+  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+}
+
+/// A key that is remembered must not be told from one that is read.
+@Suite struct JSONKeysTests {
+  /// What a key means here: its characters in a number.
+  private static func meaning(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    key.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+
+  /// The keys of an object and the objects in it, and why it ended.
+  private func plain(_ text: String) -> ([UInt64], JSONFailure?) {
+    read(text) { reader in
+      var seen: [UInt64] = []
+      Self.plain(&reader, &seen)
+      _ = reader.finish()
+      return (seen, reader.failure)
+    }
+  }
+
+  private static func plain(_ reader: inout JSONReader, _ seen: inout [UInt64]) {
+    guard reader.enterObject() else { return }
+    while let key = reader.nextKey() {
+      seen.append(key.kind == .escaped ? 0 : meaning(reader.bytes(key)))
+      if reader.peek() == UInt8(ascii: "{") { plain(&reader, &seen) } else { reader.skip() }
+    }
+    seen.append(1)
+  }
+
+  private func remembered(_ text: String, _ keys: JSONKeys<UInt64>) -> ([UInt64], JSONFailure?) {
+    read(text) { reader in
+      var seen: [UInt64] = []
+      Self.remembered(&reader, keys, &seen)
+      _ = reader.finish()
+      return (seen, reader.failure)
+    }
+  }
+
+  private static func remembered(_ reader: inout JSONReader, _ keys: JSONKeys<UInt64>, _ seen: inout [UInt64]) {
+    guard reader.enterObject() else { return }
+    var walk = keys.walk()
+    while let key = reader.nextKey(&walk) {
+      seen.append(key)
+      if reader.peek() == UInt8(ascii: "{") { remembered(&reader, keys, &seen) } else { reader.skip() }
+    }
+    seen.append(1)
+  }
+
+  private static func object(_ random: inout Numbers, _ names: [String], depth: Int) -> String {
+    var order = Array(names.prefix(random.below(names.count) + 1))
+    if random.below(3) == 0 { order.shuffle(using: &random) }
+    if random.below(6) == 0, let first = order.first { order.append(first) }
+    let gap = { (random: inout Numbers) in random.below(12) == 0 ? [" ", "\n", "\t "][random.below(3)] : "" }
+    let members = order.map { name in
+      let value =
+        depth > 0 && random.below(4) == 0
+        ? object(&random, names, depth: depth - 1)
+        : ["1", "\"x\"", "null", "[1,{\"a\":2}]", "\"\\u0041\"", "-2.5e3"][random.below(6)]
+      return "\(gap(&random))\"\(name)\"\(gap(&random)):\(gap(&random))\(value)\(gap(&random))"
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func keysThatAreRememberedAreThoseThatAreRead(seed: UInt64) {
+    var random = Numbers(state: seed)
+    let keys = JSONKeys(unknown: UInt64(0), Self.meaning)
+    // Seldom more than the table takes; some too long for it, some with escapes, some that begin alike.
+    let names = (0..<(seed % 20 == 0 ? 300 : 12)).map { number in
+      switch random.below(8) {
+      case 0: "a\\u006e\(number)"
+      case 1: "\(number)" + String(repeating: "k", count: random.below(70))
+      case 2: ""
+      case 3: "schl\u{fc}ssel\(number)"
+      default: "key" + String(repeating: "0", count: random.below(14)) + "\(number)"
+      }
+    }
+    for _ in 0..<60 {
+      var text = Self.object(&random, names, depth: 2)
+      switch random.below(5) {
+      case 0: text = String(text.dropLast(random.below(text.count)))
+      case 1:
+        // Any one byte is another, so that it may be no JSON.
+        var bytes = Array(text.utf8)
+        bytes[random.below(bytes.count)] = Array("{}[]:,\"\\ 0x\0".utf8)[random.below(12)]
+        text = String(decoding: bytes, as: UTF8.self)
+      default: break
+      }
+      let (mine, theirs) = (remembered(text, keys), plain(text))
+      #expect(mine.0 == theirs.0 && mine.1 == theirs.1, "\(text)")
+    }
+  }
+
+  private enum Word: String {
+    case one, two
+    case other = ""
+  }
+
+  @Test func aKeyIsItsCaseAndNoOther() {
+    let keys = JSONKeys(Word.self, other: .other)
+    for _ in 0..<3 {
+      let seen: [Word] = read(#"{"one":1,"two":2,"\u006fne":3,"onE":4,"":5,"one ":6}"#) { reader in
+        var seen: [Word] = []
+        _ = reader.enterObject()
+        var walk = keys.walk()
+        while let key = reader.nextKey(&walk) {
+          seen.append(key)
+          reader.skip()
+        }
+        return seen
+      }
+      #expect(seen == [.one, .two, .other, .other, .other, .other])
+    }
+  }
+
+  // MARK: Stretches
+
+  @Test(arguments: Array(1...80) + [127, 128, 129, 511, 512, 513, 527, 528, 529, 1024, 1030, 1100])
+  func aStretchIsToldFromEveryOtherThatDiffersInAByte(count: Int) {
+    let text = "[\"" + String(repeating: "abcdefg", count: count / 7 + 1).prefix(count) + "\"]"
+    var bytes = Array(text.utf8)
+    let key = JSONDigest.Key.shared
+    let digest = bytes.withUnsafeBytes { JSONReader($0).digest(from: 1, count: count + 2, key) }
+    #expect((digest != nil) == (count + 2 >= JSONDigest.leastCount))
+    guard let digest else { return }
+    for place in 0..<bytes.count {
+      bytes[place] ^= 1
+      let isPassed = bytes.withUnsafeBytes { bytes in
+        var reader = JSONReader(bytes)
+        _ = reader.enterArray()
+        _ = reader.nextElement()
+        return reader.pass(count + 2, digest, key)
+      }
+      // The brackets around it are not of it; without the first there is no list.
+      #expect(isPassed == (place == bytes.count - 1), "\(place)")
+      bytes[place] ^= 1
+    }
+  }
+
+  // MARK: Members
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func membersArePassedOverWhereTheObjectIs(seed: UInt64) {
+    var random = Numbers(state: seed)
+    for _ in 0..<40 {
+      var bytes = Array(Self.object(&random, ["a", "bc", "d\\n", "a"], depth: 2).utf8)
+      for _ in 0..<random.below(3) {
+        bytes[random.below(bytes.count)] = Array("{}[]:,\"\\ 0x\0".utf8)[random.below(12)]
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let isWhole: Bool = read(text) { reader in
+        guard reader.enterObject() else { return reader.finish() }
+        while reader.nextMember() { reader.skipMember() }
+        return reader.finish()
+      }
+      #expect(isWhole == isAccepted(text), "\(text)")
+    }
+  }
+}
