@@ -30,7 +30,10 @@ extension Board {
   /// The message that last told a match's lines (`FeedBatch.token`), if the board holds exactly what it told: 0 if anything
   /// has touched the match since, if some of it was left out, or if it told a line twice. Who gave the message its number
   /// may then tell what moved since, and no more.
-  public func token(of match: TextID, from provider: ProviderName) -> UInt64 {
+  ///
+  /// It changes nothing: a function that may is given the board itself, and any other a copy, with a count kept of each of its
+  /// tables, which takes longer than the answer.
+  public mutating func token(of match: TextID, from provider: ProviderName) -> UInt64 {
     // While a round of all lines goes on, each has to be named.
     guard rounds.isEmpty else { return 0 }
     let row = findMatch(match, provider)

@@ -22,6 +22,8 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
     @usableFromInline var meaning: Meaning
     /// The key that followed it the last time; the first one in the object, for the entry that stands for the beginning.
     @usableFromInline var next: UnsafeMutablePointer<Entry>
+    /// The one that did before another did: keys that are there or not, and kinds of objects that are written in two ways.
+    @usableFromInline var second: UnsafeMutablePointer<Entry>
 
     /// One that no bytes are.
     @usableFromInline
@@ -32,6 +34,7 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
       count = 0
       self.meaning = meaning
       self.next = next
+      second = next
     }
   }
 
@@ -117,32 +120,44 @@ extension JSONReader {
   @inline(__always)
   public mutating func nextKey<Meaning>(_ walk: inout JSONKeys<Meaning>.Walk) -> Meaning? {
     let entry = walk.entry.pointee.next
+    return take(entry, &walk) ? entry.pointee.meaning : otherKey(&walk)
+  }
+
+  /// Reads the next key if it is this one.
+  @inlinable
+  @inline(__always)
+  mutating func take<Meaning>(
+    _ entry: UnsafeMutablePointer<JSONKeys<Meaning>.Entry>, _ walk: inout JSONKeys<Meaning>.Walk
+  ) -> Bool {
     var place = at
-    if isFresh || place < end && base[place] == UInt8(ascii: ",") {
-      if !isFresh { place &+= 1 }
-      let last = (entry.pointee.words &- 1) &* 8
-      if last &+ 8 <= end &- place {
-        let mine = UnsafeRawPointer(base + place)
-        let its = UnsafeRawPointer(entry)
-        var index = 0
-        while index < last, Self.isEqual(mine, its, index, as: UInt64.self) { index &+= 8 }
-        let rest =
-          mine.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          ^ its.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if index == last, rest & entry.pointee.mask == 0 {
-          at = place &+ entry.pointee.count
-          walk.entry = entry
-          return entry.pointee.meaning
-        }
-      }
+    if !isFresh {
+      guard place < end, base[place] == UInt8(ascii: ",") else { return false }
+      place &+= 1
     }
-    return otherKey(&walk)
+    let last = (entry.pointee.words &- 1) &* 8
+    guard last &+ 8 <= end &- place else { return false }
+    let mine = UnsafeRawPointer(base + place)
+    let its = UnsafeRawPointer(entry)
+    var index = 0
+    while index < last {
+      guard Self.isEqual(mine, its, index, as: UInt64.self) else { return false }
+      index &+= 8
+    }
+    let rest =
+      mine.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      ^ its.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+    guard rest & entry.pointee.mask == 0 else { return false }
+    at = place &+ entry.pointee.count
+    walk.entry = entry
+    return true
   }
 
   /// A key that did not follow the one before it the last time, or the end.
   @inlinable
   @inline(never)
   mutating func otherKey<Meaning>(_ walk: inout JSONKeys<Meaning>.Walk) -> Meaning? {
+    let second = walk.entry.pointee.second
+    if take(second, &walk) { return second.pointee.meaning }
     guard let key = nextKey() else { return nil }
     guard key.kind == .string else { return walk.state.pointee.unknown }
     return walk.look(up: bytes(key), word(key))
@@ -160,8 +175,7 @@ extension JSONKeys.Walk {
     while slots[slot] != 0 {
       let found = entries + Int(slots[slot])
       if found.pointee.count == key.count &+ 3, Self.isSame(found, key) {
-        entry.pointee.next = found
-        entry = found
+        follow(found)
         return found.pointee.meaning
       }
       slot = (slot &+ 1) & JSONKeys.slotMask
@@ -181,9 +195,15 @@ extension JSONKeys.Walk {
     for index in 0..<key.count { text[index &+ 1] = key[index] }
     text[count &- 2] = UInt8(ascii: "\"")
     text[count &- 1] = UInt8(ascii: ":")
-    entry.pointee.next = new
-    entry = new
+    follow(new)
     return meaning
+  }
+
+  @inlinable
+  mutating func follow(_ found: UnsafeMutablePointer<JSONKeys.Entry>) {
+    entry.pointee.second = entry.pointee.next
+    entry.pointee.next = found
+    entry = found
   }
 
   @inlinable

@@ -3,6 +3,7 @@ public enum JSONNumber {
   /// A whole number with an optional sign, a fraction of zeros allowed (`2.0`). Nil for anything else
   /// and beyond 18 digits.
   public static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    if let value = digits(bytes) { return value }
     guard let (value, decimals) = fixed(bytes) else { return nil }
     var rest = value
     for _ in 0..<decimals {
@@ -10,6 +11,18 @@ public enum JSONNumber {
       rest /= 10
     }
     return rest
+  }
+
+  /// What consists of digits alone, 1 to 18 of them; nil for anything else.
+  private static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let base = bytes.baseAddress, bytes.count &- 1 < 18 else { return nil }
+    var value: Int64 = 0
+    for index in 0..<bytes.count {
+      let digit = base[index] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+    }
+    return bytes.count > 0 ? value : nil
   }
 
   /// A decimal number as an exact pair: `value / 10^decimals`. No exponent; at most 18 digits after

@@ -114,20 +114,20 @@ public struct FeedBatch: Sendable {
     vouching = .named
     sport = nil
     token = 0
-    events.removeAll(keepingCapacity: true)
-    matches.removeAll(keepingCapacity: true)
-    periods.removeAll(keepingCapacity: true)
-    markets.removeAll(keepingCapacity: true)
-    quotes.removeAll(keepingCapacity: true)
-    quoteFacts.removeAll(keepingCapacity: true)
-    facts.removeAll(keepingCapacity: true)
-    situations.removeAll(keepingCapacity: true)
-    incidents.removeAll(keepingCapacity: true)
-    statistics.removeAll(keepingCapacity: true)
-    lineups.removeAll(keepingCapacity: true)
-    plays.removeAll(keepingCapacity: true)
-    notices.removeAll(keepingCapacity: true)
-    text.removeAll(keepingCapacity: true)
+    events.empty()
+    matches.empty()
+    periods.empty()
+    markets.empty()
+    quotes.empty()
+    quoteFacts.empty()
+    facts.empty()
+    situations.empty()
+    incidents.empty()
+    statistics.empty()
+    lineups.empty()
+    plays.empty()
+    notices.empty()
+    text.empty()
     badElements = 0
     badFrame = nil
   }
@@ -191,5 +191,14 @@ public struct FeedBatch: Sendable {
   public mutating func refuse(_ why: String) {
     removeAll()
     badFrame = why
+  }
+}
+
+extension Array {
+  /// Removes all elements and keeps the room for them; where there are none, it is left as it is, which for the many tables
+  /// that most messages do not fill saves most of the time.
+  @inlinable
+  public mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }

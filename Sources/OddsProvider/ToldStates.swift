@@ -223,6 +223,20 @@ public struct ToldStates {
     return echo.count > 0 && reader.pass(Int(echo.count), echo.digest, key) ? echo : nil
   }
 
+  /// Passes over the next value, of which nothing is wanted, by what stood in this place of the last message.
+  /// - Parameter echoes: Of values without names, in their order; it is kept up to date.
+  public func skip(_ number: Int, of echoes: inout [Echo], _ reader: inout JSONReader) {
+    guard isOn else { return reader.skip() }
+    let (start, level) = (reader.position, UInt32(truncatingIfNeeded: reader.level))
+    if number < echoes.count, echoes[number].name == level, pass(number, of: echoes, &reader) != nil { return }
+    reader.skip()
+    // However much a message holds, no more than so many are remembered.
+    guard !reader.hasFailed, number <= echoes.count, number < 1 << 14 else { return }
+    var echo = echo(reader, from: start)
+    echo.name = level
+    if number < echoes.count { echoes[number] = echo } else { echoes.append(echo) }
+  }
+
   /// What a part is looked up by, of bytes that tell it from others.
   public static func name(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return 0 }

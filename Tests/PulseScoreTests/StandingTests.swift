@@ -17,12 +17,13 @@ import Testing
     for step in 0..<100 {
       world.move(&random)
       let difference: String?
-      switch random.below(50) {
+      switch random.below(53) {
       case 0:
         ways.reconnect()
         difference = nil
       case 1: difference = ways.feed(world.message(&random)) { PulseScoreDecoder(answersIn: $0, sport: sport) }
       case 2: difference = ways.feed(String(world.message(&random).dropLast(random.below(40) + 1)))
+      case 50...52: difference = ways.feed(random.garbled(world.message(&random)))
       case 3: difference = ways.feed(world.message(&random), isApplied: false)
       case 4: difference = ways.feed("ping")
       default: difference = ways.feed(world.message(&random))

@@ -16,13 +16,14 @@ import Testing
     for step in 0..<120 {
       world.move(&random)
       let difference: String?
-      switch random.below(50) {
+      switch random.below(53) {
       case 0:
         ways.reconnect()
         difference = nil
       case 1:
         difference = ways.feed(world.message(&random)) { SportsAPIV1Decoder(names: $0, sport: .soccer, isAnswer: true) }
       case 2: difference = ways.feed(String(world.message(&random).dropLast(random.below(40) + 1)))
+      case 50...52: difference = ways.feed(random.garbled(world.message(&random)))
       case 3: difference = ways.feed(world.message(&random), isApplied: false)
       case 4: difference = ways.feed("[\(world.message(&random)),\(world.message(&random))]")
       default: difference = ways.feed(world.message(&random))
@@ -57,6 +58,8 @@ extension StandingTests {
       var events: [String] = []
       var price = "1/2"
       var gap = ""
+      /// What nobody reads.
+      var rest = "[1,2,3,126,127,138,139]"
       var hasEvents = true
       var hasMembers = true
       var hasOdds = true
@@ -84,6 +87,11 @@ extension StandingTests {
       case 12: game.homeID = random.pick([10, 11])
       case 13: game.isIDLast.toggle()
       case 14: game.gap = random.pick(["", " "])
+      case 17, 18:
+        game.rest = random.pick([
+          "[1,2,3,126,127,138,139]", "[1,2,3,126,127,138,140]", "[]", #"{"a":["]",{"b":"\\u0041\\""}],"cdefgh":1}"#,
+          "null",
+        ])
       case 15, 16: game.price = random.pick(["1/2", "5/4", "9/1"])
       default: game.score = random.below(4)
       }
@@ -102,7 +110,8 @@ extension StandingTests {
     private func json(_ game: Game) -> String {
       var members = [
         #""sportId":1,"statusGroup":\#(game.group),"statusText":"2nd Half""#,
-        #""homeCompetitor":{"id":\#(game.homeID),"name":"Ankara","score":\#(game.score).0}"#,
+        #""lineTypesIds":\#(game.rest),"homeCompetitor":{"id":\#(game.homeID),"name":"Ankara","score":\#(game.score).0,"#
+          + #""recentMatches":\#(game.rest)}"#,
         #""awayCompetitor":{"id":11,"name":"Bursa","score":0.0}"#,
       ]
       if game.hasMembers {

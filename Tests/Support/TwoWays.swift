@@ -58,10 +58,10 @@ public final class TwoWays {
       batches[way].removeAll()
       batches[way].receivedAt = Timestamp(milliseconds: clock)
       batches[way].vouching = vouching
-      let (board, provider) = (boards[way], batches[way].provider)
+      let provider = batches[way].provider
       message.withUnsafeBytes { bytes in
         if way == 0, isAnswered {
-          decoders[0].decode(bytes, into: &batches[0]) { board.token(of: $0, from: provider) }
+          decoders[0].decode(bytes, into: &batches[0]) { boards[0].token(of: $0, from: provider) }
         } else {
           decoders[way].decode(bytes, into: &batches[way])
         }
@@ -154,6 +154,13 @@ public struct SeededRandom: RandomNumberGenerator {
   public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
   /// True in so many of a hundred cases.
   public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  /// A text of which any one byte is another: most often such as JSON is made of.
+  public mutating func garbled(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    let place = below(bytes.count)
+    bytes[place] = pick(Array("{}[]:,\"\\ 019-.eut\0\n".utf8))
+    return String(decoding: bytes, as: UTF8.self)
+  }
   /// One of several.
   public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

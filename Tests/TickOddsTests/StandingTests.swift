@@ -30,6 +30,7 @@ import TickOdds
         difference = ways.feed(world.rows(&random)) { TickOddsDecoder(answersIn: $0, sport: .soccer, league: nil) }
       case 3: difference = ways.feed(String(world.update(&random).dropLast(random.below(40) + 1)))
       case 4: difference = ways.feed(world.update(&random), isApplied: false)
+      case 50...52: difference = ways.feed(random.garbled(world.update(&random)))
       default: difference = ways.feed(world.update(&random))
       }
       #expect(difference == nil, "seed \(seed), step \(step)")
@@ -226,7 +227,12 @@ extension StandingTests {
             }
           }
         }
-        members.append(#""odds":[\#(rows.joined(separator: ","))],"legacyOdds":{"a":{"b":1}}"#)
+        let legacy = match.markets.map { market in
+          let prices = market.selections.map { #""\#($0.name)":\#($0.odds)"# }
+          return #""\#(market.name)":\#(market.gap){\#(prices.joined(separator: ","))}"#
+        }
+        members.append(#""odds":[\#(rows.joined(separator: "," + match.gap))]"#)
+        members.append(#""legacyOdds":{\#(legacy.joined(separator: ","))}"#)
       }
       let id = #""fixtureId":"\#(match.id)""#
       members.insert(id, at: match.isIDLast ? members.count : 0)

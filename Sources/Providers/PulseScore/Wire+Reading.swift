@@ -18,10 +18,10 @@ extension PulseScoreWire {
     message = .missing
     holdsEvents = false
     badElements = 0
-    events.removeAll(keepingCapacity: true)
-    markets.removeAll(keepingCapacity: true)
-    selections.removeAll(keepingCapacity: true)
-    sets.removeAll(keepingCapacity: true)
+    events.empty()
+    markets.empty()
+    selections.empty()
+    sets.empty()
     readRoot(&reader, &told, held)
     _ = reader.finish()
     return reader.failure

@@ -86,7 +86,7 @@ extension SportsAPIV1Wire {
     var walk = keys.game.walk()
     while let key = reader.nextKey(&walk) {
       switch reader.peek() {
-      case UInt8(ascii: "{"): readPart(key, &game, &reader)
+      case UInt8(ascii: "{"): readPart(key, &game, &reader, told)
       case UInt8(ascii: "["): readList(key, &game, &reader, told, held)
       default: Self.readField(key, reader.scalar(), &game)
       }
@@ -114,14 +114,16 @@ extension SportsAPIV1Wire {
     }
   }
 
-  private mutating func readPart(_ key: GameKey, _ game: inout Game, _ reader: inout JSONReader) {
+  private mutating func readPart(
+    _ key: GameKey, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates
+  ) {
     switch key {
     case .homeCompetitor:
       game.holdsHome = true
-      readCompetitor(&game.home, &reader)
+      readCompetitor(&game.home, &reader, told)
     case .awayCompetitor:
       game.holdsAway = true
-      readCompetitor(&game.away, &reader)
+      readCompetitor(&game.away, &reader, told)
     case .preciseGameTime: readClock(&game, &reader)
     case .currentPointByPointGame: readPoints(&game, &reader)
     case .venue: game.venue = readName(&reader)
@@ -130,7 +132,7 @@ extension SportsAPIV1Wire {
       let first = markets.count
       readMarket(&reader)
       game.markets = first..<markets.count
-    default: reader.skip()
+    default: skip(&reader, told)
     }
   }
 
@@ -171,7 +173,7 @@ extension SportsAPIV1Wire {
       _ = reader.enterArray()
       while reader.nextElement() { readMarket(&reader) }
       game.markets = first..<markets.count
-    default: reader.skip()
+    default: skip(&reader, told)
     }
   }
 
@@ -207,17 +209,25 @@ extension SportsAPIV1Wire {
     game.events = readEvents(&reader)
   }
 
-  private func readCompetitor(_ side: inout Competitor, _ reader: inout JSONReader) {
+  /// Passes over a list or object of which nothing is wanted.
+  private mutating func skip(_ reader: inout JSONReader, _ told: borrowing ToldStates) {
+    told.skip(echoPlace, of: &echoes, &reader)
+    echoPlace &+= 1
+  }
+
+  private mutating func readCompetitor(
+    _ side: inout Competitor, _ reader: inout JSONReader, _ told: borrowing ToldStates
+  ) {
     guard reader.enterObject() else { return }
     var walk = keys.competitor.walk()
     while let key = reader.nextKey(&walk) {
-      let value = reader.scalar()
       switch key {
-      case .id: side.id = value
-      case .name: side.name = value
-      case .score: side.score = value
-      case .inPossession: side.inPossession = value
-      case .other: break
+      case .id: side.id = reader.scalar()
+      case .name: side.name = reader.scalar()
+      case .score: side.score = reader.scalar()
+      case .inPossession: side.inPossession = reader.scalar()
+      case .other where reader.peek() == UInt8(ascii: "["): skip(&reader, told)
+      case .other: reader.skip()
       }
     }
   }

@@ -31,6 +31,10 @@ struct SportsAPIV1Wire {
   var holdsGames = false
   var badElements = 0
   let keys = SportsAPIV1Keys()
+  /// The lists and objects of games of which nothing is wanted, in the order of the last message, and how many of them have
+  /// come in this one.
+  var echoes: [ToldStates.Echo] = []
+  var echoPlace = 0
 
   struct SportName {
     var id = JSONText.missing
@@ -62,18 +66,19 @@ struct SportsAPIV1Wire {
     message = .missing
     updateID = .missing
     ts = .missing
-    games.removeAll(keepingCapacity: true)
-    stages.removeAll(keepingCapacity: true)
-    events.removeAll(keepingCapacity: true)
-    members.removeAll(keepingCapacity: true)
-    options.removeAll(keepingCapacity: true)
-    markets.removeAll(keepingCapacity: true)
-    sports.removeAll(keepingCapacity: true)
-    competitions.removeAll(keepingCapacity: true)
-    countries.removeAll(keepingCapacity: true)
+    games.empty()
+    stages.empty()
+    events.empty()
+    members.empty()
+    options.empty()
+    markets.empty()
+    sports.empty()
+    competitions.empty()
+    countries.empty()
     (competitionsPlace, countriesPlace) = (0..<0, 0..<0)
     holdsGames = false
     badElements = 0
+    echoPlace = 0
     if reader.peek() == UInt8(ascii: "[") {
       readGames(&reader, told, held)
     } else {

@@ -107,103 +107,68 @@ extension SportsAPIV2Wire.Event {
 
   /// A field by its flat name: `id`, `homeScore.current`, `status.code`, `time.initial`.
   mutating func set(
-    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ scores: inout [SportsAPIV2Wire.Score],
-    _ facts: inout FactRows
+    _ key: SportsAPIV2Key, _ value: JSONText, _ scores: inout [SportsAPIV2Wire.Score], _ facts: inout FactRows
   ) {
-    if name.reads("id") {
+    switch key {
+    case .id:
       id = value
-    } else if name.reads("eventId") {
+      return
+    case .eventId:
       eventID = value
-    } else if name.starts(with: "homeScore.") || name.starts(with: "awayScore.") {
-      holdsFields = true
-      guard let field = SportsAPIV2ScoreField(name, from: 10) else { return }
-      add(SportsAPIV2Wire.Score(isHome: name[0] == UInt8(ascii: "h"), field: field, value: value), &scores, &facts)
-    } else if name.starts(with: "status.") {
-      holdsFields = true
-      setStatus(name, from: 7, value)
-    } else if name.starts(with: "time.") {
-      holdsFields = true
-      time.set(name, from: 5, value)
-    } else if name.starts(with: "statusTime.") {
-      holdsFields = true
-      statusTime.set(name, from: 11, value)
-    } else if name.reads("statusTime") {
-      holdsFields = true
-      statusTimeIsNull = value.kind == .null
-    } else {
-      setPlain(name, value, &facts)
+      return
+    case .score(let isHome, let field):
+      if let field { add(SportsAPIV2Wire.Score(isHome: isHome, field: field, value: value), &scores, &facts) }
+    case .statusField(let field): set(field, value)
+    case .timeField(let field): time.set(field, value)
+    case .statusTimeField(let field): statusTime.set(field, value)
+    case .statusTime: statusTimeIsNull = value.kind == .null
+    case .firstToServe: firstToServe = value
+    case .startTimestamp: start = value
+    case .currentPeriodStartTimestamp: if !time.periodStart.isText { time.periodStart = value }
+    case .homeTeamName: home = value
+    case .awayTeamName: away = value
+    case .tournamentName: league = value
+    case .changeTimestamp: changed = value
+    case .fact(let fact): set(fact, value, &facts)
+    case .shown, .varInProgress: break
+    default: return
     }
-  }
-
-  private mutating func setPlain(
-    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ facts: inout FactRows
-  ) {
-    if name.reads("firstToServe") {
-      firstToServe = value
-    } else if name.reads("startTimestamp") {
-      start = value
-    } else if name.reads("currentPeriodStartTimestamp") {
-      if !time.periodStart.isText { time.periodStart = value }
-    } else if name.reads("homeTeam.name") {
-      home = value
-    } else if name.reads("awayTeam.name") {
-      away = value
-    } else if name.reads("tournament.name") {
-      league = value
-    } else if name.reads("changes.changeTimestamp") {
-      changed = value
-    } else if !setFact(name, value, &facts) {
-      // Fields that are not shown: they still say that this is a match.
-      guard
-        name.starts(with: "changes.") || name.starts(with: "eventState.") || name.starts(with: "varInProgress")
-          || name.reads("lastPeriod") || name.reads("winnerCode") || name.reads("statusDescription")
-      else { return }
-    }
+    // A field that only a match has, shown or not.
     holdsFields = true
   }
 
-  private mutating func setFact(
-    _ name: UnsafeBufferPointer<UInt8>, _ value: JSONText, _ facts: inout FactRows
-  ) -> Bool {
-    if name.reads("cardsCode") {
-      facts[factRow(&facts)].cardsCode = value
-    } else if name.reads("varInProgress.homeTeam") {
-      facts[factRow(&facts)].homeReview = value
-    } else if name.reads("varInProgress.awayTeam") {
-      facts[factRow(&facts)].awayReview = value
-    } else if name.reads("homeTeamSeed") {
-      facts[factRow(&facts)].homeSeed = value
-    } else if name.reads("awayTeamSeed") {
-      facts[factRow(&facts)].awaySeed = value
-    } else if name.reads("currentBattingTeamId") {
-      facts[factRow(&facts)].battingID = value
-    } else {
-      return false
+  private mutating func set(_ fact: SportsAPIV2Key.Fact, _ value: JSONText, _ facts: inout FactRows) {
+    let row = factRow(&facts)
+    switch fact {
+    case .cardsCode: facts[row].cardsCode = value
+    case .homeReview: facts[row].homeReview = value
+    case .awayReview: facts[row].awayReview = value
+    case .homeSeed: facts[row].homeSeed = value
+    case .awaySeed: facts[row].awaySeed = value
+    case .battingID: facts[row].battingID = value
     }
-    return true
   }
 
-  mutating func setStatus(_ name: UnsafeBufferPointer<UInt8>, from start: Int, _ value: JSONText) {
-    if name.reads("code", from: start) { statusCode = value }
-    if name.reads("description", from: start) { statusDescription = value }
-    if name.reads("type", from: start) { statusType = value }
+  mutating func set(_ field: SportsAPIV2Key.StatusField?, _ value: JSONText) {
+    switch field {
+    case .code?: statusCode = value
+    case .description?: statusDescription = value
+    case .type?: statusType = value
+    case nil: break
+    }
   }
 }
 
 extension SportsAPIV2Wire.Time {
-  mutating func set(_ name: UnsafeBufferPointer<UInt8>, from start: Int, _ value: JSONText) {
-    if name.reads("currentPeriodStartTimestamp", from: start) || name.reads("timestamp", from: start) {
-      periodStart = value
-    } else if name.reads("initial", from: start) {
-      initial = value
-    } else if name.reads("max", from: start) {
-      max = value
-    } else if name.reads("extra", from: start) {
-      extra = value
-    } else if name.reads("played", from: start) {
-      played = value
-    } else if name.reads("clockRunning", from: start) {
-      clockRunning = value
+  mutating func set(_ field: SportsAPIV2Key.TimeField?, _ value: JSONText) {
+    switch field {
+    case .currentPeriodStartTimestamp?, .timestamp?: periodStart = value
+    case .initial?: initial = value
+    case .max?: max = value
+    case .extra?: extra = value
+    case .played?: played = value
+    case .clockRunning?: clockRunning = value
+    case nil: break
     }
   }
 }

@@ -2,61 +2,55 @@ internal import OddsJSON
 
 /// The objects of a whole event.
 extension SportsAPIV2Wire {
-  mutating func readEventPart(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
-    if reader.text(key, is: "homeScore") || reader.text(key, is: "awayScore") {
-      let isHome = reader.text(key, is: "homeScore")
-      if isHome { event.holdsHomeScore = true } else { event.holdsAwayScore = true }
-      event.holdsFields = true
-      // What the object leaves out is no more.
-      _ = event.factRow(&facts)
-      readScores(isHome: isHome, &event, &reader)
-    } else if reader.text(key, is: "status") {
+  mutating func readEventPart(_ key: SportsAPIV2Key, _ event: inout Event, _ reader: inout JSONReader) {
+    switch key {
+    case .homeScore:
+      event.holdsHomeScore = true
+      readScores(isHome: true, &event, &reader)
+    case .awayScore:
+      event.holdsAwayScore = true
+      readScores(isHome: false, &event, &reader)
+    case .status:
       event.holdsFields = true
       readStatus(&event, &reader)
-    } else if reader.text(key, is: "time") {
+    case .time:
       event.holdsFields = true
       event.holdsTime = true
       readTime(&event.time, &reader)
-    } else if reader.text(key, is: "statusTime") {
+    case .statusTime:
       event.holdsFields = true
       readTime(&event.statusTime, &reader)
-    } else if reader.text(key, is: "homeTeam") {
+    case .homeTeam:
       event.holdsFields = true
       var id = JSONText.missing
       event.home = readName(&reader, id: &id)
       facts[event.factRow(&facts)].homeID = id
-    } else if reader.text(key, is: "awayTeam") {
+    case .awayTeam:
       event.holdsFields = true
       var id = JSONText.missing
       event.away = readName(&reader, id: &id)
       facts[event.factRow(&facts)].awayID = id
-    } else if reader.text(key, is: "tournament") {
+    case .tournament:
       event.holdsFields = true
       readTournament(&event, &reader)
-    } else if reader.text(key, is: "periods") {
-      readLabels(&event, &reader)
-    } else {
-      readFacts(key, &event, &reader)
+    case .periods: readLabels(&event, &reader)
+    default: readFacts(key, &event, &reader)
     }
   }
 
-  private mutating func readFacts(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
-    if reader.text(key, is: "venue") {
-      facts[event.factRow(&facts)].venue = readVenue(&reader)
-    } else if reader.text(key, is: "referee") {
-      facts[event.factRow(&facts)].referee = readName(&reader)
-    } else if reader.text(key, is: "season") {
-      facts[event.factRow(&facts)].season = readFirst("name", "year", &reader)
-    } else if reader.text(key, is: "roundInfo") {
-      facts[event.factRow(&facts)].round = readFirst("name", "round", &reader)
-    } else if reader.text(key, is: "varInProgress") {
+  private mutating func readFacts(_ key: SportsAPIV2Key, _ event: inout Event, _ reader: inout JSONReader) {
+    switch key {
+    case .venue: facts[event.factRow(&facts)].venue = readVenue(&reader)
+    case .referee: facts[event.factRow(&facts)].referee = readName(&reader)
+    case .season: facts[event.factRow(&facts)].season = readFirst("name", "year", &reader)
+    case .roundInfo: facts[event.factRow(&facts)].round = readFirst("name", "round", &reader)
+    case .varInProgress:
       event.holdsFields = true
       readReview(event.factRow(&facts), &reader)
-    } else if reader.text(key, is: "changes") {
+    case .changes:
       event.holdsFields = true
       event.changed = readFirst("changeTimestamp", "changeTimestamp", &reader)
-    } else {
-      reader.skip()
+    default: reader.skip()
     }
   }
 
@@ -99,6 +93,9 @@ extension SportsAPIV2Wire {
   }
 
   private mutating func readScores(isHome: Bool, _ event: inout Event, _ reader: inout JSONReader) {
+    event.holdsFields = true
+    // What the object leaves out is no more.
+    _ = event.factRow(&facts)
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       if reader.text(key, is: "innings"), reader.peek() == UInt8(ascii: "{") {
@@ -137,16 +134,16 @@ extension SportsAPIV2Wire {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       let value = reader.scalar()
-      if key.kind == .string { event.setStatus(reader.bytes(key), from: 0, value) }
+      if reader.text(key, is: "code") { event.statusCode = value }
+      if reader.text(key, is: "description") { event.statusDescription = value }
+      if reader.text(key, is: "type") { event.statusType = value }
     }
   }
 
   private func readTime(_ time: inout Time, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
-    while let key = reader.nextKey() {
-      let value = reader.scalar()
-      if key.kind == .string { time.set(reader.bytes(key), from: 0, value) }
-    }
+    var walk = keys.time.walk()
+    while let key = reader.nextKey(&walk) { time.set(key, reader.scalar()) }
   }
 
   private mutating func readTournament(_ event: inout Event, _ reader: inout JSONReader) {

@@ -42,7 +42,8 @@ extension SportsAPIV2Wire {
     var field: Field
     var value: JSONText
 
-    init?(_ name: UnsafeBufferPointer<UInt8>, _ value: JSONText) {
+    /// Which choice, and which of its fields; nil for a name that is no choice's.
+    static func parse(_ name: UnsafeBufferPointer<UInt8>) -> (choice: Int, field: Field)? {
       var index = 6
       var number = 0
       while index < name.count, name[index] &- 0x30 < 10, index < 9 {
@@ -50,13 +51,8 @@ extension SportsAPIV2Wire {
         index += 1
       }
       guard number > 0, index < name.count, name[index] == UInt8(ascii: ".") else { return nil }
-      choice = number
-      if name.reads("fractionalValue", from: index + 1) {
-        field = .price
-      } else {
-        field = name.reads("initialFractionalValue", from: index + 1) ? .opening : .other
-      }
-      self.value = value
+      if name.reads("fractionalValue", from: index + 1) { return (number, .price) }
+      return (number, name.reads("initialFractionalValue", from: index + 1) ? .opening : .other)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsModel
 
 /// One SportsAPI V2 document in its own words: a WebSocket message, the body of a REST answer, or what such a
 /// body holds.
@@ -45,6 +46,7 @@ struct SportsAPIV2Wire {
   var homeFormation = JSONText.missing
   var awayFormation = JSONText.missing
   var badElements = 0
+  let keys = SportsAPIV2Keys()
 
   /// Reads a document; what it held before is forgotten. Whether it is JSON, the reader knows.
   mutating func read(_ reader: inout JSONReader) {
@@ -71,22 +73,22 @@ struct SportsAPIV2Wire {
     eventID = .missing
     isNothing = false
     holdsList = false
-    events.removeAll(keepingCapacity: true)
-    scores.removeAll(keepingCapacity: true)
-    labels.removeAll(keepingCapacity: true)
-    facts.removeAll(keepingCapacity: true)
-    incidents.removeAll(keepingCapacity: true)
+    events.empty()
+    scores.empty()
+    labels.empty()
+    facts.empty()
+    incidents.empty()
     holdsIncidents = false
-    statistics.removeAll(keepingCapacity: true)
+    statistics.empty()
     holdsStatistics = false
-    groups.removeAll(keepingCapacity: true)
-    markets.removeAll(keepingCapacity: true)
-    choices.removeAll(keepingCapacity: true)
+    groups.empty()
+    markets.empty()
+    choices.empty()
     holdsMarkets = false
     offerID = .missing
     offerSuspended = .missing
-    moves.removeAll(keepingCapacity: true)
-    players.removeAll(keepingCapacity: true)
+    moves.empty()
+    players.empty()
     holdsLineup = false
     confirmed = .missing
     homeFormation = .missing
@@ -110,32 +112,24 @@ struct SportsAPIV2Wire {
     // The root may be what others put under `data`, so its unknown keys are read as such.
     var bare = Event()
     var twin: JSONReader?
-    while let key = reader.nextKey() {
+    var walk = keys.root.walk()
+    while let key = reader.nextKey(&walk) {
       let next = reader.peek()
-      if reader.text(key, is: "data") {
-        readData(next, &reader)
-      } else if reader.text(key, is: "match"), next == UInt8(ascii: "{") {
+      switch key {
+      case .data: readData(next, &reader)
+      case .match where next == UInt8(ascii: "{"):
         // A REST answer holds one event twice, as `match` and as `data.event`.
         twin = reader
         reader.skip()
-      } else if reader.text(key, is: "type") {
-        type = reader.scalar()
-      } else if reader.text(key, is: "channel") {
-        channel = reader.scalar()
-      } else if reader.text(key, is: "timestamp") {
-        timestamp = reader.scalar()
-      } else if reader.text(key, is: "matchId") {
-        matchID = reader.scalar()
-      } else if reader.text(key, is: "message") {
-        message = reader.scalar()
-      } else if reader.text(key, is: "sport"), next == UInt8(ascii: "\"") {
-        sport = reader.scalar()
-      } else if reader.text(key, is: "natsConnected") {
-        natsConnected = reader.scalar()
-      } else if reader.text(key, is: "error") {
-        readError(next, &reader)
-      } else {
-        readField(key, next, &bare, &reader)
+      case .type: type = reader.scalar()
+      case .channel: channel = reader.scalar()
+      case .timestamp: timestamp = reader.scalar()
+      case .matchId: matchID = reader.scalar()
+      case .message: message = reader.scalar()
+      case .sport where next == UInt8(ascii: "\""): sport = reader.scalar()
+      case .natsConnected: natsConnected = reader.scalar()
+      case .error: readError(next, &reader)
+      default: readField(key, next, &bare, &reader)
       }
     }
     finish(bare)
@@ -190,7 +184,8 @@ struct SportsAPIV2Wire {
   private mutating func readObject(_ event: inout Event, _ reader: inout JSONReader) {
     guard reader.enterObject() else { return }
     event.isObject = true
-    while let key = reader.nextKey() { readField(key, reader.peek(), &event, &reader) }
+    var walk = keys.object.walk()
+    while let key = reader.nextKey(&walk) { readField(key, reader.peek(), &event, &reader) }
   }
 
   /// Keeps an event or change that was read field by field. An object that was a wrapper of lists is none.
@@ -204,55 +199,58 @@ struct SportsAPIV2Wire {
 
   // MARK: What `data` holds
 
-  mutating func readField(_ key: JSONText, _ next: UInt8, _ event: inout Event, _ reader: inout JSONReader) {
+  mutating func readField(_ key: SportsAPIV2Key, _ next: UInt8, _ event: inout Event, _ reader: inout JSONReader) {
     if next == UInt8(ascii: "[") {
       readList(key, &event, &reader)
     } else if next == UInt8(ascii: "{") {
       readPart(key, &event, &reader)
     } else {
-      readScalar(key, &event, &reader)
+      readScalar(key, reader.scalar(), &event)
     }
   }
 
-  private mutating func readList(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
-    if reader.text(key, is: "games") || reader.text(key, is: "events") || reader.text(key, is: "event") {
+  private mutating func readList(_ key: SportsAPIV2Key, _ event: inout Event, _ reader: inout JSONReader) {
+    switch key {
+    case .games, .events, .event:
       event.isWrapper = true
       holdsList = true
       _ = reader.enterArray()
       while reader.nextElement() { readEntry(&reader) }
-    } else if reader.text(key, is: "incidents") {
+    case .incidents:
       event.isWrapper = true
       readIncidents(&reader)
-    } else if reader.text(key, is: "statistics") {
+    case .statistics:
       event.isWrapper = true
       readStatistics(&reader)
-    } else if reader.text(key, is: "markets") {
+    case .markets:
       event.isWrapper = true
       readGroup(&reader)
-    } else if reader.text(key, is: "providers") || reader.text(key, is: "bookmakers") || reader.text(key, is: "odds") {
+    case .providers, .bookmakers, .odds:
       event.isWrapper = true
       readGroups(&reader)
-    } else {
-      reader.skip()
+    default: reader.skip()
     }
   }
 
-  private mutating func readPart(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
-    if reader.text(key, is: "event") {
+  private mutating func readPart(_ key: SportsAPIV2Key, _ event: inout Event, _ reader: inout JSONReader) {
+    switch key {
+    case .event:
       event.isWrapper = true
       readEntry(&reader)
-    } else if reader.text(key, is: "home") || reader.text(key, is: "away") {
+    case .home:
       event.isWrapper = true
-      readTeamSheet(isHome: reader.text(key, is: "home"), &reader)
-    } else if reader.text(key, is: "error") {
+      readTeamSheet(isHome: true, &reader)
+    case .away:
+      event.isWrapper = true
+      readTeamSheet(isHome: false, &reader)
+    case .error:
       event.isWrapper = true
       isNothing = true
       reader.skip()
-    } else if reader.text(key, is: "provider") || reader.text(key, is: "bookmaker") {
+    case .provider, .bookmaker:
       event.isWrapper = true
       name(bookmaker: readName(&reader))
-    } else {
-      readEventPart(key, &event, &reader)
+    default: readEventPart(key, &event, &reader)
     }
   }
 
@@ -262,32 +260,39 @@ struct SportsAPIV2Wire {
     for index in groups.indices where !groups[index].bookmaker.isText { groups[index].bookmaker = bookmaker }
   }
 
-  private mutating func readScalar(_ key: JSONText, _ event: inout Event, _ reader: inout JSONReader) {
-    let value = reader.scalar()
-    guard key.kind == .string else { return }
-    let name = reader.bytes(key)
-    if name.starts(with: "choice"), let move = Move(name, value) {
-      if move.field == .other { event.isWrapper = true } else { moves.append(move) }
-    } else if reader.text(key, is: "suspended") {
+  private mutating func readScalar(_ key: SportsAPIV2Key, _ value: JSONText, _ event: inout Event) {
+    switch key {
+    case .score, .statusField, .timeField, .statusTimeField, .shown, .other: break
+    case .choice(let choice, let field):
+      if field == .other {
+        event.isWrapper = true
+      } else {
+        moves.append(Move(choice: choice, field: field, value: value))
+      }
+      return
+    case .suspended:
       offerSuspended = value
-    } else if reader.text(key, is: "bookmaker") || reader.text(key, is: "provider")
-      || reader.text(key, is: "providerName")
-    {
+      return
+    case .bookmaker, .provider, .providerName:
       event.isWrapper = true
       if value.isText { self.name(bookmaker: value) }
-    } else if reader.text(key, is: "natsConnected") {
+      return
+    case .natsConnected:
       natsConnected = value
       event.isWrapper = true
-    } else if reader.text(key, is: "confirmed") {
+      return
+    case .confirmed:
       confirmed = value
       event.isWrapper = true
-    } else if reader.text(key, is: "error") {
+      return
+    case .error:
       isNothing = true
       event.isWrapper = true
-    } else {
-      event.set(name, value, &scores, &facts)
-      if reader.text(key, is: "eventId") { eventID = value }
+      return
+    case .eventId: eventID = value
+    default: break
     }
+    event.set(key, value, &scores, &facts)
   }
 }
 

@@ -100,11 +100,10 @@ extension TickOddsNormalizer {
     let line = number(change, reader) ?? facts.facts(selection).line
     var found = ChangedLine.absent
     for group in wire.groups[event.groups] where !group.isUnread {
+      guard names.intern(group.name.isText ? group.name : group.key, reader) == name else { continue }
       let market = market(group, reader, match.sport)
-      guard market.name == name else { continue }
-      for index in group.selections {
-        let quote = quote(wire.selections[index], market, reader, match)
-        guard quote.selection == selection, line.isNone || quote.line == line else { continue }
+      for index in group.selections where names.intern(wire.selections[index].name, reader) == selection {
+        guard line.isNone || quote(wire.selections[index], market, reader, match).line == line else { continue }
         found = found == .absent ? .selection(index) : .none
       }
     }

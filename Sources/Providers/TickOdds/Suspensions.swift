@@ -81,8 +81,8 @@ struct TickOddsSuspensions {
   }
 
   mutating func reopen(_ line: Key, of match: TextID) {
-    lines[match]?.remove(line)
-    listed.remove(line)
+    if hasLines(of: match) { lines[match]?.remove(line) }
+    if !listed.isEmpty { listed.remove(line) }
   }
 
   /// Whether a change has suspended any line of a match. Then the event that lists its lines asks for each of them

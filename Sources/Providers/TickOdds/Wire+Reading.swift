@@ -23,11 +23,11 @@ extension TickOddsWire {
     errorMessage = .missing
     holdsEvents = false
     badElements = 0
-    events.removeAll(keepingCapacity: true)
-    groups.removeAll(keepingCapacity: true)
-    selections.removeAll(keepingCapacity: true)
-    odds.removeAll(keepingCapacity: true)
-    echoes.removeAll(keepingCapacity: true)
+    events.empty()
+    groups.empty()
+    selections.empty()
+    odds.empty()
+    echoes.empty()
     if reader.peek() == UInt8(ascii: "[") {
       readEvents(&reader, &told, held)
     } else {
