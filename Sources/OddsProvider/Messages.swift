@@ -22,6 +22,7 @@ public enum Messages {
   /// - Parameters:
   ///   - read: Takes the object that the reader stands before.
   ///   - tell: Says what was read.
+  @inlinable
   public static func forEachObject(
     in message: UnsafeRawBufferPointer, into batch: inout FeedBatch, read: (inout JSONReader) -> Void,
     tell: (JSONReader, inout FeedBatch) -> Void

@@ -100,10 +100,8 @@ public struct ToldStates {
   private let key = JSONDigest.Key.shared
   private let base: UInt64
   private var messages: UInt64 = 0
-  /// The numbers of the states, and one more, by a hash of their matches; 0 for none. A quarter is filled at most.
-  private var slots = [UInt32](repeating: 0, count: 1024)
+  private var places = TextIDMap()
   private var free: [Int] = []
-  private var count = 0
   /// The matches that are remembered.
   public private(set) var states: [State] = []
   /// Whether somebody answers what the board holds; if not, everything is read and nothing remembered.
@@ -123,39 +121,21 @@ public struct ToldStates {
     messages += 1
     isOn = true
     batch.token = base | messages
-    if count > limit { sweep(held) }
+    if places.count > limit { sweep(held) }
   }
 
   /// Forgets the matches that the board does not hold as they were told.
   private mutating func sweep(_ held: (TextID) -> UInt64) {
-    for index in states.indices where !states[index].id.isNone && held(states[index].id) != states[index].token {
-      states[index] = State()
-      free.append(index)
-      count -= 1
+    places.removeAll()
+    for index in states.indices where !states[index].id.isNone {
+      if held(states[index].id) == states[index].token {
+        places[states[index].id] = index
+      } else {
+        states[index] = State()
+        free.append(index)
+      }
     }
-    limit = max(512, count * 2)
-    rebuild()
-  }
-
-  private mutating func rebuild() {
-    var size = 1024
-    while size < count * 4 { size *= 2 }
-    slots = [UInt32](repeating: 0, count: size)
-    for index in states.indices where !states[index].id.isNone { slots[slot(of: states[index].id)] = UInt32(index + 1) }
-  }
-
-  /// Where a match stands among the slots, or would.
-  private func slot(of id: TextID) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: (UInt64(id.raw) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
-    while slots[slot] != 0, states[Int(slots[slot]) - 1].id != id { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  /// The number of a match's state; nil if it has none.
-  private func index(of id: TextID) -> Int? {
-    let found = slots[slot(of: id)]
-    return found == 0 ? nil : Int(found) - 1
+    limit = max(512, places.count * 2)
   }
 
   /// Begins a message that nothing is known of: who reads it has no board, or one that does not answer.
@@ -166,9 +146,9 @@ public struct ToldStates {
   /// Where a match is remembered, if the board holds it as it was told.
   /// - Parameter level: How deep in the document its members lie.
   public func find(_ id: JSONText, _ reader: JSONReader, level: Int, held: (TextID) -> UInt64) -> Place {
-    guard isOn, id.isText, count > 0 else { return .none }
+    guard isOn, id.isText, places.count > 0 else { return .none }
     let id = names.intern(id, reader)
-    guard let index = index(of: id), states[index].token != 0, states[index].level == level,
+    guard let index = places[id], states[index].token != 0, states[index].level == level,
       states[index].token == held(id)
     else { return .none }
     return Place(index: index, token: states[index].token)
@@ -186,9 +166,14 @@ public struct ToldStates {
     if place.index >= 0 { swap(&slices, &states[place.index].slices) }
   }
 
-  /// Passes over the next value if it is the one that this slice was made of.
+  /// Passes over the next value if it is the slice with this number, of those that were taken out.
   @inline(__always)
-  public func pass(_ slice: Slice, _ reader: inout JSONReader) -> Bool {
+  public func pass(_ number: Int, of slices: [Slice], _ reader: inout JSONReader) -> Bool {
+    number < slices.count && pass(slices[number], &reader)
+  }
+
+  @inline(__always)
+  private func pass(_ slice: Slice, _ reader: inout JSONReader) -> Bool {
     slice.count > 0 && reader.pass(Int(slice.count), slice.digest, key)
   }
 
@@ -267,7 +252,7 @@ public struct ToldStates {
 
   /// Remembers the parts without rows of a match that is remembered.
   public mutating func keep(_ echoes: ArraySlice<Echo>, of id: TextID) {
-    guard isOn, count > 0, let index = index(of: id) else { return }
+    guard isOn, let index = places[id] else { return }
     guard states[index].echoes.count == echoes.count else { return states[index].echoes = Array(echoes) }
     states[index].echoes.withUnsafeMutableBufferPointer { kept in
       for (place, echo) in zip(kept.indices, echoes) { kept[place] = echo }
@@ -300,14 +285,33 @@ public struct ToldStates {
     return slice
   }
 
-  /// Replaces a slice of a match that is told in part.
-  public mutating func replace(_ index: Int, of place: Place, with slice: Slice) {
-    states[place.index].slices[index] = slice
-  }
-
-  /// The message has told the match in part.
-  public mutating func confirm(_ place: Place, _ batch: borrowing FeedBatch) {
+  /// Tells in part a match that ``isStanding(_:_:context:)``: the slices that were read, if they are as many as before and none
+  /// names a line that it did not, or leaves one out.
+  /// - Parameters:
+  ///   - slices: The match's, taken out, to be put back by the caller.
+  ///   - count: How many the message lists.
+  ///   - tell: Adds the rows of the slice with this number, unless it was passed over.
+  /// - Returns: False if the match is to be told whole; then nothing is added.
+  @inline(__always)
+  public mutating func tellMoved(
+    _ slices: inout [Slice], _ count: Int, of place: Place, into batch: inout FeedBatch,
+    _ tell: (_ number: Int, _ told: ToldStates, inout FeedBatch) -> Slice?
+  ) -> Bool {
+    guard slices.count == count else { return false }
+    let (events, markets, quotes) = (batch.events.count, batch.markets.count, batch.quotes.count)
+    if count > 0 { batch.events.append(.linesStand) }
+    for number in slices.indices {
+      guard let slice = tell(number, self, &batch) else { continue }
+      guard slice.shape == slices[number].shape else {
+        batch.events.removeSubrange(events...)
+        batch.markets.removeSubrange(markets...)
+        batch.quotes.removeSubrange(quotes...)
+        return false
+      }
+      slices[number] = slice
+    }
     states[place.index].token = batch.token
+    return true
   }
 
   /// Remembers a match that was told whole.
@@ -316,7 +320,7 @@ public struct ToldStates {
   ) {
     guard isOn else { return }
     let index: Int
-    if let known = self.index(of: match.id) {
+    if let known = places[match.id] {
       index = known
     } else {
       if let place = free.popLast() {
@@ -325,10 +329,7 @@ public struct ToldStates {
         index = states.count
         states.append(State())
       }
-      states[index].id = match.id
-      count += 1
-      // safe: fewer than 2^32 matches
-      if count * 4 > slots.count { rebuild() } else { slots[slot(of: match.id)] = UInt32(index + 1) }
+      places[match.id] = index
     }
     swap(&states[index].slices, &slices)
     states[index].id = match.id
@@ -344,7 +345,7 @@ public struct ToldStates {
 
   /// The next message that names the match tells it whole.
   public mutating func forget(_ id: TextID) {
-    if count > 0, let index = index(of: id) { states[index].token = 0 }
+    if let index = places[id] { states[index].token = 0 }
   }
 
   /// Who the markets and quotes from these rows on are, whatever their prices: a slice whose rows are of the same shape as

@@ -15,21 +15,11 @@ extension PulseScoreNormalizer {
     else { return false }
     var slices = told.take(event.place)
     defer { told.put(&slices, event.place) }
-    guard slices.count == event.markets.count else { return false }
-    let (events, markets, quotes) = (batch.events.count, batch.markets.count, batch.quotes.count)
-    if !slices.isEmpty { batch.events.append(.linesStand) }
-    for (index, place) in zip(slices.indices, event.markets) where !wire.markets[place].isUnread {
-      let slice = add(wire.markets[place], wire, reader, match, bookmaker, told, &batch)
-      guard slice.shape == slices[index].shape else {
-        batch.events.removeSubrange(events...)
-        batch.markets.removeSubrange(markets...)
-        batch.quotes.removeSubrange(quotes...)
-        return false
-      }
-      slices[index] = slice
+    return told.tellMoved(&slices, event.markets.count, of: event.place, into: &batch) { number, told, batch in
+      let place = event.markets.lowerBound &+ number
+      guard !wire.markets[place].isUnread else { return nil }
+      return add(wire.markets[place], wire, reader, match, bookmaker, told, &batch)
     }
-    told.confirm(event.place, batch)
-    return true
   }
 
   /// Adds a market.

@@ -11,7 +11,7 @@ struct PulseScoreNormalizer {
   /// How many messages in a row may leave an event out before it is gone: the feed drops events for a message or two and
   /// brings them back.
   private let absences: Int
-  private var sports: [TextID: Sport] = [:]
+  private var sports = KnownSports()
   private let bet365: TextID
   private let setNames: [TextID]
   private var parts = MatchParts()

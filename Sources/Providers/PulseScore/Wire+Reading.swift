@@ -222,8 +222,7 @@ extension PulseScoreWire {
     while reader.nextElement() {
       var market = Market()
       market.start = reader.position
-      // safe: below the count
-      if markets.count - first < known.count, told.pass(known[markets.count - first], &reader) {
+      if told.pass(markets.count &- first, of: known, &reader) {
         market.isUnread = true
       } else {
         guard reader.enterObject() else {

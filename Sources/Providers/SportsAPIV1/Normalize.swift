@@ -26,7 +26,7 @@ struct SportsAPIV1Normalizer {
   /// By their ids, where a message told them.
   private var competitions: [TextID: (name: TextID, country: TextID)] = [:]
   private var countries: [TextID: TextID] = [:]
-  private var rowOf: [TextID: Int] = [:]
+  private var rowOf = TextIDMap()
   private var sports: [Int64: Sport] = Self.documentedSports
 
   /// The numbers of sports in the document's `connected` message.
@@ -137,8 +137,10 @@ struct SportsAPIV1Normalizer {
   }
 
   private mutating func row(of id: TextID) -> Int {
+    // safe: a map
     if let row = rowOf[id] { return row }
     held.append(SportsAPIV1HeldGame())
+    // safe: as above, and one was appended
     rowOf[id] = held.count - 1
     return held.count - 1
   }

@@ -18,7 +18,7 @@ struct SportsAPIV2Normalizer {
   var seldom: [SportsAPIV2HeldFacts] = []
   /// Counts the lists of all matches.
   private var images: UInt32 = 0
-  var rowOf: [TextID: Int] = [:]
+  var rowOf = TextIDMap()
   var offers = SportsAPIV2Offers()
   /// What the list of markets that is being read has taken, and the choices of one market.
   var taken = SportsAPIV2TakenMarkets()
@@ -27,7 +27,7 @@ struct SportsAPIV2Normalizer {
   let periodNames: SportsAPIV2PeriodNames
   /// Words that are put together once: what a match's status, a minute or an incident is called.
   var words = SportsAPIV2Words()
-  private var sports: [TextID: Sport] = [:]
+  private var sports = KnownSports()
   /// What the feed last called each status code, for changes that bring the code alone.
   private var descriptions: [Int64: TextID] = [:]
 
@@ -123,9 +123,11 @@ struct SportsAPIV2Normalizer {
         held[row].isSportKnown = true
       }
       if isNews(event, reader, row, batch.publishedAt) {
-        var whole = held[row]
-        apply(event, wire, reader, now, to: &whole)
-        held[row] = whole
+        // Taken out, so that nothing of it is copied.
+        var held: [SportsAPIV2HeldMatch] = []
+        swap(&held, &self.held)
+        apply(event, wire, reader, now, to: &held[row])
+        swap(&held, &self.held)
         if event.facts >= 0 { applyFacts(event, wire, reader, to: row) }
       } else if !isImage {
         // What an image names is there, however old its state is.

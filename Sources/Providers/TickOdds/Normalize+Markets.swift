@@ -82,20 +82,11 @@ extension TickOddsNormalizer {
     let id = readNamed(event, slices, &wire, reader)
     let changed = changedLine(wire, event, id, reader, match)
     guard changed != .absent else { return false }
-    let (events, markets, quotes) = (batch.events.count, batch.markets.count, batch.quotes.count)
-    if !slices.isEmpty { batch.events.append(.linesStand) }
-    for (index, place) in zip(slices.indices, event.groups) where !wire.groups[place].isUnread {
-      let slice = add(wire.groups[place], wire, changed, reader, match, told, &batch)
-      guard slice.shape == slices[index].shape else {
-        batch.events.removeSubrange(events...)
-        batch.markets.removeSubrange(markets...)
-        batch.quotes.removeSubrange(quotes...)
-        return false
-      }
-      slices[index] = slice
+    return told.tellMoved(&slices, event.groups.count, of: event.place, into: &batch) { number, told, batch in
+      let place = event.groups.lowerBound &+ number
+      guard !wire.groups[place].isUnread else { return nil }
+      return add(wire.groups[place], wire, changed, reader, match, told, &batch)
     }
-    told.confirm(event.place, batch)
-    return true
   }
 
   /// Reads the groups and rows that were passed over and may list the line that the message changes.

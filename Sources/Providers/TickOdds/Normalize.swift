@@ -9,7 +9,7 @@ struct TickOddsNormalizer {
   let facts: NameFacts
   let bookmaker: TextID
   var suspensions = TickOddsSuspensions()
-  private var sports: [TextID: Sport] = [:]
+  private var sports = KnownSports()
   private var subscription: SportSubscription
   private let setNames: [TextID]
   /// The sport and league that a request asked for, of the matches that name none.

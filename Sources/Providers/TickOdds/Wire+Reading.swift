@@ -156,8 +156,7 @@ extension TickOddsWire {
     while reader.nextElement() {
       var group = MarketGroup()
       group.start = reader.position
-      // safe: below the count
-      if groups.count - first < known.count, told.pass(known[groups.count - first], &reader) {
+      if told.pass(groups.count &- first, of: known, &reader) {
         group.isUnread = true
       } else {
         guard reader.enterObject() else {
