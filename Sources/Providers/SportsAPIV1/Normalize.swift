@@ -137,10 +137,8 @@ struct SportsAPIV1Normalizer {
   }
 
   private mutating func row(of id: TextID) -> Int {
-    // safe: a map
     if let row = rowOf[id] { return row }
     held.append(SportsAPIV1HeldGame())
-    // safe: as above, and one was appended
     rowOf[id] = held.count - 1
     return held.count - 1
   }
