@@ -105,9 +105,9 @@ extension SportsAPIV2Wire.Event {
     self.scores = self.scores.lowerBound..<scores.count
   }
 
-  /// A field by its flat name: `id`, `homeScore.current`, `status.code`, `time.initial`.
+  /// A field by its flat name, other than of a score: `id`, `status.code`, `time.initial`.
   mutating func set(
-    _ key: SportsAPIV2Key, _ value: JSONText, _ scores: inout [SportsAPIV2Wire.Score], _ facts: inout FactRows
+    _ key: SportsAPIV2Key, _ value: JSONText, _ facts: inout FactRows
   ) {
     switch key {
     case .id:
@@ -116,8 +116,6 @@ extension SportsAPIV2Wire.Event {
     case .eventId:
       eventID = value
       return
-    case .score(let isHome, let field):
-      if let field { add(SportsAPIV2Wire.Score(isHome: isHome, field: field, value: value), &scores, &facts) }
     case .statusField(let field): set(field, value)
     case .timeField(let field): time.set(field, value)
     case .statusTimeField(let field): statusTime.set(field, value)

@@ -205,7 +205,14 @@ struct SportsAPIV2Wire {
     } else if next == UInt8(ascii: "{") {
       readPart(key, &event, &reader)
     } else {
-      readScalar(key, reader.scalar(), &event)
+      let value = reader.scalar()
+      // Most of a change.
+      if case .score(let isHome, let field) = key {
+        event.holdsFields = true
+        if let field { event.add(Score(isHome: isHome, field: field, value: value), &scores, &facts) }
+      } else {
+        readScalar(key, value, &event)
+      }
     }
   }
 
@@ -262,7 +269,6 @@ struct SportsAPIV2Wire {
 
   private mutating func readScalar(_ key: SportsAPIV2Key, _ value: JSONText, _ event: inout Event) {
     switch key {
-    case .score, .statusField, .timeField, .statusTimeField, .shown, .other: break
     case .choice(let choice, let field):
       if field == .other {
         event.isWrapper = true
@@ -292,7 +298,7 @@ struct SportsAPIV2Wire {
     case .eventId: eventID = value
     default: break
     }
-    event.set(key, value, &scores, &facts)
+    event.set(key, value, &facts)
   }
 }
 
