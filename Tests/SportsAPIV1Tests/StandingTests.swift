@@ -33,6 +33,19 @@ import Testing
     }
   }
 
+  /// What lay just deep enough in one place is too deep in another.
+  @Test func whatIsPassedOverIsNoDeeperThanItWasRead() {
+    let ways = TwoWays(.sportsapiV1) { SportsAPIV1Decoder(names: $0, sport: .soccer) }
+    for depth in [60, 61] {
+      let nest = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      let flat = #"{"id":1,"statusGroup":3,"lineTypesIds":\#(nest)}"#
+      let deep = #"{"id":1,"statusGroup":3,"homeCompetitor":{"id":2,"recentMatches":\#(nest)}}"#
+      for (step, game) in [flat, flat, deep, flat, deep, deep].enumerated() {
+        #expect(ways.feed(Frame.scores(game, updateID: depth * 10 + step)) == nil)
+      }
+    }
+  }
+
   @Test func aMessageThatRepeatsItselfTellsNoEventAgain() {
     let ways = TwoWays(.sportsapiV1) { SportsAPIV1Decoder(names: $0, sport: .soccer) }
     let lists = #"""
