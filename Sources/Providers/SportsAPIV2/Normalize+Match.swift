@@ -54,11 +54,10 @@ extension SportsAPIV2Normalizer {
 
   private func setPeriods(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     let first = batch.periods.count
-    let unknown = SIMD16(repeating: Score.unknown)
-    let isTold = (match.homeScore.periods .!= unknown) .| (match.awayScore.periods .!= unknown)
-    // Most matches are in one of their first four periods.
-    let few = any(isTold.highHalf) || any(isTold.lowHalf.highHalf) ? 16 : 4
-    for index in 0..<few {
+    // Most matches are in one of their first eight periods.
+    let unknown = SIMD8(repeating: Score.unknown)
+    let isLate = match.homeScore.periods.highHalf != unknown || match.awayScore.periods.highHalf != unknown
+    for index in 0..<(isLate ? 16 : 8) {
       let score = Score(home: match.homeScore.periods[index], away: match.awayScore.periods[index])
       guard !score.isNone else { continue }
       let label = TextID(raw: match.labels[index])
