@@ -18,7 +18,8 @@ import Testing
   }
 
   private func token(_ feed: Feed, _ match: String = "m") -> UInt64 {
-    feed.board.token(of: feed.id(match), from: feed.batch.provider)
+    var feed = feed
+    return feed.board.token(of: feed.id(match), from: feed.batch.provider)
   }
 
   @Test func aMatchHasTheNumberOfTheMessageThatToldIt() {
