@@ -43,6 +43,8 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
     /// The first stands for the beginning of an object, the second for a key that is not known.
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
     @usableFromInline var count = 2
+    /// So many are kept, at most half as many as there are slots; whatever a feed sends, the table grows no further.
+    @usableFromInline let limit: Int
     /// The numbers of entries, by a hash of their keys; 0 for none.
     @usableFromInline let slots: UnsafeMutablePointer<UInt16>
     @usableFromInline let unknown: Meaning
@@ -61,8 +63,6 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
     }
   }
 
-  /// So many keys are kept; whatever a feed sends, the table grows no further.
-  @usableFromInline static var limit: Int { 126 }
   /// Keys of more bytes, with quotes and colon, are looked up each time.
   @usableFromInline static var longest: Int { 48 }
   @usableFromInline static var slotMask: Int { 255 }
@@ -73,15 +73,17 @@ public struct JSONKeys<Meaning: BitwiseCopyable> {
   /// No key has been read yet.
   /// - Parameters:
   ///   - unknown: What a key means that is written with escapes, as none that is known is.
-  ///   - meaning: Says what a key means: asked once for each of the first hundred that come.
-  public init(unknown: Meaning, _ meaning: @escaping (UnsafeBufferPointer<UInt8>) -> Meaning) {
-    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: Self.limit + 2)
+  ///   - isLong: Whether the objects have more than sixty keys.
+  ///   - meaning: Says what a key means: asked once for each of the first sixty that come, or hundred and twenty.
+  public init(unknown: Meaning, isLong: Bool = false, _ meaning: @escaping (UnsafeBufferPointer<UInt8>) -> Meaning) {
+    let limit = isLong ? 126 : 62
+    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: limit)
     entries.initialize(to: Entry(none: unknown, next: entries + 1))
     (entries + 1).initialize(to: Entry(none: unknown, next: entries + 1))
     let slots = UnsafeMutablePointer<UInt16>.allocate(capacity: Self.slotMask + 1)
     slots.initialize(repeating: 0, count: Self.slotMask + 1)
     state = .allocate(capacity: 1)
-    state.initialize(to: State(entries: entries, slots: slots, unknown: unknown, meaning: meaning))
+    state.initialize(to: State(entries: entries, limit: limit, slots: slots, unknown: unknown, meaning: meaning))
     keeper = Keeper(state)
   }
 
@@ -182,7 +184,7 @@ extension JSONKeys.Walk {
     }
     let meaning = state.pointee.meaning(key)
     let count = key.count &+ 3
-    guard state.pointee.count < JSONKeys.limit, count <= JSONKeys.longest else { return meaning }
+    guard state.pointee.count < state.pointee.limit, count <= JSONKeys.longest else { return meaning }
     let new = entries + state.pointee.count
     slots[slot] = UInt16(truncatingIfNeeded: state.pointee.count)
     state.pointee.count &+= 1

@@ -92,6 +92,6 @@ enum SportsAPIV2Key {
 /// The keys of each kind of object that is read often.
 struct SportsAPIV2Keys {
   let root = JSONKeys(unknown: SportsAPIV2Key.other, SportsAPIV2Key.init)
-  let object = JSONKeys(unknown: SportsAPIV2Key.other, SportsAPIV2Key.init)
+  let object = JSONKeys(unknown: SportsAPIV2Key.other, isLong: true, SportsAPIV2Key.init)
   let time = JSONKeys(unknown: SportsAPIV2Key.TimeField?.none) { SportsAPIV2Key.field($0, from: 0) }
 }
