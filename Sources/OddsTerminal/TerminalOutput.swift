@@ -36,9 +36,9 @@ final class TerminalOutput: Sendable {
       painter.clearBytes()
       while isWaiting {
         let count = waiting[sent...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if count >= 0 {
+        if count > 0 {
           sent += count
-        } else if errno == EAGAIN {
+        } else if count == 0 || errno == EAGAIN {
           return
         } else if errno != EINTR {
           (waiting, sent) = ([], 0)
