@@ -112,7 +112,7 @@ MESSAGES ?= 5000000
 STOP ?= 60
 RESULTS ?= Tests/Benchmarks
 BENCHES ?= receive decode stream latency startup dashboard memory lines conditions finder joining math
-bench: build-packages ## Measure, beside other programs, and write Tests/Benchmarks/RESULTS.md (ROUNDS=1 RESULTS=.build is a look).
+bench: build-packages test-packages ## Measure, beside other programs, and write Tests/Benchmarks/RESULTS.md (ROUNDS=1 RESULTS=.build is a look).
 	@mkdir -p .build; rm -f .build/figures; status=0; \
 	for one in $(BENCHES); do echo "== $$one"; \
 	  ODDS_FIGURES="$(CURDIR)/.build/figures" ODDS_ROUNDS=$(ROUNDS) ODDS_MESSAGES=$(MESSAGES) ODDS_STOP=$(STOP) \

@@ -238,7 +238,8 @@ let package = Package(
       tests("OddsFinder", ["OddsBoard", "OddsFixtures", "OddsMath", "OddsModel"]),
       tests("OddsZones"),
       // The whole program, so it must be there to be run.
-      tests("OddsCommands", ["odds", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),
+      tests(
+        "OddsCommands", ["odds", "odds-conformance", "odds-toy", "OddsRegistry", "OddsJSON", "OddsSimulator", nioPosix]),
       // A sixth feed, and the program with it.
       module("ToyFeed", path: "Tests/ToyFeed/Provider", ["OddsJSON", "OddsModel", "OddsTransport", "OddsProvider"]),
       .executableTarget(

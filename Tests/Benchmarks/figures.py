@@ -7,6 +7,7 @@ results.py makes RESULTS.md and results.svg of them.
 import json
 import os
 import resource
+import shutil
 import subprocess
 import sys
 
@@ -36,6 +37,13 @@ def least(*works, rounds=None):
     """The least of several rounds for each of `works`, which take turns: whatever else the machine does meets all."""
     runs = [[work() for work in works] for _ in range(rounds or ROUNDS)]
     return [min(column) for column in zip(*runs)]
+
+
+def compiled(path, source, *options):
+    """A C program made of a source in this folder; its path."""
+    compiler = os.environ.get("CC") or shutil.which("cc") or "clang"
+    subprocess.run([compiler, *options, "-o", path, os.path.join(HERE, source)], check=True)
+    return path
 
 
 def frames(path, provider, count, *options):

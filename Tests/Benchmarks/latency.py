@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from figures import HERE, ROUNDS, frames, keep
+from figures import HERE, ROUNDS, compiled, frames, keep
 from server import accept, framed
 
 
@@ -51,9 +51,7 @@ def main():
     odds = sys.argv[1]
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 10
     with tempfile.TemporaryDirectory() as folder:
-        walk = f"{folder}/latency"
-        subprocess.run(
-            [os.environ.get("CC", "cc"), "-O2", "-pthread", "-o", walk, f"{HERE}/latency/latency.c"], check=True)
+        walk = compiled(f"{folder}/latency", "latency/latency.c", "-O2", "-pthread")
         with open(frames(f"{folder}/lines", "tickodds", int(seconds * 1000) + 1000), "rb") as file:
             first, *rest = [framed(line[:-1]) for line in file]
         with open(f"{folder}/frames", "wb") as file:

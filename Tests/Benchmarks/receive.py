@@ -5,12 +5,11 @@ usage: receive.py ODDS-CONFORMANCE [MEGABYTES]; the least of ODDS_ROUNDS rounds 
 """
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
 
-from figures import HERE, keep, least, spent
+from figures import HERE, compiled, keep, least, spent
 from server import Server, framed
 
 
@@ -26,9 +25,7 @@ def main():
     program = sys.argv[1]
     megabytes = float(sys.argv[2]) if len(sys.argv) > 2 else 400
     with tempfile.TemporaryDirectory() as folder:
-        walk = f"{folder}/count"
-        subprocess.run(
-            [os.environ.get("CC", "cc"), "-O3", "-march=native", "-o", walk, f"{HERE}/receive/count.c"], check=True)
+        walk = compiled(f"{folder}/count", "receive/count.c", "-O3", "-march=native")
         for size in (200, 2660):
             # One in ten has a name beyond ASCII.
             messages = [text(size, "Ολυμπιακός")] + [text(size, "Home Town")] * 9

