@@ -1,4 +1,5 @@
 import Foundation
+import OddsModel
 import OddsRegistry
 import Testing
 
