@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Removes keys from text that leaves the program: a server may quote the key it was sent.
 ///
 /// Found, in any mixture and regardless of case:
@@ -21,6 +23,8 @@ public struct Redaction: Sendable, Equatable {
   private let sieve: Sieve
   private let quarters: Sieve
   private let shortKeys: [ShortKey]
+  /// The first four characters of each short key, for ruling out most text; nil if one of them is written in several ways.
+  private let shortHeads: [FourBytes]?
   /// Lowercased words that are not secret even if a key contains them.
   private let words: [[UInt8]]
 
@@ -52,6 +56,8 @@ public struct Redaction: Sendable, Equatable {
     sieve = Sieve(pieces, bits: 14)
     quarters = Sieve(pieces.flatMap(Self.quarters(of:)), bits: 16)
     self.shortKeys = shortKeys
+    let heads = shortKeys.map { FourBytes($0.text >> (8 * UInt64($0.count - 4))) }
+    shortHeads = heads.contains { $0.hasBlank } ? nil : heads
     self.words = words.map { $0.utf8.map { UInt8(truncatingIfNeeded: Self.folded($0)) } }
   }
 
@@ -107,15 +113,21 @@ public struct Redaction: Sendable, Equatable {
   /// Where the text contains keys: ordered, disjoint ranges.
   public func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     guard !isEmpty else { return [] }
-    var found = shortKeys.isEmpty ? scanPlain(text) : scan(text, .asItStands)
+    var found = mayHoldShortKey(text) ? scan(text, .asItStands) : scanPlain(text)
     // Scanned both ways: what looks like an escape may be a percent sign followed by a key.
-    if text.contains(UInt8(ascii: "%")) || text.contains(UInt8(ascii: "\\")) {
+    if Self.holds(text, UInt8(ascii: "%")) || Self.holds(text, UInt8(ascii: "\\")) {
       let all = (found + scan(text, .once) + scan(text, .twice)).sorted { $0.lowerBound < $1.lowerBound }
       found = []
       for range in all { Self.append(range, to: &found) }
     }
     if !found.isEmpty { found.removeAll { isSpared(text[$0]) } }
     return found
+  }
+
+  /// Much faster than to look at each byte.
+  private static func holds(_ text: UnsafeBufferPointer<UInt8>, _ byte: UInt8) -> Bool {
+    guard let start = text.baseAddress else { return false }
+    return memchr(start, CInt(byte), text.count) != nil
   }
 
   /// How many times the text is taken to be percent-encoded.
@@ -152,15 +164,31 @@ public struct Redaction: Sendable, Equatable {
     var found: [Range<Int>] = []
     guard text.count >= Self.shortestPiece, !pieces.isEmpty else { return found }
     let bytes = UnsafeRawBufferPointer(text)
-    for at in stride(from: 0, through: text.count - 4, by: 5) {
-      let four = UInt64(bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)) | 0x2020_2020
-      guard quarters.mayHold(four) else { continue }
-      for start in max(at - 4, 0)...at where start + Self.shortestPiece <= text.count {
-        let end = start + Self.shortestPiece
-        if isPiece(text[start..<end].reduce(0) { $0 << 8 | Self.folded($1) }) { Self.append(start..<end, to: &found) }
+    quarters.withWords { quarters in
+      var at = 0
+      while at <= bytes.count - 4 {
+        let four = UInt64(bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)) | 0x2020_2020
+        if quarters.mayHold(four) { look(around: at, in: text, &found) }
+        at += 5
       }
     }
     return found
+  }
+
+  /// Adds the pieces that the four characters at a place are of.
+  @inline(never)
+  private func look(around at: Int, in text: UnsafeBufferPointer<UInt8>, _ found: inout [Range<Int>]) {
+    for start in max(at - 4, 0)...at where start + Self.shortestPiece <= text.count {
+      let end = start + Self.shortestPiece
+      if isPiece(text[start..<end].reduce(0) { $0 << 8 | Self.folded($1) }) { Self.append(start..<end, to: &found) }
+    }
+  }
+
+  /// False if no short key stands in the text as it is.
+  private func mayHoldShortKey(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !shortKeys.isEmpty else { return false }
+    guard let shortHeads else { return true }
+    return shortHeads.contains { $0.mayOccur(in: UnsafeRawBufferPointer(text)) }
   }
 
   private func isPiece(_ window: UInt64) -> Bool {
@@ -293,6 +321,40 @@ public struct Redaction: Sendable, Equatable {
   }
 }
 
+/// Four characters, looked for at eight places at once.
+private struct FourBytes: Sendable, Equatable {
+  /// Each in all bytes of a word, with the case bit set.
+  private let first, second, third, fourth: UInt64
+  /// A blank is among them, which may be written as `+`.
+  let hasBlank: Bool
+
+  /// - Parameter text: Folded, the first one highest; only the lowest four bytes count.
+  init(_ text: UInt64) {
+    func word(_ shift: UInt64) -> UInt64 { (text >> shift & 0xFF | 0x20) &* 0x0101_0101_0101_0101 }
+    (first, second, third, fourth) = (word(24), word(16), word(8), word(0))
+    hasBlank = [24, 16, 8, 0].contains { (shift: UInt64) in text >> shift & 0xFF == 0x20 }
+  }
+
+  /// False if they occur nowhere, whatever their case.
+  func mayOccur(in text: UnsafeRawBufferPointer) -> Bool {
+    let fold: UInt64 = 0x2020_2020_2020_2020
+    func differences(_ at: Int, _ word: UInt64) -> UInt64 {
+      (text.loadUnaligned(fromByteOffset: at, as: UInt64.self) | fold) ^ word
+    }
+    // The last places are looked at together with some that were looked at before.
+    guard text.count >= 11 else { return text.count >= 4 }
+    var at = 0
+    while true {
+      let all =
+        differences(at, first) | differences(at + 1, second) | differences(at + 2, third) | differences(at + 3, fourth)
+      // A byte is zero where all four are there.
+      if (all &- 0x0101_0101_0101_0101) & ~all & 0x8080_8080_8080_8080 != 0 { return true }
+      if at == text.count - 11 { return false }
+      at = min(at + 8, text.count - 11)
+    }
+  }
+}
+
 /// A set of numbers with false positives and no false negatives, in a few kilobytes.
 private struct Sieve: Sendable, Equatable {
   private let words: [UInt64]
@@ -308,12 +370,25 @@ private struct Sieve: Sendable, Equatable {
     self.words = words
   }
 
-  func mayHold(_ number: UInt64) -> Bool {
-    let bit = Self.hash(number) >> shift
-    return words[Int(truncatingIfNeeded: bit >> 6)] & 1 << (bit & 63) != 0
+  func mayHold(_ number: UInt64) -> Bool { withWords { $0.mayHold(number) } }
+
+  /// Its words at hand, for asking many times.
+  struct Words {
+    fileprivate let words: UnsafeBufferPointer<UInt64>
+    fileprivate let shift: UInt64
+
+    @inline(__always)
+    func mayHold(_ number: UInt64) -> Bool {
+      let bit = Sieve.hash(number) >> shift
+      return words[Int(truncatingIfNeeded: bit >> 6)] & 1 << (bit & 63) != 0
+    }
   }
 
-  private static func hash(_ number: UInt64) -> UInt64 { number &* 0x9E37_79B9_7F4A_7C15 }
+  func withWords<Result>(_ body: (Words) -> Result) -> Result {
+    words.withUnsafeBufferPointer { body(Words(words: $0, shift: shift)) }
+  }
+
+  fileprivate static func hash(_ number: UInt64) -> UInt64 { number &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 extension OddsError {

@@ -28,7 +28,7 @@ FILTER = "select(.selection)|{match:.fixtureId,market:.marketName,selection:.sel
 
 def environment(home, port):
     word = provider.upper().replace("-", "_")
-    own = {f"ODDS_{word}_URL": f"http://127.0.0.1:{port}", f"ODDS_{word}_KEY": "none"}
+    own = {f"ODDS_{word}_URL": f"http://127.0.0.1:{port}", f"ODDS_{word}_KEY": "a-key-of-the-usual-length"}
     return {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "HOME": home, **own}
 
 

@@ -57,6 +57,19 @@ import Testing
     #expect(redaction.redacted("s3cr3ts as3cr3t s3cr3 x") == "s3cr3ts as3cr3t s3cr3 x")
   }
 
+  @Test(arguments: ["s3cr3t", "none", "a+bc", "X-7_z"])
+  func aShortKeyIsFoundAtEveryPlace(key: String) throws {
+    let redaction = try redaction(key)
+    for before in 0..<20 {
+      for after in 0..<20 {
+        let (start, end) = (String(repeating: ".", count: before), String(repeating: ".", count: after))
+        #expect(redaction.redacted(start + key + end) == start + "•••" + end)
+        #expect(redaction.redacted(start + key.uppercased() + end) == start + "•••" + end)
+        #expect(redaction.redacted(start + key.dropLast() + end) == start + key.dropLast() + end)
+      }
+    }
+  }
+
   @Test func eachOfSeveralKeysIsTakenOut() throws {
     let redaction = try redaction("aaaa-bbbb-cccc", "dddd-eeee-ffff", "gggg")
     #expect(redaction.redacted("aaaa-bbbb-cccc/dddd-eeee-ffff/gggg") == "•••/•••/•••")
