@@ -4,11 +4,17 @@ public import OddsProvider
 
 /// Reads the messages of BoltOdds' odds socket.
 public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
+  /// What is used several times for each message.
+  private struct State {
+    var wire = OddsWire()
+    /// For messages that were held, which are read while another one is.
+    var heldWire = OddsWire()
+    var normalizer: OddsNormalizer
+  }
+
   private let names: TextTable
-  private var wire = OddsWire()
-  /// For messages that were held, which are read while another one is.
-  private var heldWire = OddsWire()
-  private var normalizer: OddsNormalizer
+  /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
+  private let state: UnsafeMutablePointer<State>
   var subscription: BoltOddsSubscription
   var held: HeldMessages
   private var lag = LinkLag()
@@ -25,9 +31,15 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
 
   init(names: TextTable, filters: BoltOddsFilters, index: GameIndex) {
     self.names = names
-    normalizer = OddsNormalizer(names: names, index: index)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(normalizer: OddsNormalizer(names: names, index: index)))
     subscription = BoltOddsSubscription(filters)
     held = HeldMessages(index, names)
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   /// Reads one frame, which may hold several messages; boltodds.com documents the actions.
@@ -42,20 +54,30 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
 
   // MARK: Elements
 
-  func read(_ reader: inout JSONReader) { wire.read(&reader) }
+  func read(_ reader: inout JSONReader) {
+    let start = reader
+    // What is held may change what a message says.
+    let passesHead = held.isEmpty
+    state.pointee.wire.read(&reader, &state.pointee.normalizer, passesHead: passesHead)
+    guard state.pointee.wire.needsAll else { return }
+    reader = start
+    state.pointee.wire.read(&reader, &state.pointee.normalizer, passesHead: false)
+  }
 
   func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    let state = state
     if control(reader, &batch) { return }
     if !held.isEmpty { settleOrder(reader, &batch) }
-    if let label = normalizer.normalize(wire, reader, into: &batch) {
-      let book = normalizer.names.intern(wire.sportsbook, reader)
-      let league = normalizer.names.intern(wire.sport, reader)
+    if let label = state.pointee.normalizer.normalize(state.pointee.wire, reader, into: &batch) {
+      let book = state.pointee.normalizer.names.intern(state.pointee.wire.sportsbook, reader)
+      let league = state.pointee.normalizer.names.intern(state.pointee.wire.sport, reader)
       if !held.hold(element, label: label, bookmaker: book, league: league, into: &batch) {
-        _ = normalizer.normalize(wire, reader, into: &batch)
+        _ = state.pointee.normalizer.normalize(state.pointee.wire, reader, into: &batch)
       }
     }
     removeDuplicates(&batch)
-    if reader.text(wire.action, is: "line_update") || reader.text(wire.action, is: "game_update"),
+    let action = state.pointee.wire.action
+    if reader.text(action, is: "line_update") || reader.text(action, is: "game_update"),
       lag.note(published: batch.publishedAt, received: batch.receivedAt), opened != nil
     {
       batch.notices.append(.again(.zero))
@@ -64,24 +86,28 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
 
   /// Messages that are held are older than this one: they have to go first, or not at all.
   private func settleOrder(_ reader: JSONReader, _ batch: inout FeedBatch) {
-    let isClear = reader.text(wire.action, is: "book_clear")
-    if isClear || reader.text(wire.action, is: "sport_clear") {
-      let league = isClear ? .none : normalizer.names.intern(wire.sport, reader)
-      held.forget(normalizer.names.intern(wire.sportsbook, reader), league: league)
+    let isClear = reader.text(state.pointee.wire.action, is: "book_clear")
+    if isClear || reader.text(state.pointee.wire.action, is: "sport_clear") {
+      let league =
+        isClear ? .none : state.pointee.normalizer.names.intern(state.pointee.wire.sport, reader)
+      held.forget(
+        state.pointee.normalizer.names.intern(state.pointee.wire.sportsbook, reader), league: league
+      )
     } else {
       // It may be the first to name its game's universal id.
-      _ = normalizer.names.game(wire.universalID, wire.game, reader)
+      _ = state.pointee.normalizer.names.game(
+        state.pointee.wire.universalID, state.pointee.wire.game, reader)
       release(into: &batch)
     }
   }
 
   func tellHeld(_ element: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
     var reader = JSONReader(element)
-    heldWire.read(&reader)
-    _ = normalizer.normalize(heldWire, reader, into: &batch)
+    state.pointee.heldWire.read(&reader, &state.pointee.normalizer, passesHead: false)
+    _ = state.pointee.normalizer.normalize(state.pointee.heldWire, reader, into: &batch)
   }
 
-  func takeDuplicates() -> [TextID] { normalizer.names.takeDuplicates() }
+  func takeDuplicates() -> [TextID] { state.pointee.normalizer.names.takeDuplicates() }
 
   // MARK: Subscription
 
@@ -90,7 +116,7 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
 
   /// None for a game that a narrowed subscription leaves out.
   public func watch(of match: TextID) -> PriceWatch {
-    guard isNarrowed, let label = normalizer.label(of: match) else { return .live }
+    guard isNarrowed, let label = state.pointee.normalizer.label(of: match) else { return .live }
     return subscription.accepted.games == [names.string(label)] ? .live : .gone(since: narrowedAt)
   }
 
@@ -98,7 +124,7 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
     // The other matches are left out only while none of them is looked at.
     let alone = focus.visible.isEmpty ? focus.opened : nil
-    opened = alone.flatMap { normalizer.label(of: $0) }.map { names.string($0) }
+    opened = alone.flatMap { state.pointee.normalizer.label(of: $0) }.map { names.string($0) }
     return due(at: now)
   }
 
@@ -113,14 +139,17 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
 
   /// Handles what is said of the connection and the subscription; false for anything else.
   private func control(_ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
-    switch control(wire.action, message: wire.message, error: wire.error, reader, &batch) {
+    switch control(
+      state.pointee.wire.action, message: state.pointee.wire.message,
+      error: state.pointee.wire.error, reader, &batch)
+    {
     case .none: return false
     case .error: return true
     case .subscription: break
     }
-    if isNarrowed, !normalizer.isNarrowed { narrowedAt = batch.receivedAt }
-    normalizer.isNarrowed = isNarrowed
-    normalizer.beginRound(&batch)
+    if isNarrowed, !state.pointee.normalizer.isNarrowed { narrowedAt = batch.receivedAt }
+    state.pointee.normalizer.isNarrowed = isNarrowed
+    state.pointee.normalizer.beginRound(&batch)
     return true
   }
 }

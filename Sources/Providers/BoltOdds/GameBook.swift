@@ -5,6 +5,8 @@ internal import OddsModel
 /// name it speaks for it, so that its names, league, start and link do not change with every message.
 struct GameBook {
   struct Game {
+    /// The match's.
+    var id: TextID
     var home = TextID.none
     var away = TextID.none
     /// The teams as the sportsbook abbreviates them.
@@ -19,18 +21,24 @@ struct GameBook {
     var teller = TextID.none
   }
 
-  private var games: [TextID: Game] = [:]
+  private var games: [Game] = []
+  /// Of each game; grows with each change.
+  private(set) var versions: [UInt32] = []
+  private var places = TextPlaces()
   private var sports: [TextID: Sport] = [:]
   private var labels: [TextID: (home: TextID, away: TextID)] = [:]
 
-  func knows(_ id: TextID) -> Bool { games[id] != nil }
+  func knows(_ id: TextID) -> Bool { places[id] != nil }
 
-  /// The game of an element, brought up to date with what the element says.
+  subscript(_ place: Int) -> Game { games[place] }
+
+  /// The place of an element's game, brought up to date with what the element says.
   mutating func game(
     _ id: TextID, _ book: TextID, _ wire: OddsWire, _ reader: JSONReader, _ names: inout Names
-  ) -> Game {
-    var game = games[id] ?? Game()
-    guard game.teller.isNone || game.teller == book else { return game }
+  ) -> Int {
+    let place = place(of: id)
+    var game = games[place]
+    guard game.teller.isNone || game.teller == book else { return place }
     let isNew = game.teller.isNone
     let before = game
     game.teller = book
@@ -50,17 +58,34 @@ struct GameBook {
     if wire.when.isText, let start = EasternTime.timestamp(reader.bytes(wire.when)) { game.start = start }
     let link = names.link(wire.link, reader)
     if !link.isNone { game.link = link }
-    if isNew || !Self.isSame(game, before) { games[id] = game }
-    return game
+    if isNew || !Self.isSame(game, before) {
+      versions[place] &+= 1
+      games[place] = game
+    }
+    return place
+  }
+
+  private mutating func place(of id: TextID) -> Int {
+    if let place = places[id] { return place }
+    places.insert(id, games.count)
+    games.append(Game(id: id))
+    versions.append(0)
+    return games.count - 1
   }
 
   /// Lets another sportsbook speak for a game of which this one has no lines any more.
   mutating func forget(_ book: TextID, game id: TextID) {
-    if games[id]?.teller == book { games[id]?.teller = .none }
+    if let place = places[id] { forget(book, at: place) }
   }
 
   mutating func forget(_ book: TextID, league: TextID) {
-    for id in games.keys where league.isNone || games[id]?.league == league { forget(book, game: id) }
+    for place in games.indices where league.isNone || games[place].league == league { forget(book, at: place) }
+  }
+
+  private mutating func forget(_ book: TextID, at place: Int) {
+    guard games[place].teller == book else { return }
+    games[place].teller = .none
+    versions[place] &+= 1
   }
 
   mutating func sport(of league: TextID, _ names: Names) -> Sport {

@@ -11,24 +11,21 @@ struct MarketNames {
     var isSpread: Bool
   }
 
-  private var known: [TextID: Facts] = [:]
-  /// The last one that was asked for: an image lists a market's outcomes one after the other.
-  private var last: (name: TextID, facts: Facts)?
+  private var known: [Facts] = []
+  private var places = TextPlaces()
 
-  func known(_ name: TextID) -> Facts? { known[name] }
+  subscript(_ place: Int) -> Facts { known[place] }
 
-  mutating func facts(_ name: TextID, _ table: TextTable) -> Facts {
-    if let last, last.name == name { return last.facts }
-    if let facts = known[name] {
-      last = (name, facts)
-      return facts
-    }
+  /// The place of a name's facts.
+  mutating func place(_ name: TextID, _ table: TextTable) -> Int {
+    if let place = places[name] { return place }
     let text = table.string(name)
     let market = MarketName(text)
     let facts = Facts(
       key: table.intern(NameFacts.snakeCase(text)), market: market,
       isSpread: market.kind.isHandicap || ["spread", "handicap"].contains { text.lowercased().hasSuffix($0) })
-    known[name] = facts
-    return facts
+    places.insert(name, known.count)
+    known.append(facts)
+    return known.count - 1
   }
 }

@@ -19,7 +19,8 @@ struct Names {
   private var matches: [TextID: TextID] = [:]
   /// The universal id that a label was last seen beside.
   private var universalIDs: [TextID: TextID] = [:]
-  private var revision = 0
+  /// The index's, when its answers were last known to hold.
+  private(set) var revision = 0
   private var duplicates: [TextID] = []
 
   init(_ table: TextTable, _ index: GameIndex) {

@@ -10,6 +10,8 @@ struct OddsNormalizer {
   private var games = GameBook()
   private var groups = OutcomeGroups()
   private var round = RoundWatch()
+  private var heads = Heads()
+  private var clock = MinuteClock()
   /// Each game's label, which subscriptions name it by.
   private var labels: [TextID: TextID] = [:]
   /// The server sends only some of the games: silence about the others does not mean that they are gone.
@@ -29,7 +31,7 @@ struct OddsNormalizer {
   /// - Returns: The label of a game whose universal id is not known; nothing was added then.
   mutating func normalize(_ wire: OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) -> TextID? {
     batch.badElements += wire.badElements
-    if wire.timestamp.isText, let time = Timestamp(rfc3339: reader.bytes(wire.timestamp)) {
+    if wire.timestamp.isText, let time = clock.read(reader.bytes(wire.timestamp)) {
       batch.publishedAt = max(batch.publishedAt, time)
     }
     let action = wire.action
@@ -55,6 +57,13 @@ struct OddsNormalizer {
     }
     // Any other action is not known, and passed over.
     return nil
+  }
+
+  /// Passes over what an object says before its outcomes, if that is known to the byte.
+  /// - Returns: Its place among the heads that are known.
+  mutating func passHead(_ reader: inout JSONReader) -> Int? {
+    guard names.revision == names.index.revision else { return nil }
+    return heads.pass(&reader, revision: names.revision, versions: games.versions)
   }
 
   /// A round of initial states follows; the lines that it does not name are gone.
@@ -85,17 +94,30 @@ struct OddsNormalizer {
   private mutating func update(
     _ wire: OddsWire, _ reader: JSONReader, replaces: Bool, _ batch: inout FeedBatch
   ) -> TextID? {
-    let book = names.intern(wire.sportsbook, reader)
-    let id: TextID
-    switch game(of: wire, book, reader, &batch) {
-    case .match(let match): id = match
-    case .unknown(let label): return label
-    case .none?, nil: return nil
+    let book: TextID
+    let place: Int
+    var isNew = false
+    if let known = wire.head {
+      (book, place) = (heads[known].book, Int(truncatingIfNeeded: heads[known].game))
+    } else {
+      book = names.intern(wire.sportsbook, reader)
+      let id: TextID
+      switch game(of: wire, book, reader, &batch) {
+      case .match(let match): id = match
+      case .unknown(let label): return label
+      case .none?, nil: return nil
+      }
+      if wire.game.isText, labels[id] == nil { labels[id] = names.intern(wire.game, reader) }
+      isNew = !games.knows(id)
+      place = games.game(id, book, wire, reader, &names)
+      if let stretch = wire.headStretch {
+        heads.remember(
+          reader, from: stretch.lowerBound, count: stretch.count, book: book, game: place,
+          version: games.versions[place], revision: names.revision)
+      }
     }
-    if wire.game.isText, labels[id] == nil { labels[id] = names.intern(wire.game, reader) }
-    let isNew = !games.knows(id)
-    let game = games.game(id, book, wire, reader, &names)
-    batch.add(Self.row(id, game))
+    let game = games[place]
+    batch.add(Self.row(game.id, game))
     if replaces || isNew, !game.link.isNone {
       var facts = MatchFacts()
       facts.fields = .link
@@ -168,7 +190,7 @@ struct OddsNormalizer {
     _ outcome: OddsWire.Outcome, _ book: TextID, _ game: GameBook.Game, _ reader: JSONReader, _ batch: inout FeedBatch
   ) {
     let name = names.intern(outcome.name, reader)
-    let market = markets.facts(name, names.table)
+    let facts = markets.place(name, names.table)
     let line = outcome.line.isText ? Line(reader.bytes(outcome.line)) ?? .none : .none
     let target = names.intern(outcome.target, reader)
     let selection = selection(outcome, line, reader)
@@ -178,8 +200,8 @@ struct OddsNormalizer {
     row.line = line
     row.side = side(outcome.overUnder, target, selection, game, reader)
     if let link = Self.link(outcome.link, reader, &batch) { row.facts = batch.note(link) }
-    let marketLine = market.isSpread && row.side == .away ? line.negated : line
-    groups.add(row, market: name, line: marketLine, team: team(target, game), hasTarget: !target.isNone)
+    let marketLine = markets[facts].isSpread && row.side == .away ? line.negated : line
+    groups.add(row, market: name, facts: facts, line: marketLine, team: team(target, game), hasTarget: !target.isNone)
   }
 
   /// The bet's page, if it has one that may be passed on.
@@ -225,7 +247,8 @@ struct OddsNormalizer {
   private mutating func selection(_ outcome: OddsWire.Outcome, _ line: Line, _ reader: JSONReader) -> TextID {
     if outcome.key.kind != .escaped, outcome.name.kind != .escaped {
       let key = reader.bytes(outcome.key)
-      let count = Self.selectionCount(key, reader.bytes(outcome.name), line)
+      let written = outcome.line.isText ? reader.bytes(outcome.line) : nil
+      let count = Self.selectionCount(key, reader.bytes(outcome.name), line, written: written)
       return names.table.intern(UnsafeBufferPointer(rebasing: key[..<count]))
     }
     keyText.removeAll(keepingCapacity: true)
@@ -240,16 +263,23 @@ struct OddsNormalizer {
   }
 
   /// How many bytes of a key come before ` LINE MARKET`, or all of them.
+  /// - Parameter written: The line's own characters.
   static func selectionCount(
-    _ key: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>, _ line: Line
+    _ key: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>, _ line: Line,
+    written: UnsafeBufferPointer<UInt8>? = nil
   ) -> Int {
     let count = key.count - name.count - 1
     guard count > 0, key[count] == 0x20 else { return key.count }
-    for index in 0..<name.count where key[count + 1 + index] != name[index] { return key.count }
+    guard Words.isSame(UnsafeBufferPointer(rebasing: key[(count + 1)...]), name) else {
+      return key.count
+    }
     guard !line.isNone else { return count }
     var start = count
     while start > 0, key[start - 1] != 0x20 { start -= 1 }
-    guard start > 1, Line(UnsafeBufferPointer(rebasing: key[start..<count])) == line else { return count }
+    guard start > 1 else { return count }
+    let said = UnsafeBufferPointer(rebasing: key[start..<count])
+    if let written, Words.isSame(said, written) { return start - 1 }
+    guard Line(said) == line else { return count }
     return start - 1
   }
 
@@ -257,8 +287,8 @@ struct OddsNormalizer {
     for group in groups.groups {
       let first = batch.quotes.count
       groups.forEachRow(group) { batch.quotes.append($0) }
-      // Looked up when the group was made, so it is there.
-      guard let market = markets.known(group.name) else { continue }
+      // safe: the place was given when the group was made
+      let market = markets[Int(truncatingIfNeeded: group.facts)]
       var row = MarketRow(key: market.key, name: group.name)
       row.line = group.line
       row.meaning = Self.meaning(market.market, group, sport)

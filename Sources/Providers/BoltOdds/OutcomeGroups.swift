@@ -6,6 +6,8 @@ internal import OddsProvider
 struct OutcomeGroups {
   struct Group {
     var name: TextID
+    /// Its place in ``MarketNames``.
+    var facts: Int32
     var line: Line
     /// The team that is named beside over or under.
     var team: Side
@@ -14,6 +16,8 @@ struct OutcomeGroups {
     /// A player is named beside over or under, or a draw among the selections.
     var holdsTarget = false
     var holdsDraw = false
+    /// Where among the places it is.
+    fileprivate var place = 0
   }
 
   private(set) var groups: [Group] = []
@@ -23,20 +27,23 @@ struct OutcomeGroups {
   private var places: [Int32] = Array(repeating: 0, count: 64)
 
   mutating func removeAll() {
-    for index in places.indices { places[index] = 0 }
+    // Once a large game has been told there are many places, and an update takes one.
+    for group in groups { places[group.place] = 0 }
     groups.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     next.removeAll(keepingCapacity: true)
   }
 
   /// - Parameter team: The team that the outcome's target names.
-  mutating func add(_ row: QuoteRow, market name: TextID, line: Line, team: Side, hasTarget: Bool) {
+  mutating func add(
+    _ row: QuoteRow, market name: TextID, facts: Int, line: Line, team: Side, hasTarget: Bool
+  ) {
     let index = Int32(truncatingIfNeeded: rows.count)
     rows.append(row)
     next.append(-1)
     let isTotal = row.side == .over || row.side == .under
     let team = isTotal ? team : .none
-    let group = find(name, line, team)
+    let group = find(name, facts, line, team)
     if groups[group].first < 0 {
       groups[group].first = index
     } else {
@@ -58,14 +65,16 @@ struct OutcomeGroups {
     }
   }
 
-  private mutating func find(_ name: TextID, _ line: Line, _ team: Side) -> Int {
+  private mutating func find(_ name: TextID, _ facts: Int, _ line: Line, _ team: Side) -> Int {
     var place = Self.hash(name, line) & (places.count - 1)
     while places[place] != 0 {
       let group = Int(truncatingIfNeeded: places[place] &- 1)
       if groups[group].name == name, groups[group].line == line, groups[group].team == team { return group }
       place = (place + 1) & (places.count - 1)
     }
-    groups.append(Group(name: name, line: line, team: team, first: -1, last: -1))
+    groups.append(
+      Group(
+        name: name, facts: Int32(truncatingIfNeeded: facts), line: line, team: team, first: -1, last: -1, place: place))
     places[place] = Int32(truncatingIfNeeded: groups.count)
     if groups.count &* 2 > places.count { grow() }
     return groups.count - 1
@@ -77,6 +86,7 @@ struct OutcomeGroups {
       var place = Self.hash(group.name, group.line) & (places.count - 1)
       while places[place] != 0 { place = (place + 1) & (places.count - 1) }
       places[place] = Int32(truncatingIfNeeded: index + 1)
+      groups[index].place = place
     }
   }
 

@@ -33,6 +33,12 @@ struct OddsWire {
   /// It carries `data`.
   var holdsData = false
   var badElements = 0
+  /// Which head (see ``Heads``) stands for all of the data but the outcomes; then the fields above are not filled.
+  var head: Int?
+  /// Where all of the data but the outcomes lies, if it lies before them.
+  var headStretch: Range<Int>?
+  /// A head was passed over, but there is more than it says: the element has to be read again, without passing over any.
+  var needsAll = false
 
   struct Outcome {
     /// `Chicago Bears 1.5 Spread`: built of the parts below; with game and sportsbook it identifies a line.
@@ -52,7 +58,12 @@ struct OddsWire {
   }
 
   /// Reads one element; what was held before is forgotten.
-  mutating func read(_ reader: inout JSONReader) {
+  /// - Parameters:
+  ///   - normalizer: Who knows what messages say before their outcomes.
+  ///   - passesHead: What is known of that is passed over.
+  mutating func read(
+    _ reader: inout JSONReader, _ normalizer: inout OddsNormalizer, passesHead: Bool
+  ) {
     action = .missing
     timestamp = .missing
     message = .missing
@@ -70,14 +81,24 @@ struct OddsWire {
     holdsOutcomes = false
     holdsData = false
     badElements = 0
+    head = nil
+    headStretch = nil
+    needsAll = false
     guard reader.enterObject() else { return }
+    // As nearly all of them begin.
+    if reader.passKey("timestamp") { timestamp = reader.scalar() }
+    if reader.passKey("action") { action = reader.scalar() }
     while let key = reader.nextKey() {
       if reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "{") {
-        readData(&reader)
+        readData(
+          &reader, &normalizer,
+          passesHead && (reader.text(action, is: "line_update") || tellsState(reader)))
       } else {
         let value = reader.scalar()
         if reader.text(key, is: "action") {
           action = value
+          // A head says what these four want to know.
+          if head != nil, !reader.text(action, is: "line_update"), !tellsState(reader) { needsAll = true }
         } else if reader.text(key, is: "timestamp") {
           timestamp = value
         } else if reader.text(key, is: "message") {
@@ -89,16 +110,42 @@ struct OddsWire {
     }
   }
 
-  private mutating func readData(_ reader: inout JSONReader) {
+  /// Whether the action is one that tells a game with all of a sportsbook's outcomes.
+  private func tellsState(_ reader: JSONReader) -> Bool {
+    reader.text(action, is: "initial_state") || reader.text(action, is: "game_update")
+      || reader.text(action, is: "game_added")
+  }
+
+  private mutating func readData(
+    _ reader: inout JSONReader, _ normalizer: inout OddsNormalizer, _ passesHead: Bool
+  ) {
+    let isSecond = holdsData
     holdsData = true
+    headStretch = nil
+    if head != nil { needsAll = true }
     guard reader.enterObject() else { return }
+    let start = reader.position
+    var end = start
+    // What ends with a number might go on.
+    var isClosed = false
+    // Nested as deep as the first time, or less.
+    var isHead = passesHead && !isSecond && reader.level <= 4
+    if isHead { head = normalizer.passHead(&reader) }
     while let key = reader.nextKey() {
       if reader.text(key, is: "outcomes") {
+        if isHead, isClosed { headStretch = start..<end }
+        isHead = false
         readOutcomes(&reader)
-      } else if reader.text(key, is: "info"), reader.peek() == UInt8(ascii: "{") {
+        continue
+      }
+      headStretch = nil
+      if head != nil { needsAll = true }
+      if reader.text(key, is: "info"), reader.peek() == UInt8(ascii: "{") {
         readInfo(&reader)
+        isClosed = true
       } else {
         let value = reader.scalar()
+        isClosed = value.kind != .number
         if reader.text(key, is: "sport") {
           sport = value
         } else if reader.text(key, is: "sportsbook") {
@@ -113,6 +160,7 @@ struct OddsWire {
           awayTeam = value
         }
       }
+      end = reader.position
     }
   }
 
@@ -149,6 +197,13 @@ struct OddsWire {
       }
       var outcome = Outcome()
       outcome.key = key
+      // As nearly all of them are written.
+      if reader.passKey("odds") { outcome.odds = reader.scalar() }
+      if reader.passKey("link") { outcome.link = reader.scalar() }
+      if reader.passKey("outcome_name") { outcome.name = reader.scalar() }
+      if reader.passKey("outcome_line") { outcome.line = reader.scalar() }
+      if reader.passKey("outcome_over_under") { outcome.overUnder = reader.scalar() }
+      if reader.passKey("outcome_target") { outcome.target = reader.scalar() }
       while let key = reader.nextKey() {
         let value = reader.scalar()
         if reader.text(key, is: "odds") {
