@@ -4,8 +4,8 @@
 /// the key can look for such a pair: at a hundred thousand changed stretches a second, one in about a million years.
 ///
 /// It is the sum of products of the bytes, 64 bits by 64, each after a word of the key was added to it (NH, of UMAC), which
-/// is proven to be that good; the sums of longer stretches are chained. Costs about 0.6 instructions a byte and 25 a digest, a
-/// sixteenth of reading (callgrind, markets of 300 bytes).
+/// is proven to be that good; the sums of longer stretches are chained. Costs 22 instructions for 32 bytes (the loop as it is
+/// compiled for x86-64), and 0.97 a byte with all that is around it (callgrind, stretches of 40 to 300 bytes).
 @frozen
 public struct JSONDigest: Sendable, Equatable {
   /// The digest.

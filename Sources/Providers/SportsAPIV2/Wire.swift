@@ -7,6 +7,9 @@ internal import OddsModel
 /// The keys of `data` tell what it is, whatever the channel: a whole event, a flat change of one, lists of either,
 /// incidents, statistics, markets, a flat change of one market, or line-ups. Rows hold places in the document, not
 /// copies, and are filled again for each message.
+///
+/// A message of 330 bytes, most often a flat change of one match, takes 10,600 instructions, decoded and applied to a board, of
+/// which half are for reading it (callgrind, release, the frames of `Tests/Benchmarks/frames.py`).
 struct SportsAPIV2Wire {
   var type = JSONText.missing
   var channel = JSONText.missing
