@@ -155,6 +155,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     module("OddsTerminal", ["OddsFiles", "OddsModel", "OddsDashboard", "CNcurses"]),
 
+    .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     // Which commit this is; only 'make' tells.
     .target(
       name: "CVersion",
@@ -167,7 +168,7 @@ let package = Package(
         "OddsSession", "OddsManual",
         "OddsStream", "OddsSeen", "OddsJQ", "OddsLedger", "OddsSimulator",
         "OddsDashboard",
-        "OddsTerminal", "OddsRegistry", "CVersion", argumentParser, nioCore, nioPosix,
+        "OddsTerminal", "OddsRegistry", "CMalloc", "CVersion", argumentParser, nioCore, nioPosix,
       ] + providerModules, small),
     .executableTarget(name: "odds", dependencies: ["OddsCommands"], swiftSettings: strict),
     .executableTarget(

@@ -55,6 +55,16 @@ public struct PriceMove: Sendable, Equatable {
   public var previous: Quoted
   /// No snapshot held its market.
   public var isMarketNew: Bool
+
+  /// A move that was kept in pieces.
+  public init(
+    match: MatchRef, market: MarketRef, quote: QuoteRef, before: QuoteState?, state: QuoteState, quoted: Quoted,
+    previous: Quoted, isMarketNew: Bool
+  ) {
+    (self.match, self.market, self.quote) = (match, market, quote)
+    (self.before, self.state, self.quoted, self.previous) = (before, state, quoted, previous)
+    self.isMarketNew = isMarketNew
+  }
 }
 
 extension BoardChange {

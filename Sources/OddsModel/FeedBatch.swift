@@ -108,8 +108,11 @@ public struct FeedBatch: Sendable {
   /// An empty batch, to be filled again for each frame of this feed.
   public init(provider: ProviderName) { self.provider = provider }
 
-  /// Forgets what was told and keeps the room.
+  private var room = RoomWatch()
+
+  /// Forgets what was told and keeps the room, unless all messages since have needed much less.
   public mutating func removeAll() {
+    if room.isTooMuch(events.capacity + quotes.capacity, for: events.count + quotes.count) { giveBackRoom() }
     publishedAt = .none
     vouching = .named
     sport = nil
@@ -130,6 +133,12 @@ public struct FeedBatch: Sendable {
     text.empty()
     badElements = 0
     badFrame = nil
+  }
+
+  private mutating func giveBackRoom() {
+    let received = receivedAt
+    self = FeedBatch(provider: provider)
+    receivedAt = received
   }
 
   /// Appends a match, and the event that says so.

@@ -21,10 +21,27 @@ struct Backlog {
     fileprivate var score: ScoreMove?
     fileprivate var status: BoardChange?
     fileprivate var incidents: [BoardChange] = []
-    fileprivate var prices: [PriceMove] = []
+    fileprivate var prices: [Moved] = []
+    /// Where a line is among ``prices``, once there are more than can be looked through.
     fileprivate var places: [QuoteRef: Int] = [:]
     fileprivate var statistics: BoardChange?
     fileprivate var lineup: BoardChange?
+  }
+
+  /// A price that moved, without the match and the market, which the line tells. Thirty-two bytes: of a reader that has
+  /// stopped there may be one for each line of the board.
+  fileprivate struct Moved {
+    let quote: QuoteRef
+    var quoted: Quoted
+    let previous: Quoted
+    let before: QuoteState?
+    var state: QuoteState
+    var isMarketNew: Bool
+
+    init(_ move: PriceMove) {
+      (quote, quoted, previous) = (move.quote, move.quoted, move.previous)
+      (before, state, isMarketNew) = (move.before, move.state, move.isMarketNew)
+    }
   }
 
   /// The state of a feed.
@@ -177,21 +194,30 @@ extension Backlog.Pending {
 
   /// Of several moves of a line, the first says what the reader knows.
   private mutating func take(_ move: PriceMove) {
-    guard let place = places[move.quote] else {
-      places[move.quote] = prices.count
-      return prices.append(move)
+    let isLong = prices.count > Self.fewPrices
+    guard let place = isLong ? places[move.quote] : prices.firstIndex(where: { $0.quote == move.quote }) else {
+      prices.append(Backlog.Moved(move))
+      if isLong { places[move.quote] = prices.count - 1 } else if prices.count > Self.fewPrices { index() }
+      return
     }
-    var merged = move
-    (merged.before, merged.previous) = (prices[place].before, prices[place].previous)
-    merged.isMarketNew = prices[place].isMarketNew || move.isMarketNew
-    prices[place] = merged
+    prices[place].quoted = move.quoted
+    prices[place].state = move.state
+    if move.isMarketNew { prices[place].isMarketNew = true }
+  }
+
+  /// So many are looked through in the time in which one is looked up.
+  private static let fewPrices = 40
+
+  private mutating func index() {
+    places = [:]
+    guard prices.count > Self.fewPrices else { return }
+    for (place, move) in prices.enumerated() { places[move.quote] = place }
   }
 
   /// Drops the moves of a bookmaker's lines, which are all gone.
   private mutating func clear(_ bookmaker: TextID, of board: Board) {
     prices.removeAll { board[$0.quote].map { $0.bookmaker == bookmaker } ?? true }
-    places = [:]
-    for (place, move) in prices.enumerated() { places[move.quote] = place }
+    index()
   }
 
   /// The match will be sent whole, as it is by then.
@@ -205,17 +231,24 @@ extension Backlog.Pending {
   }
 
   /// The merged changes, in the order in which the board reports them.
-  var changes: [BoardChange] {
+  func changes(on board: Board) -> [BoardChange] {
     if isGone { return [] }
     if isWhole { return [.snapshot(match: match)] }
     var changes = [score.map { .score($0) }, status].compactMap { $0 } + incidents
     changes += cleared.map { .removed(match: match, bookmaker: $0) }
-    for move in prices where !move.isUndone { changes.append(.price(move)) }
+    for moved in prices where !moved.isUndone {
+      guard let market = board.market(of: moved.quote) else { continue }
+      changes.append(
+        .price(
+          PriceMove(
+            match: match, market: market, quote: moved.quote, before: moved.before, state: moved.state,
+            quoted: moved.quoted, previous: moved.previous, isMarketNew: moved.isMarketNew)))
+    }
     return changes + [statistics, lineup].compactMap { $0 }
   }
 }
 
-extension PriceMove {
+extension Backlog.Moved {
   /// The line is back to what the reader was last sent.
   fileprivate var isUndone: Bool {
     switch before {

@@ -127,7 +127,7 @@ public final class StreamRun: StreamingRun {
       var batch = FeedBatch(provider: pending.provider)
       batch.receivedAt = now
       if pending.isGone { renderer.renderRemoved(pending.id, of: pending.provider, at: now) }
-      for change in pending.changes { renderer.render(change, of: hub.board, by: batch) }
+      for change in pending.changes(on: hub.board) { renderer.render(change, of: hub.board, by: batch) }
       if renderer.size >= Self.piece { flush() }
     }
     if !isBehind, !renderer.isComplete, backlog.isEmpty {

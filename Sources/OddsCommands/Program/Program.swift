@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CMalloc
 internal import Glibc
 internal import OddsAlerts
 internal import OddsJQ
@@ -16,6 +17,9 @@ public enum Program {
       StandardOutput.write("odds \(Version.text)\n")
       _exit(0)
     }
+    // What is allocated in pieces of 128 KiB and more goes back to the system when it is freed. Left to itself, the C library
+    // takes the first large piece that is freed, such as a snapshot, for a sign to keep pieces of that size.
+    mallopt(M_MMAP_THRESHOLD, 128 << 10)
     // A reader that went away is seen where it is written to.
     signal(SIGPIPE, SIG_IGN)
     let arguments = NegativeNumbers.marked(Array(CommandLine.arguments.dropFirst()))

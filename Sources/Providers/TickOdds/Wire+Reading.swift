@@ -23,6 +23,9 @@ extension TickOddsWire {
     errorMessage = .missing
     holdsEvents = false
     badElements = 0
+    if room.isTooMuch(selections.capacity &+ odds.capacity, for: selections.count &+ odds.count) {
+      (events, groups, selections, odds, echoes) = ([], [], [], [], [])
+    }
     events.empty()
     groups.empty()
     selections.empty()

@@ -27,6 +27,8 @@ struct TickOddsWire {
   var odds: [Odds] = []
   /// The rows of flat lists, and what else no rows are made of, as they are remembered.
   var echoes: [ToldStates.Echo] = []
+  /// For the rows of the last five.
+  var room = RoomWatch()
   let keys = TickOddsKeys()
   /// The document has a list of events, perhaps an empty one.
   var holdsEvents = false
