@@ -174,7 +174,8 @@ let package = Package(
     .executableTarget(
       name: "odds-conformance",
       dependencies: [
-        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsRegistry", nioCore, nioPosix,
+        "OddsJSON", "OddsModel", "OddsBoard", "OddsTransport", "OddsProvider", "OddsRegistry", "CMalloc", nioCore,
+        nioPosix,
       ],
       swiftSettings: strict),
   ]

@@ -1,3 +1,4 @@
+internal import CMalloc
 internal import Glibc
 internal import OddsBoard
 internal import OddsModel
@@ -14,6 +15,8 @@ func runHold(provider: String, state: String, updates: String) -> Int32 {
     printError("odds-conformance: cannot read \(state) or \(updates)")
     return 74
   }
+  // As the program has it.
+  mallopt(M_MMAP_THRESHOLD, 128 << 10)
   let before = privateBytes()
   guard var reading = Reading(provider) else {
     printError("odds-conformance: no decoder for \(provider)")
