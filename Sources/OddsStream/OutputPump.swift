@@ -18,6 +18,9 @@ public final class OutputPump: LineOutput, Sendable {
     var afterwards: (@Sendable () -> Void)?
   }
 
+  /// Room in bytes for what waits that is kept when nothing does.
+  private static let keptRoom = 128 << 10
+
   private let state = Mutex(State())
   /// How many bytes may wait before the pump is full; the last piece may exceed it.
   private let limit: Int
@@ -99,7 +102,13 @@ public final class OutputPump: LineOutput, Sendable {
         }
         if wasFull { hasRoom() }
       }
-      let afterwards = state.withLock { $0.waiting.isEmpty ? $0.afterwards : nil }
+      // What piled up while the reader was slow does not come again soon.
+      if piece.capacity > Self.keptRoom { piece = [] }
+      let afterwards = state.withLock { state in
+        guard state.waiting.isEmpty else { return nil as (@Sendable () -> Void)? }
+        if state.waiting.capacity > Self.keptRoom { state.waiting = [] }
+        return state.afterwards
+      }
       if let afterwards { return afterwards() }
     }
   }
