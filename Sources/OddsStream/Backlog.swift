@@ -133,8 +133,8 @@ struct Backlog {
       if entry.isGone { known.remove(match) } else { known.insert(match) }
       return entry
     }
-    queue.removeAll(keepingCapacity: true)
-    next = 0
+    // With the room that they took: a reader that was slow need not be so again.
+    (queue, pending, next) = ([], [:], 0)
     return nil
   }
 
