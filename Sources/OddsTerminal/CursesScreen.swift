@@ -4,7 +4,7 @@ public import OddsDashboard
 internal import OddsModel
 
 /// The terminal. ncurses enters and leaves it, reads its keys and asks for the mouse; the pictures are our own affair
-/// (``TerminalOutput``). It belongs to one thread, and there is one of it at a time.
+/// (`TerminalOutput`). It belongs to one thread, and there is one of it at a time.
 public final class CursesScreen {
   /// Why there is no screen.
   public enum Failure: Error, Sendable, Equatable {
