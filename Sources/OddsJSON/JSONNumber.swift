@@ -17,12 +17,27 @@ public enum JSONNumber {
   private static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard let base = bytes.baseAddress, bytes.count &- 1 < 18 else { return nil }
     var value: Int64 = 0
-    for index in 0..<bytes.count {
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+      guard JSONReader.otherThanDigits(word) == 0 else { return nil }
+      value = value &* 100_000_000 &+ Int64(truncatingIfNeeded: eight(word))
+      index &+= 8
+    }
+    while index < bytes.count {
       let digit = base[index] &- 0x30
       guard digit < 10 else { return nil }
       value = value &* 10 &+ Int64(digit)
+      index &+= 1
     }
     return bytes.count > 0 ? value : nil
+  }
+
+  /// The number that eight digits are, the first of them in the lowest byte: pairs, then fours, then all.
+  private static func eight(_ digits: UInt64) -> UInt64 {
+    let pairs = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* (10 << 8 | 1)) >> 8
+    let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* (100 << 16 | 1)) >> 16
+    return ((fours & 0x0000_FFFF_0000_FFFF) &* (10_000 << 32 | 1)) >> 32
   }
 
   /// A decimal number as an exact pair: `value / 10^decimals`. No exponent; at most 18 digits after

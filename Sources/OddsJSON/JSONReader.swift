@@ -375,6 +375,24 @@ public struct JSONReader {
   @inlinable
   mutating func number() -> JSONText {
     let start = at
+    // Most are whole, short, and followed by what ends a value.
+    if at + 8 <= end {
+      let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
+      let count = JSONReader.otherThanDigits(word).trailingZeroBitCount >> 3
+      if count > 0, count < 8, count == 1 || base[at] != UInt8(ascii: "0") {
+        let next = base[at + count]
+        if next == UInt8(ascii: ",") || next == UInt8(ascii: "}") || next == UInt8(ascii: "]") {
+          at += count
+          return JSONText(offset: start, count: count, kind: .number)
+        }
+      }
+    }
+    return longNumber()
+  }
+
+  @inlinable
+  mutating func longNumber() -> JSONText {
+    let start = at
     if base[at] == UInt8(ascii: "-") { at += 1 }
     let whole = at
     skipDigits()
@@ -398,7 +416,20 @@ public struct JSONReader {
 
   @inlinable
   mutating func skipDigits() {
+    while at + 8 <= end {
+      let found = JSONReader.otherThanDigits(UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self))
+      at += found.trailingZeroBitCount >> 3
+      if found != 0 { return }
+    }
     while at < end, base[at] &- 0x30 < 10 { at += 1 }
+  }
+
+  /// The high bit of each byte that is no digit.
+  @inlinable
+  static func otherThanDigits(_ word: UInt64) -> UInt64 {
+    // A digit is 0 to 9 now; no sum of two sevens of bits is more than a byte.
+    let rest = word ^ 0x3030_3030_3030_3030
+    return ((rest & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | rest) & 0x8080_8080_8080_8080
   }
 
   @usableFromInline

@@ -119,6 +119,28 @@ extension JSONReader {
     return true
   }
 
+  /// Passes over the next members of the object that was entered if they were read before: the first `count` bytes, which begin
+  /// with this word, have this digest. Call it before `nextKey`, at the depth at which those were read, and where they stood
+  /// behind another member only if one stands before them now.
+  @inlinable
+  public mutating func passMembers(_ count: Int, _ word: UInt64, _ digest: JSONDigest, _ key: JSONDigest.Key) -> Bool {
+    // What ends with a number might go on: behind it there has to be another member, or the end of the object.
+    guard reason == .none, count >= 8, count < end - at, self.word(at: at) == word,
+      base[at + count] == UInt8(ascii: ",") || base[at + count] == UInt8(ascii: "}"),
+      self.digest(from: at, count: count, key) == digest
+    else { return false }
+    at += count
+    isFresh = false
+    return true
+  }
+
+  /// The eight bytes from `position` on; 0 if there are not so many.
+  @inlinable
+  public func word(at position: Int) -> UInt64 {
+    guard position >= 0, position <= end - 8 else { return 0 }
+    return UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+  }
+
   /// A reader of the same document that stands before the value at `position`, which has been passed over.
   @inlinable
   public func again(at position: Int) -> JSONReader {

@@ -37,6 +37,16 @@ public struct JSONText: Sendable, Equatable {
   /// Nothing was there.
   @inlinable public static var missing: JSONText { JSONText(offset: 0, count: 0, kind: .missing) }
 
+  /// The same characters where they stand so many bytes later in a document that repeats them.
+  @inlinable
+  public func moved(by bytes: Int) -> JSONText { JSONText(offset: Int(offset) &+ bytes, packed: packed) }
+
+  @inlinable
+  init(offset: Int, packed: UInt32) {
+    self.offset = UInt32(truncatingIfNeeded: offset)
+    self.packed = packed
+  }
+
   /// The length in bytes, quotes not counted, escapes not yet resolved.
   @inlinable public var count: Int { Int(packed >> 4) }
 

@@ -166,4 +166,43 @@ private struct Numbers: RandomNumberGenerator {
       #expect(isWhole == isAccepted(text), "\(text)")
     }
   }
+
+  /// As `passMembers` and `nextKey` read an object whose first members are those of another.
+  @Test(arguments: [
+    (#"{"first":1,"second":12,"third":3}"#, true), (#"{"first":1,"second":12}"#, true),
+    (#"{"first":1,"second":123,"third":3}"#, false), (#"{"first":1,"second":12.5}"#, false),
+    (#"{"first":1,"second":12 ,"third":3}"#, false), (#"{"first":1,"second":13,"third":3}"#, false),
+    (#"{"first":1,"second":12"#, false), (#"{"first":2,"second":12,"third":3}"#, false),
+    (#"{"first":1}"#, false), (#"{ "first":1,"second":12,"third":3}"#, false),
+  ])
+  func membersThatWereReadBeforeArePassedOverUpToTheirEnd(text: String, isPassed: Bool) {
+    let key = JSONDigest.Key.shared
+    let start = #"{"first":1,"second":12"#
+    let (word, digest) = read(start) { ($0.word(at: 1), $0.digest(from: 1, count: start.utf8.count - 1, key)) }
+    guard let digest else { return #expect(Bool(false)) }
+    let rest = read(text) { reader -> [String]? in
+      _ = reader.enterObject()
+      guard reader.passMembers(start.utf8.count - 1, word, digest, key) else { return nil }
+      var keys: [String] = []
+      while let key = reader.nextKey() {
+        keys.append(reader.string(key) ?? "?")
+        reader.skip()
+      }
+      return reader.finish() ? keys : ["failed"]
+    }
+    #expect(rest == (isPassed ? text.contains("third") ? ["third"] : [] : nil))
+  }
+
+  @Test func aTextIsTheSameWhereItStandsLater() {
+    let text = #"{"a":"é\n","b":"é\n"}"#
+    let (first, second) = read(text) { reader -> (JSONText, JSONText) in
+      _ = reader.enterObject()
+      _ = reader.nextKey()
+      let first = reader.scalar()
+      _ = reader.nextKey()
+      return (first, reader.scalar())
+    }
+    #expect(first.moved(by: Int(second.offset) - Int(first.offset)) == second)
+    #expect(second.moved(by: Int(first.offset) - Int(second.offset)) == first)
+  }
 }

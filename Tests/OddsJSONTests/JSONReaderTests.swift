@@ -97,6 +97,42 @@ func isAccepted(_ text: String) -> Bool {
     #expect(read("2.5") { $0.integer($0.scalar()) } == nil)
   }
 
+  @Test func wholeNumbersOfEveryLengthEndWhereTheyEnd() {
+    let digits = "12345678909876543210"
+    for count in 1...20 {
+      let number = String(digits.prefix(count))
+      for end in [",7]", "]", " ]", ".0]", ".5,7]", "e1]", "x]", "-]", ":]", "/]"] {
+        let read = read("[\(number)\(end)") { reader in
+          _ = reader.enterArray()
+          _ = reader.nextElement()
+          let text = reader.scalar()
+          return (reader.string(text), reader.integer(text))
+        }
+        let isWhole = ![".5,7]", "e1]"].contains(end)
+        let text = end == ".0]" ? number + ".0" : end == ".5,7]" ? number + ".5" : end == "e1]" ? number + "e1" : number
+        #expect(read.0 == text, "\(number)\(end)")
+        #expect(read.1 == (isWhole && count <= 18 ? Int64(number) : nil), "\(number)\(end)")
+      }
+      #expect(!isAccepted("[0\(number)]"))
+      #expect(!isAccepted("[0\(number),1]"))
+      #expect(isAccepted("[-\(number),0,-0]"))
+      #expect(isAccepted(number))
+    }
+  }
+
+  @Test func aCharacterAmongDigitsIsNoNumber() {
+    for byte in UInt8(0x20)...0x7E where !(0x30...0x39).contains(byte) && ![0x22, 0x2E, 0x5C].contains(byte) {
+      for place in 0...12 {
+        var bytes = Array("1234567890123".utf8)
+        bytes[place] = byte
+        let text = String(decoding: bytes, as: UTF8.self)
+        let isSigned = place == 0 && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+"))
+        let value = read("\"\(text)\"") { $0.integer($0.scalar()) }
+        #expect(value == (isSigned ? Int64(text) : nil), "\(text)")
+      }
+    }
+  }
+
   @Test func longStringsOfEveryLengthEndWhereTheyEnd() {
     for count in 0...70 {
       for mark in ["", "é", "\\\""] {

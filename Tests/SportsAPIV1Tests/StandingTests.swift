@@ -76,6 +76,13 @@ extension StandingTests {
       var hasEvents = true
       var hasMembers = true
       var hasOdds = true
+      /// The number that the first members end with.
+      var round = 1
+      var seconds = 0
+      /// The goals of the first half and of the match, as stages; nil for none.
+      var stages: [Int]?
+      var hasClock = true
+      var venue: String?
       var isIDLast = false
     }
 
@@ -85,7 +92,12 @@ extension StandingTests {
     mutating func move(_ random: inout SeededRandom) {
       let index = random.below(games.count)
       var game = games[index]
-      switch random.below(24) {
+      switch random.below(30) {
+      case 24: game.round = random.pick([1, 12, 123, 2])
+      case 25: game.seconds += 1
+      case 26: game.stages = random.pick([nil, [0], [1], [1, 2], [1, 3]])
+      case 27: game.hasClock.toggle()
+      case 28: game.venue = random.pick([nil, "Stadium", "Park"])
       case 0, 1, 2: game.events.append(event(&random))
       case 3: if !game.events.isEmpty { game.events.removeLast() }
       case 4: game.events.shuffle(using: &random)
@@ -127,6 +139,20 @@ extension StandingTests {
           + #""recentMatches":\#(game.rest)}"#,
         #""awayCompetitor":{"id":11,"name":"Bursa","score":0.0}"#,
       ]
+      if game.hasClock {
+        members.append(#""roundName":"Round","roundNum":\#(game.round)"#)
+        members.append(#""preciseGameTime":{"minutes":12,"seconds":\#(game.seconds % 60),"autoProgress":true}"#)
+      }
+      if let stages = game.stages {
+        let list = stages.enumerated().map {
+          #"{"name":"Half \#($0)","homeCompetitorScore":\#($1).0,"awayCompetitorScore":0.0}"#
+        }
+        members.append(#""stages":[\#(list.joined(separator: ","))]"#)
+      }
+      if let venue = game.venue {
+        members.append(#""venue":{"id":1020,"name":"\#(venue)","shortName":"\#(venue)","capacity":\#(game.round)}"#)
+      }
+      if game.round == 2 { members.append(#""competitionId":5,"roundNum":2"#) }
       if game.hasMembers {
         let list = game.members.map { #"{"id":\#($0.id),"name":"\#($0.name)"}"# }
         members.append(#""members":[\#(list.joined(separator: "," + game.gap))]"#)

@@ -10,14 +10,19 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
     /// For messages that were held, which are read while another one is.
     var heldWire = OddsWire()
     var normalizer: OddsNormalizer
+    var held: HeldMessages
+    var lag = LinkLag()
   }
 
   private let names: TextTable
   /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
   private let state: UnsafeMutablePointer<State>
   var subscription: BoltOddsSubscription
-  var held: HeldMessages
-  private var lag = LinkLag()
+  var held: HeldMessages {
+    get { state.pointee.held }
+    _modify { yield &state.pointee.held }
+  }
+  var holdsNothing: Bool { state.pointee.held.isEmpty }
   /// The label of the game that is shown whole.
   private var opened: String?
   /// Only the game that is shown whole is subscribed to, because the link is too slow for all of them.
@@ -32,9 +37,9 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   init(names: TextTable, filters: BoltOddsFilters, index: GameIndex) {
     self.names = names
     state = .allocate(capacity: 1)
-    state.initialize(to: State(normalizer: OddsNormalizer(names: names, index: index)))
+    state.initialize(
+      to: State(normalizer: OddsNormalizer(names: names, index: index), held: HeldMessages(index, names)))
     subscription = BoltOddsSubscription(filters)
-    held = HeldMessages(index, names)
   }
 
   deinit {
@@ -57,7 +62,7 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   func read(_ reader: inout JSONReader) {
     let start = reader
     // What is held may change what a message says.
-    let passesHead = held.isEmpty
+    let passesHead = holdsNothing
     state.pointee.wire.read(&reader, &state.pointee.normalizer, passesHead: passesHead)
     guard state.pointee.wire.needsAll else { return }
     reader = start
@@ -67,7 +72,7 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let state = state
     if control(reader, &batch) { return }
-    if !held.isEmpty { settleOrder(reader, &batch) }
+    if !holdsNothing { settleOrder(reader, &batch) }
     if let label = state.pointee.normalizer.normalize(state.pointee.wire, reader, into: &batch) {
       let book = state.pointee.normalizer.names.intern(state.pointee.wire.sportsbook, reader)
       let league = state.pointee.normalizer.names.intern(state.pointee.wire.sport, reader)
@@ -78,7 +83,7 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
     removeDuplicates(&batch)
     let action = state.pointee.wire.action
     if reader.text(action, is: "line_update") || reader.text(action, is: "game_update"),
-      lag.note(published: batch.publishedAt, received: batch.receivedAt), opened != nil
+      state.pointee.lag.note(published: batch.publishedAt, received: batch.receivedAt), opened != nil
     {
       batch.notices.append(.again(.zero))
     }
@@ -132,7 +137,7 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   /// link is slow.
   public func due(at now: ContinuousClock.Instant) -> Outgoing {
     // Once it is narrowed it stays so while a game is open: widened, the link would be slow again.
-    sparesTheLink = opened != nil && (sparesTheLink || lag.isSlow)
+    sparesTheLink = opened != nil && (sparesTheLink || state.pointee.lag.isSlow)
     subscription.want(only: sparesTheLink ? opened : nil)
     return subscription.due(at: now)
   }

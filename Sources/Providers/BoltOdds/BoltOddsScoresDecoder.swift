@@ -10,6 +10,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, HoldingDecoder {
   private var normalizer: ScoresNormalizer
   var subscription: BoltOddsSubscription
   var held: HeldMessages
+  var holdsNothing: Bool { held.isEmpty }
 
   /// A decoder without the labels and tellers of other requests.
   public convenience init(names: TextTable) {

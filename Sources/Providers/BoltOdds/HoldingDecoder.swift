@@ -7,6 +7,8 @@ internal import OddsProvider
 protocol HoldingDecoder: AnyObject {
   var subscription: BoltOddsSubscription { get set }
   var held: HeldMessages { get set }
+  /// Whether nothing is held, which is nearly always so.
+  var holdsNothing: Bool { get }
 
   /// Reads the object that the reader stands before.
   func read(_ reader: inout JSONReader)
@@ -22,7 +24,7 @@ extension HoldingDecoder {
   func decodeObjects(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var reader = JSONReader(message)
     guard Messages.isJSON(&reader, message, &batch) else { return }
-    if !held.isEmpty {
+    if !holdsNothing {
       // What is released must not be lost with a message that is refused.
       if let failure = JSONReader.validate(message) { return batch.refuse("\(failure)") }
       release(into: &batch)

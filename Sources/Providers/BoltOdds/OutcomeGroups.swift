@@ -29,9 +29,9 @@ struct OutcomeGroups {
   mutating func removeAll() {
     // Once a large game has been told there are many places, and an update takes one.
     for group in groups { places[group.place] = 0 }
-    groups.removeAll(keepingCapacity: true)
-    rows.removeAll(keepingCapacity: true)
-    next.removeAll(keepingCapacity: true)
+    groups.empty()
+    rows.empty()
+    next.empty()
   }
 
   /// - Parameter team: The team that the outcome's target names.

@@ -1,4 +1,5 @@
 internal import OddsJSON
+internal import OddsModel
 
 /// One element of the odds socket in BoltOdds' words.
 ///
@@ -77,7 +78,7 @@ struct OddsWire {
     when = .missing
     origTeams = .missing
     link = .missing
-    outcomes.removeAll(keepingCapacity: true)
+    outcomes.empty()
     holdsOutcomes = false
     holdsData = false
     badElements = 0

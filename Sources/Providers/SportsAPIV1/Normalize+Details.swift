@@ -11,7 +11,8 @@ extension SportsAPIV1Normalizer {
     _ match: MatchRow, _ told: borrowing ToldStates, _ batch: inout FeedBatch
   ) {
     let channel = names.intern(wire.channel, reader)
-    let isWhole = game.statusGroup.isText && game.home.name.isText && game.away.name.isText && !channel.isNone
+    let isWhole =
+      game.head.statusGroup.isText && game.head.home.name.isText && game.head.away.name.isText && !channel.isNone
     let isFirst = isWhole && !held[row].isToldWhole
     if isWhole { held[row].isToldWhole = true }
     if game.holdsEvents {
@@ -29,9 +30,17 @@ extension SportsAPIV1Normalizer {
     }
     if game.holdsOdds {
       held[row].oddsChannel = channel
-      batch.events.append(.imageBegins(.lines(bookmaker: .none)))
-      addOdds(game, wire, reader, row, &batch)
-      batch.events.append(.imageEnds)
+      // Nor are lines.
+      if game.oddsList.isUnread, batch.vouching != .bookmakers,
+        told.isStanding(game.told, match, context: context(row))
+      {
+        batch.events.append(.linesStand)
+      } else {
+        wire.readOdds(of: &game, reader)
+        batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+        addOdds(game, wire, reader, row, &batch)
+        batch.events.append(.imageEnds)
+      }
     } else if isFirst || (isWhole && held[row].oddsChannel == channel) {
       held[row].oddsChannel = .none
       batch.events.append(.imageBegins(.lines(bookmaker: .none)))
@@ -56,9 +65,16 @@ extension SportsAPIV1Normalizer {
       if list.isUnread { return told.slice(index, of: game.told) }
       return told.slice(reader, from: list.start, count: list.isOdd ? 0 : list.count, shape: 0)
     }
-    var slices = [
-      slice(game.membersList, SportsAPIV1Wire.List.members), slice(game.eventsList, SportsAPIV1Wire.List.events),
-    ]
+    let members = slice(game.membersList, SportsAPIV1Wire.List.members)
+    let events = slice(game.eventsList, SportsAPIV1Wire.List.events)
+    let odds = slice(game.oddsList, SportsAPIV1Wire.List.odds)
+    var slices = told.take(game.told)
+    if slices.count != SportsAPIV1Wire.List.count {
+      slices = Array(repeating: ToldStates.Slice(), count: SportsAPIV1Wire.List.count)
+    }
+    slices[SportsAPIV1Wire.List.members] = members
+    slices[SportsAPIV1Wire.List.events] = events
+    slices[SportsAPIV1Wire.List.odds] = odds
     guard slices.contains(where: { $0 != ToldStates.Slice() }) else { return told.forget(match.id) }
     told.remember(match, level: game.level, context: context(row), &slices, batch)
   }

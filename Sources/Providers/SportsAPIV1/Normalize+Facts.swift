@@ -12,12 +12,12 @@ extension SportsAPIV1Normalizer {
       fields.insert(field)
       place = text
     }
-    let country = country(ofCompetition: names.intern(game.competitionID, reader))
+    let country = country(ofCompetition: names.intern(game.head.competitionID, reader))
     let round = words.round(
-      stage: names.intern(game.stageName, reader), name: names.intern(game.roundName, reader),
-      number: names.intern(game.roundNumber, reader))
+      stage: names.intern(game.head.stageName, reader), name: names.intern(game.head.roundName, reader),
+      number: names.intern(game.head.roundNumber, reader))
     take(country, .country, &held[row].facts.country)
-    take(names.intern(game.venue, reader), .venue, &held[row].facts.venue)
+    take(names.intern(game.head.venue, reader), .venue, &held[row].facts.venue)
     take(names.intern(game.referee, reader), .referee, &held[row].facts.referee)
     take(round, .round, &held[row].facts.round)
     held[row].facts.fields.formUnion(fields)

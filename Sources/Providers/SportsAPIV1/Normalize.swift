@@ -105,7 +105,7 @@ struct SportsAPIV1Normalizer {
     _ batch: inout FeedBatch
   ) {
     var game = wire.games[index]
-    let id = names.intern(game.id, reader)
+    let id = names.intern(game.head.id, reader)
     let row = row(of: id)
     guard isNews(wire, reader, row, batch.publishedAt) else { return }
     // The members that a list named are known until another list changes any.
@@ -147,7 +147,7 @@ struct SportsAPIV1Normalizer {
     _ game: SportsAPIV1Wire.Game, _ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader, _ row: Int,
     _ match: inout MatchRow
   ) {
-    if let number = reader.integer(game.sportID), let sport = sports[number] {
+    if let number = reader.integer(game.head.sportID), let sport = sports[number] {
       held[row].sport = sport
     } else if held[row].sport == nil {
       let word = wire.channel.isText ? SportsAPIV1Provider.sportWords.sport(reader.string(wire.channel) ?? "") : .other
@@ -157,20 +157,20 @@ struct SportsAPIV1Normalizer {
       match.fields.insert(.sport)
       match.sport = sport
     }
-    var league = names.intern(game.league, reader)
-    if league.isNone { league = competitions[names.intern(game.competitionID, reader)]?.name ?? .none }
+    var league = names.intern(game.head.league, reader)
+    if league.isNone { league = competitions[names.intern(game.head.competitionID, reader)]?.name ?? .none }
     if !league.isNone {
       match.fields.insert(.league)
       match.league = league
     }
-    if game.start.isText, let start = Timestamp(rfc3339: reader.bytes(game.start)) {
+    if game.head.start.isText, let start = Timestamp(rfc3339: reader.bytes(game.head.start)) {
       match.fields.insert(.start)
       match.start = start
     }
-    if game.home.id.isText { held[row].homeID = names.intern(game.home.id, reader) }
-    if game.away.id.isText { held[row].awayID = names.intern(game.away.id, reader) }
-    if game.home.name.isText { held[row].home = names.intern(game.home.name, reader) }
-    if game.away.name.isText { held[row].away = names.intern(game.away.name, reader) }
+    if game.head.home.id.isText { held[row].homeID = names.intern(game.head.home.id, reader) }
+    if game.head.away.id.isText { held[row].awayID = names.intern(game.head.away.id, reader) }
+    if game.head.home.name.isText { held[row].home = names.intern(game.head.home.name, reader) }
+    if game.head.away.name.isText { held[row].away = names.intern(game.head.away.name, reader) }
     if !held[row].home.isNone || !held[row].away.isNone {
       match.fields.insert(.teams)
       (match.home, match.away) = (held[row].home, held[row].away)
@@ -181,18 +181,18 @@ struct SportsAPIV1Normalizer {
   private mutating func setStatus(
     _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow
   ) {
-    let text = names.intern(game.statusText, reader)
+    let text = names.intern(game.head.statusText, reader)
     let said = text.isNone ? nil : words.status(text)
-    if game.statusText.isText {
+    if game.head.statusText.isText {
       match.fields.insert(.period)
       match.period = text
     }
     let status: MatchStatus?
-    switch reader.integer(game.statusGroup) {
+    switch reader.integer(game.head.statusGroup) {
     case 3: status = said == .break || said == .suspended ? said : .live
     case 4: status = .ended
     case .some: status = said == .ended || said == .suspended ? said : .scheduled
-    case nil: status = reader.flag(game.justEnded) == true ? .ended : said
+    case nil: status = reader.flag(game.head.justEnded) == true ? .ended : said
     }
     guard let status else {
       match.status = held[row].status
@@ -208,9 +208,9 @@ struct SportsAPIV1Normalizer {
     _ match: inout MatchRow,
     _ batch: inout FeedBatch
   ) {
-    if game.home.score.kind != .missing { held[row].score.home = Self.score(game.home.score, reader) }
-    if game.away.score.kind != .missing { held[row].score.away = Self.score(game.away.score, reader) }
-    if game.home.score.kind != .missing || game.away.score.kind != .missing {
+    if game.head.home.score.kind != .missing { held[row].score.home = Self.score(game.head.home.score, reader) }
+    if game.head.away.score.kind != .missing { held[row].score.away = Self.score(game.head.away.score, reader) }
+    if game.head.home.score.kind != .missing || game.head.away.score.kind != .missing {
       match.fields.insert(.score)
       match.score = held[row].score
     }
@@ -282,9 +282,9 @@ struct SportsAPIV1Normalizer {
   private static let endOf: UInt64 = "End of ".utf8.reversed().reduce(0) { $0 << 8 | UInt64(truncatingIfNeeded: $1) }
 
   private func setServing(_ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow) {
-    if reader.flag(game.home.inPossession) == true {
+    if reader.flag(game.head.home.inPossession) == true {
       match.serving = .home
-    } else if reader.flag(game.away.inPossession) == true {
+    } else if reader.flag(game.head.away.inPossession) == true {
       match.serving = .away
     } else if game.servingID.isText {
       let id = names.intern(game.servingID, reader)
@@ -314,13 +314,13 @@ struct SportsAPIV1Normalizer {
       held[row].reading = reading
       match.fields.insert(.clock)
       match.clock = .seconds(reading.seconds, runs: reading.runs)
-    } else if game.gameTimeDisplay.isText || game.gameTime.isText {
+    } else if game.head.gameTimeDisplay.isText || game.head.gameTime.isText {
       // A game that has a true clock is not given a lesser one for a message that leaves it out.
       guard held[row].reading == nil else { return }
       match.fields.insert(.clock)
-      if game.gameTimeDisplay.isText, game.gameTimeDisplay.count > 0 {
-        match.clock = .text(names.intern(game.gameTimeDisplay, reader))
-      } else if let minute = reader.integer(game.gameTime), (1..<1000).contains(minute) {
+      if game.head.gameTimeDisplay.isText, game.head.gameTimeDisplay.count > 0 {
+        match.clock = .text(names.intern(game.head.gameTimeDisplay, reader))
+      } else if let minute = reader.integer(game.head.gameTime), (1..<1000).contains(minute) {
         match.clock = .text(words.minute(minute))
       }
     }

@@ -24,7 +24,7 @@ struct SportsAPIV1Day {
       wire.read(&reader)
       // A list of nothing but what is no game is none either.
       let isEmpty = wire.games.isEmpty && wire.badElements == 0
-      guard wire.holdsGames, isEmpty || wire.games.contains(where: \.id.isText) else { return false }
+      guard wire.holdsGames, isEmpty || wire.games.contains(where: \.head.id.isText) else { return false }
       (competitions, countries) = (wire.competitionsPlace, wire.countriesPlace)
       read(wire, reader, sport)
       return true
@@ -41,9 +41,9 @@ struct SportsAPIV1Day {
         name: reader.string(row.name), country: reader.string(row.countryID).flatMap { countries[$0] })
     }
     for game in wire.games {
-      let named = reader.integer(game.sportID).flatMap { SportsAPIV1Normalizer.documentedSports[$0] }
-      let competition = reader.string(game.competitionID).flatMap { competitions[$0] }
-      guard named == nil || named == sport, let league = reader.string(game.league) ?? competition?.name else {
+      let named = reader.integer(game.head.sportID).flatMap { SportsAPIV1Normalizer.documentedSports[$0] }
+      let competition = reader.string(game.head.competitionID).flatMap { competitions[$0] }
+      guard named == nil || named == sport, let league = reader.string(game.head.league) ?? competition?.name else {
         continue
       }
       leagues.add(league: league, country: competition?.country, place: game.place)

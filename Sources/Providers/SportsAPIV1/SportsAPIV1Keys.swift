@@ -22,6 +22,14 @@ extension SportsAPIV1Wire {
     case statusGroup, statusText, justEnded, gameTime, gameTimeDisplay, preciseGameTime
     case homeCompetitor, awayCompetitor, currentPointByPointGame, venue, odds, stages, events, members, officials
     case other = ""
+
+    /// Whether its value moves by itself, or is remembered by itself: it is no part of a ``Run``.
+    var endsRun: Bool {
+      switch self {
+      case .preciseGameTime, .currentPointByPointGame, .odds, .events, .members, .officials: true
+      default: false
+      }
+    }
   }
 
   enum CompetitorKey: String {

@@ -7,31 +7,12 @@ extension SportsAPIV1Wire {
   struct Game {
     /// Where it stands in the document.
     var place = 0..<0
-    var id = JSONText.missing
-    var sportID = JSONText.missing
-    var league = JSONText.missing
-    var competitionID = JSONText.missing
-    var roundName = JSONText.missing
-    var roundNumber = JSONText.missing
-    var stageName = JSONText.missing
-    var venue = JSONText.missing
+    var head = Head()
     var referee = JSONText.missing
-    var start = JSONText.missing
-    /// 3 in play, 4 ended; the others are told apart by words.
-    var statusGroup = JSONText.missing
-    var statusText = JSONText.missing
-    var justEnded = JSONText.missing
-    /// A float: the minute of play; -1.0 for none.
-    var gameTime = JSONText.missing
-    var gameTimeDisplay = JSONText.missing
     var minutes = JSONText.missing
     var seconds = JSONText.missing
     var autoProgress = JSONText.missing
     var clockDirection = JSONText.missing
-    var home = Competitor()
-    var away = Competitor()
-    var holdsHome = false
-    var holdsAway = false
     var servingID = JSONText.missing
     /// The last score of the game in progress.
     var homePoint = JSONText.missing
@@ -40,17 +21,42 @@ extension SportsAPIV1Wire {
     var events = 0..<0
     var members = 0..<0
     var markets = 0..<0
-    /// Where the events and members are remembered, and how deep they lie.
+    /// Where the events, members and odds are remembered, and how deep they lie.
     var told = ToldStates.Place.none
     var level = 0
     var eventsList = List()
     var membersList = List()
+    var oddsList = List()
     var holdsStages = false
     var holdsEvents = false
     var holdsOdds = false
   }
 
-  /// Where a list lies in the document.
+  /// What a game says of itself in fields of its own and of its two sides: all of it may stand in a ``Run``.
+  struct Head {
+    var id = JSONText.missing
+    var sportID = JSONText.missing
+    var league = JSONText.missing
+    var competitionID = JSONText.missing
+    var roundName = JSONText.missing
+    var roundNumber = JSONText.missing
+    var stageName = JSONText.missing
+    var venue = JSONText.missing
+    var start = JSONText.missing
+    /// 3 in play, 4 ended; the others are told apart by words.
+    var statusGroup = JSONText.missing
+    var statusText = JSONText.missing
+    var justEnded = JSONText.missing
+    /// A float: the minute of play; -1.0 for none.
+    var gameTime = JSONText.missing
+    var gameTimeDisplay = JSONText.missing
+    var home = Competitor()
+    var away = Competitor()
+    var holdsHome = false
+    var holdsAway = false
+  }
+
+  /// Where a list, or the odds, lies in the document.
   struct List {
     var start = 0
     var count = 0
@@ -61,6 +67,8 @@ extension SportsAPIV1Wire {
     /// The numbers of the lists' slices.
     static let members = 0
     static let events = 1
+    static let odds = 2
+    static let count = 3
   }
 
   struct Competitor {
@@ -84,54 +92,74 @@ extension SportsAPIV1Wire {
     }
     var game = Game()
     var walk = keys.game.walk()
+    var run = beginRun(&game, isFirst: true, &reader, told)
     while let key = reader.nextKey(&walk) {
-      switch reader.peek() {
-      case UInt8(ascii: "{"): readPart(key, &game, &reader, told)
-      case UInt8(ascii: "["): readList(key, &game, &reader, told, held)
-      default: Self.readField(key, reader.scalar(), &game)
+      let next = reader.peek()
+      if key.endsRun {
+        endRun(run, &game, reader, told)
+        switch next {
+        case UInt8(ascii: "{"): readPart(key, &game, &reader, told, held)
+        case UInt8(ascii: "["): readList(key, &game, &reader, told, held)
+        default: _ = reader.scalar()
+        }
+        run = beginRun(&game, isFirst: false, &reader, told)
+        continue
       }
+      switch next {
+      case UInt8(ascii: "{"): readHeadPart(key, &run.head, &reader, told)
+      case UInt8(ascii: "["):
+        if key == .stages { run.stages = readStages(&reader) } else { skip(&reader, told) }
+      default: Self.readField(key, reader.scalar(), &run.head)
+      }
+      run.end = reader.position
     }
+    endRun(run, &game, reader, told)
     game.place = start..<reader.position
-    if game.id.isText, game.id.count > 0 { games.append(game) } else { badElements += 1 }
+    if game.head.id.isText, game.head.id.count > 0 { games.append(game) } else { badElements += 1 }
   }
 
-  private static func readField(_ key: GameKey, _ value: JSONText, _ game: inout Game) {
+  private static func readField(_ key: GameKey, _ value: JSONText, _ head: inout Head) {
     switch key {
-    case .id: game.id = value
-    case .sportId: game.sportID = value
-    case .competitionDisplayName: game.league = value
-    case .competitionId: game.competitionID = value
-    case .roundName: game.roundName = value
-    case .roundNum: game.roundNumber = value
-    case .stageName: game.stageName = value
-    case .startTime: game.start = value
-    case .statusGroup: game.statusGroup = value
-    case .statusText: game.statusText = value
-    case .justEnded: game.justEnded = value
-    case .gameTime: game.gameTime = value
-    case .gameTimeDisplay: game.gameTimeDisplay = value
+    case .id: head.id = value
+    case .sportId: head.sportID = value
+    case .competitionDisplayName: head.league = value
+    case .competitionId: head.competitionID = value
+    case .roundName: head.roundName = value
+    case .roundNum: head.roundNumber = value
+    case .stageName: head.stageName = value
+    case .startTime: head.start = value
+    case .statusGroup: head.statusGroup = value
+    case .statusText: head.statusText = value
+    case .justEnded: head.justEnded = value
+    case .gameTime: head.gameTime = value
+    case .gameTimeDisplay: head.gameTimeDisplay = value
     default: break
     }
   }
 
-  private mutating func readPart(
-    _ key: GameKey, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates
+  private mutating func readHeadPart(
+    _ key: GameKey, _ head: inout Head, _ reader: inout JSONReader, _ told: borrowing ToldStates
   ) {
     switch key {
     case .homeCompetitor:
-      game.holdsHome = true
-      readCompetitor(&game.home, &reader, told)
+      head.holdsHome = true
+      readCompetitor(&head.home, &reader, told)
     case .awayCompetitor:
-      game.holdsAway = true
-      readCompetitor(&game.away, &reader, told)
+      head.holdsAway = true
+      readCompetitor(&head.away, &reader, told)
+    case .venue: head.venue = readName(&reader)
+    default: skip(&reader, told)
+    }
+  }
+
+  private mutating func readPart(
+    _ key: GameKey, _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates,
+    _ held: (TextID) -> UInt64
+  ) {
+    switch key {
     case .preciseGameTime: readClock(&game, &reader)
     case .currentPointByPointGame: readPoints(&game, &reader)
-    case .venue: game.venue = readName(&reader)
-    case .odds:
-      game.holdsOdds = true
-      let first = markets.count
-      readMarket(&reader)
-      game.markets = first..<markets.count
+    case .odds: passOdds(&game, &reader, told, held)
     default: skip(&reader, told)
     }
   }
@@ -141,9 +169,6 @@ extension SportsAPIV1Wire {
     _ held: (TextID) -> UInt64
   ) {
     switch key {
-    case .stages:
-      game.holdsStages = true
-      game.stages = readStages(&reader)
     case .events:
       game.holdsEvents = true
       game.eventsList = pass(List.events, &game, &reader, told, held)
@@ -167,14 +192,22 @@ extension SportsAPIV1Wire {
         let name = readName(&reader)
         if !game.referee.isText { game.referee = name }
       }
-    case .odds:
-      game.holdsOdds = true
-      let first = markets.count
-      _ = reader.enterArray()
-      while reader.nextElement() { readMarket(&reader) }
-      game.markets = first..<markets.count
+    case .odds: passOdds(&game, &reader, told, held)
     default: skip(&reader, told)
     }
+  }
+
+  /// One line of odds, or a list of them.
+  private mutating func passOdds(
+    _ game: inout Game, _ reader: inout JSONReader, _ told: borrowing ToldStates, _ held: (TextID) -> UInt64
+  ) {
+    game.holdsOdds = true
+    game.oddsList = pass(List.odds, &game, &reader, told, held)
+    guard !game.oddsList.isUnread else { return }
+    let bad = badElements
+    game.markets = readOdds(&reader)
+    game.oddsList.isOdd = badElements != bad
+    game.oddsList.count = reader.position - game.oddsList.start
   }
 
   /// Passes over a list that is still the same.
@@ -184,7 +217,7 @@ extension SportsAPIV1Wire {
   ) -> List {
     if game.told.isNone {
       game.level = reader.level
-      game.told = told.find(game.id, reader, level: game.level, held: held)
+      game.told = told.find(game.head.id, reader, level: game.level, held: held)
     }
     var place = List()
     place.start = reader.position
@@ -207,6 +240,14 @@ extension SportsAPIV1Wire {
     var reader = reader.again(at: game.eventsList.start)
     game.eventsList.isUnread = false
     game.events = readEvents(&reader)
+  }
+
+  /// Reads the odds of a game after all.
+  mutating func readOdds(of game: inout Game, _ reader: JSONReader) {
+    guard game.oddsList.isUnread else { return }
+    var reader = reader.again(at: game.oddsList.start)
+    game.oddsList.isUnread = false
+    game.markets = readOdds(&reader)
   }
 
   /// Passes over a list or object of which nothing is wanted.

@@ -21,7 +21,19 @@ extension SportsAPIV1Wire {
     var fractional = JSONText.missing
   }
 
-  mutating func readMarket(_ reader: inout JSONReader) {
+  /// One line, or a list of them.
+  mutating func readOdds(_ reader: inout JSONReader) -> Range<Int> {
+    let first = markets.count
+    if reader.peek() == UInt8(ascii: "[") {
+      _ = reader.enterArray()
+      while reader.nextElement() { readMarket(&reader) }
+    } else {
+      readMarket(&reader)
+    }
+    return first..<markets.count
+  }
+
+  private mutating func readMarket(_ reader: inout JSONReader) {
     guard reader.enterObject() else {
       badElements += 1
       return

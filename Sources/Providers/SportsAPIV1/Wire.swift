@@ -35,6 +35,9 @@ struct SportsAPIV1Wire {
   /// come in this one.
   var echoes: [ToldStates.Echo] = []
   var echoPlace = 0
+  /// What games say between their volatile parts, in the order of the last message, and how many have come in this one.
+  var runs: [Run] = []
+  var runPlace = 0
 
   struct SportName {
     var id = JSONText.missing
@@ -79,6 +82,7 @@ struct SportsAPIV1Wire {
     holdsGames = false
     badElements = 0
     echoPlace = 0
+    runPlace = 0
     if reader.peek() == UInt8(ascii: "[") {
       readGames(&reader, told, held)
     } else {

@@ -17,6 +17,8 @@ struct SportsAPIV2HeldMatch {
 
   var homeScore = SportsAPIV2Scores()
   var awayScore = SportsAPIV2Scores()
+  /// The periods of which one of both tells something, a bit each: most have two of sixteen.
+  private(set) var periods: UInt16 = 0
   var isScoreKnown = false
   var homePoint = TextID.none
   var awayPoint = TextID.none
@@ -39,6 +41,19 @@ struct SportsAPIV2HeldMatch {
   var image: UInt32 = 0
 
   init(id: TextID) { self.id = id }
+
+  /// Takes note of whether anything is known of a period, after one of its scores was set.
+  mutating func findPeriod(_ index: Int) {
+    let isKnown =
+      homeScore.periods[index] != SportsAPIV2Scores.unknown || awayScore.periods[index] != SportsAPIV2Scores.unknown
+    let bit: UInt16 = 1 &<< UInt16(truncatingIfNeeded: index)
+    if isKnown { periods |= bit } else { periods &= ~bit }
+  }
+
+  /// The same of all of them.
+  mutating func findPeriods() {
+    for index in 0..<16 { findPeriod(index) }
+  }
 
   /// Enough to show it by name.
   var isNamed: Bool { !home.isNone || !away.isNone }

@@ -54,12 +54,11 @@ extension SportsAPIV2Normalizer {
 
   private func setPeriods(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     let first = batch.periods.count
-    // Most matches are in one of their first eight periods.
-    let unknown = SIMD8(repeating: Score.unknown)
-    let isLate = match.homeScore.periods.highHalf != unknown || match.awayScore.periods.highHalf != unknown
-    for index in 0..<(isLate ? 16 : 8) {
+    var rest = match.periods
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      rest &= rest &- 1
       let score = Score(home: match.homeScore.periods[index], away: match.awayScore.periods[index])
-      guard !score.isNone else { continue }
       let label = TextID(raw: match.labels[index])
       batch.periods.append(
         PeriodScore(name: label.isNone ? periodNames.name(index, match.sport) : label, score: score))

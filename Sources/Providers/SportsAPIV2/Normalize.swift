@@ -60,6 +60,8 @@ struct SportsAPIV2Normalizer {
   private mutating func notice(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch)
     -> Bool
   {
+    // As nearly all of them.
+    if wire.natsConnected.kind == .missing, reader.text(wire.type, is: "update") { return false }
     let isWelcome = reader.text(wire.type, is: "welcome")
     if isWelcome { batch.notices.append(.ready) }
     if let isPushing = reader.flag(wire.natsConnected), isWelcome || isPushing != self.isPushing {
@@ -99,7 +101,8 @@ struct SportsAPIV2Normalizer {
     // On the channel of a detail, an object without one is no match: `{}`, or an error.
     guard channel.isOfMatches else { return }
     // A snapshot of all scores names every match in play, be it one or none; a reconnect may have missed an end.
-    let scope = channel.sport(reader, names).map { sport(of: $0) } ?? sport ?? serverSport
+    let word = channel.sport(reader, names)
+    let scope = isSnapshot ? word.map { sport(of: $0) } ?? sport ?? serverSport : nil
     let isImage = isSnapshot && channel.kind == .liveScores && wire.holdsList && scope != nil
     if isImage {
       images &+= 1
@@ -118,7 +121,7 @@ struct SportsAPIV2Normalizer {
         continue
       }
       let row = row(of: id)
-      if let word = channel.sport(reader, names), !held[row].isSportKnown {
+      if let word, !held[row].isSportKnown {
         held[row].sport = sport(of: word)
         held[row].isSportKnown = true
       }
@@ -232,7 +235,10 @@ struct SportsAPIV2Normalizer {
   ) {
     if event.holdsHomeScore { (match.homeScore, match.homePoint) = (SportsAPIV2Scores(), .none) }
     if event.holdsAwayScore { (match.awayScore, match.awayPoint) = (SportsAPIV2Scores(), .none) }
-    if event.holdsHomeScore || event.holdsAwayScore { match.isScoreKnown = true }
+    if event.holdsHomeScore || event.holdsAwayScore {
+      match.isScoreKnown = true
+      match.findPeriods()
+    }
     for score in wire.scores[event.scores] {
       switch score.field {
       case .current:
@@ -246,6 +252,7 @@ struct SportsAPIV2Normalizer {
       case .period(let index):
         let value = Self.score(score.value, reader)
         if score.isHome { match.homeScore.periods[index] = value } else { match.awayScore.periods[index] = value }
+        match.findPeriod(index)
       case .tieBreak, .aggregated, .wickets, .overs: break
       }
     }

@@ -5,10 +5,18 @@ public import OddsProvider
 /// Reads SportsAPI V2's messages and answers. One belongs to one connection: a flat change means something only beside
 /// what that connection told before, so a new connection needs a new reader.
 public final class SportsAPIV2Decoder: FeedDecoder {
+  /// What is used several times for each message.
+  private struct State {
+    var wire = SportsAPIV2Wire()
+    var normalizer: SportsAPIV2Normalizer
+  }
+
   private let names: TextTable
-  private var wire = SportsAPIV2Wire()
-  private var normalizer: SportsAPIV2Normalizer
+  /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
+  private let state: UnsafeMutablePointer<State>
   private var subscriptions: SportsAPIV2Subscriptions?
+  /// Whether there are any.
+  private let follows: Bool
   /// `incidents, odds`: what is asked for of each match.
   private let detailNames: String
   private let reportsAnswers: Bool
@@ -31,26 +39,34 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   ) {
     self.names = names
     self.subscriptions = subscriptions
+    follows = subscriptions != nil
     detailNames = (subscriptions?.details ?? []).map(\.rawValue).joined(separator: ", ")
     self.reportsAnswers = reportsAnswers
     self.isAnswer = isAnswer
     self.now = now
-    normalizer = SportsAPIV2Normalizer(names: names, sport: sport)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(normalizer: SportsAPIV2Normalizer(names: names, sport: sport)))
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   /// Reads a socket's message or an answer; what it tells of changes is laid on what the connection told before.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     var (objects, tellsOfMatches) = (0, false)
+    let state = state
     Messages.forEachObject(in: message, into: &batch) {
-      wire.read(&$0)
+      state.pointee.wire.read(&$0)
     } tell: { reader, batch in
       if isAnswer {
         objects += 1
-        tellsOfMatches = tellsOfMatches || wire.tellsOfMatches
+        tellsOfMatches = tellsOfMatches || state.pointee.wire.tellsOfMatches
       }
       // In and out, so that the document's rows are not copied.
       let (events, badElements) = (batch.events.count, batch.badElements)
-      let priced = normalizer.normalize(&wire, reader, into: &batch)
+      let priced = state.pointee.normalizer.normalize(&state.pointee.wire, reader, into: &batch)
       if !priced.isNone { watched.received(priced) }
       // A change of a market that has not been listed yet is no answer.
       if reportsAnswers, batch.events.count > events || batch.badElements == badElements { report(reader, &batch) }
@@ -68,7 +84,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
 
   /// Follows the matches on screen, up to ``SportsAPIV2Subscriptions/limit``, and the open one with all its channels.
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing {
-    Outgoing(messages: messages(self.focus.focus(on: focus) { normalizer.knows($0) }))
+    Outgoing(messages: messages(self.focus.focus(on: focus) { state.pointee.normalizer.knows($0) }))
   }
 
   /// Whether the match's odds channel is subscribed to.
@@ -85,15 +101,16 @@ public final class SportsAPIV2Decoder: FeedDecoder {
 
   /// The first data of a channel, or an error that names it.
   private func report(_ reader: JSONReader, _ batch: inout FeedBatch) {
-    guard ["snapshot", "update", "error"].contains(where: { reader.text(wire.type, is: $0) }) else { return }
-    let channel = names.intern(wire.channel, reader)
+    let type = state.pointee.wire.type
+    guard ["snapshot", "update", "error"].contains(where: { reader.text(type, is: $0) }) else { return }
+    let channel = names.intern(state.pointee.wire.channel, reader)
     guard !channel.isNone, answered.insert(channel).inserted else { return }
     batch.notices.append(.answered(names.string(channel)))
   }
 
   /// Asks for the channels of matches that this message named.
   private func follow(_ batch: inout FeedBatch) {
-    guard subscriptions != nil, !batch.matches.isEmpty else { return }
+    guard follows, !batch.matches.isEmpty else { return }
     var isAwaited = false
     for index in batch.matches.indices {
       let match = batch.matches[index]
@@ -101,7 +118,9 @@ public final class SportsAPIV2Decoder: FeedDecoder {
       subscriptions?.saw(match, names) { take($0, &batch) }
     }
     guard isAwaited else { return }
-    for message in messages(focus.update { normalizer.knows($0) }) { batch.notices.append(.send(message)) }
+    for message in messages(focus.update { state.pointee.normalizer.knows($0) }) {
+      batch.notices.append(.send(message))
+    }
   }
 
   private func take(_ step: SportsAPIV2Subscriptions.Step, _ batch: inout FeedBatch) {

@@ -101,9 +101,10 @@ extension TickOddsNormalizer {
     var found = ChangedLine.absent
     for group in wire.groups[event.groups] where !group.isUnread {
       guard names.intern(group.name.isText ? group.name : group.key, reader) == name else { continue }
-      let market = market(group, reader, match.sport)
       for index in group.selections where names.intern(wire.selections[index].name, reader) == selection {
-        guard line.isNone || quote(wire.selections[index], market, reader, match).line == line else { continue }
+        guard
+          line.isNone || quote(wire.selections[index], market(group, reader, match.sport), reader, match).line == line
+        else { continue }
         found = found == .absent ? .selection(index) : .none
       }
     }

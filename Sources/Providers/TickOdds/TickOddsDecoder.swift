@@ -4,9 +4,15 @@ public import OddsProvider
 
 /// Reads TickOdds' messages and answers.
 public final class TickOddsDecoder: FeedDecoder {
-  private var wire = TickOddsWire()
-  private var normalizer: TickOddsNormalizer
-  private var told: ToldStates
+  /// What is used several times for each message.
+  private struct State {
+    var wire = TickOddsWire()
+    var normalizer: TickOddsNormalizer
+    var told: ToldStates
+  }
+
+  /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
+  private let state: UnsafeMutablePointer<State>
   private let isAnswer: Bool
 
   /// Reads a socket's messages.
@@ -15,8 +21,9 @@ public final class TickOddsDecoder: FeedDecoder {
   ///   - learned: The feed's words for them, as far as they are known beside those of its document.
   public init(names: TextTable, sports: [Sport] = [], learned: [Sport: String] = [:]) {
     isAnswer = false
-    told = ToldStates(names: names)
-    normalizer = TickOddsNormalizer(names: names, subscription: SportSubscription(sports, learned: learned))
+    let normalizer = TickOddsNormalizer(names: names, subscription: SportSubscription(sports, learned: learned))
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(normalizer: normalizer, told: ToldStates(names: names)))
   }
 
   /// Reads the bodies of answers. A body without a match or a list of matches is refused.
@@ -25,31 +32,38 @@ public final class TickOddsDecoder: FeedDecoder {
   ///   - league: The league of matches that do not name theirs.
   public init(answersIn names: TextTable, sport: Sport?, league: String?) {
     isAnswer = true
-    told = ToldStates(names: names)
-    normalizer = TickOddsNormalizer(names: names, sport: sport, league: league)
+    let normalizer = TickOddsNormalizer(names: names, sport: sport, league: league)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(normalizer: normalizer, told: ToldStates(names: names)))
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   /// Reads a socket's message or an answer; an unknown type of message is passed over.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    told.begin()
+    state.pointee.told.begin()
     read(message, &batch) { _ in 0 }
   }
 
   /// Reads one message and leaves out what the board has already.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch, held: (TextID) -> UInt64) {
-    told.begin(&batch, held: held)
+    state.pointee.told.begin(&batch, held: held)
     read(message, &batch, held)
   }
 
   private func read(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch, _ held: (TextID) -> UInt64) {
+    let state = state
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
-    if let failure = wire.read(&reader, &told, held: held) {
+    if let failure = state.pointee.wire.read(&reader, &state.pointee.told, held: held) {
       batch.refuse("\(failure)")
-    } else if isAnswer, let reason = wire.refusal(reader) {
+    } else if isAnswer, let reason = state.pointee.wire.refusal(reader) {
       batch.refuse(reason)
     } else {
-      normalizer.normalize(&wire, reader, &told, into: &batch)
+      state.pointee.normalizer.normalize(&state.pointee.wire, reader, &state.pointee.told, into: &batch)
     }
   }
 }
