@@ -58,7 +58,7 @@ extension SportsAPIV1Wire {
     guard runs[runPlace].isFirst == isFirst, runs[runPlace].level == reader.level,
       reader.passMembers(runs[runPlace].count, runs[runPlace].word, runs[runPlace].digest, JSONDigest.Key.shared)
     else { return false }
-    let offset = start - runs[runPlace].start
+    let offset = start &- runs[runPlace].start
     game.head.take(runs[runPlace].head, movedBy: offset)
     if let rows = runs[runPlace].stages {
       let first = stages.count
