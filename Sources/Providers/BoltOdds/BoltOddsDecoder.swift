@@ -71,13 +71,14 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
 
   func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let state = state
-    if control(reader, &batch) { return }
+    // An update of a line, as nearly all are, says nothing of the connection.
+    if !reader.text(state.pointee.wire.action, is: "line_update"), control(reader, &batch) { return }
     if !holdsNothing { settleOrder(reader, &batch) }
-    if let label = state.pointee.normalizer.normalize(state.pointee.wire, reader, into: &batch) {
+    if let label = state.pointee.normalizer.normalize(&state.pointee.wire, reader, into: &batch) {
       let book = state.pointee.normalizer.names.intern(state.pointee.wire.sportsbook, reader)
       let league = state.pointee.normalizer.names.intern(state.pointee.wire.sport, reader)
       if !held.hold(element, label: label, bookmaker: book, league: league, into: &batch) {
-        _ = state.pointee.normalizer.normalize(state.pointee.wire, reader, into: &batch)
+        _ = state.pointee.normalizer.normalize(&state.pointee.wire, reader, into: &batch)
       }
     }
     removeDuplicates(&batch)
@@ -109,7 +110,7 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   func tellHeld(_ element: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
     var reader = JSONReader(element)
     state.pointee.heldWire.read(&reader, &state.pointee.normalizer, passesHead: false)
-    _ = state.pointee.normalizer.normalize(state.pointee.heldWire, reader, into: &batch)
+    _ = state.pointee.normalizer.normalize(&state.pointee.heldWire, reader, into: &batch)
   }
 
   func takeDuplicates() -> [TextID] { state.pointee.normalizer.names.takeDuplicates() }

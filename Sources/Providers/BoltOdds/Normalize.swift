@@ -29,19 +29,19 @@ struct OddsNormalizer {
 
   /// Adds what an element says to the batch.
   /// - Returns: The label of a game whose universal id is not known; nothing was added then.
-  mutating func normalize(_ wire: OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) -> TextID? {
+  mutating func normalize(_ wire: inout OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) -> TextID? {
     batch.badElements += wire.badElements
     if wire.timestamp.isText, let time = clock.read(reader.bytes(wire.timestamp)) {
       batch.publishedAt = max(batch.publishedAt, time)
     }
     let action = wire.action
     if reader.text(action, is: "line_update") {
-      return update(wire, reader, replaces: false, &batch)
+      return update(&wire, reader, replaces: false, &batch)
     } else if reader.text(action, is: "initial_state") {
       round.sawInitialState()
-      return update(wire, reader, replaces: true, &batch)
+      return update(&wire, reader, replaces: true, &batch)
     } else if reader.text(action, is: "game_update") || reader.text(action, is: "game_added") {
-      return update(wire, reader, replaces: true, &batch)
+      return update(&wire, reader, replaces: true, &batch)
     } else if reader.text(action, is: "game_removed") {
       return removeGame(wire, reader, &batch)
     } else if reader.text(action, is: "sport_clear") {
@@ -92,7 +92,7 @@ struct OddsNormalizer {
   }
 
   private mutating func update(
-    _ wire: OddsWire, _ reader: JSONReader, replaces: Bool, _ batch: inout FeedBatch
+    _ wire: inout OddsWire, _ reader: JSONReader, replaces: Bool, _ batch: inout FeedBatch
   ) -> TextID? {
     let book: TextID
     let place: Int

@@ -89,8 +89,10 @@ struct OddsWire {
     // As nearly all of them begin.
     if reader.passKey("timestamp") { timestamp = reader.scalar() }
     if reader.passKey("action") { action = reader.scalar() }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "{") {
+    while true {
+      let isData = reader.passKey("data")
+      guard let key = isData ? JSONText.missing : reader.nextKey() else { break }
+      if isData || reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "{") {
         readData(
           &reader, &normalizer,
           passesHead && (reader.text(action, is: "line_update") || tellsState(reader)))
@@ -132,8 +134,10 @@ struct OddsWire {
     // Nested as deep as the first time, or less.
     var isHead = passesHead && !isSecond && reader.level <= 4
     if isHead { head = normalizer.passHead(&reader) }
-    while let key = reader.nextKey() {
-      if reader.text(key, is: "outcomes") {
+    while true {
+      let isOutcomes = reader.passKey("outcomes")
+      guard let key = isOutcomes ? JSONText.missing : reader.nextKey() else { break }
+      if isOutcomes || reader.text(key, is: "outcomes") {
         if isHead, isClosed { headStretch = start..<end }
         isHead = false
         readOutcomes(&reader)

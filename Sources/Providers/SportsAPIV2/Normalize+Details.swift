@@ -5,11 +5,11 @@ internal import OddsProvider
 /// What a match's own channels bring, each time whole.
 extension SportsAPIV2Normalizer {
   mutating func normalizeDetails(
-    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch
+    _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch
   ) {
     let isMove = !wire.moves.isEmpty || !wire.offerSuspended.isMissingOrNull
     guard wire.holdsIncidents || wire.holdsStatistics || wire.holdsLineup || wire.holdsMarkets || isMove else { return }
-    if isMove { move(wire, reader, match, &batch) }
+    if isMove { move(&wire, reader, match, &batch) }
     guard wire.holdsIncidents || wire.holdsStatistics || wire.holdsLineup || wire.holdsMarkets else { return }
     guard !match.isNone else {
       batch.badElements += 1
@@ -17,13 +17,13 @@ extension SportsAPIV2Normalizer {
     }
     let row = row(of: match)
     tell(row, &batch)
-    if wire.holdsIncidents, Self.isNews(&seldom[row].incidents, batch) { addIncidents(wire, reader, &batch) }
-    if wire.holdsStatistics, Self.isNews(&seldom[row].statistics, batch) { addStatistics(wire, reader, &batch) }
-    if wire.holdsLineup, Self.isNews(&seldom[row].lineup, batch) { addLineup(wire, reader, &batch) }
-    if wire.holdsMarkets, Self.isNews(&seldom[row].odds, batch) { addMarkets(wire, reader, row, &batch) }
+    if wire.holdsIncidents, Self.isNews(&seldom[row].incidents, batch) { addIncidents(&wire, reader, &batch) }
+    if wire.holdsStatistics, Self.isNews(&seldom[row].statistics, batch) { addStatistics(&wire, reader, &batch) }
+    if wire.holdsLineup, Self.isNews(&seldom[row].lineup, batch) { addLineup(&wire, reader, &batch) }
+    if wire.holdsMarkets, Self.isNews(&seldom[row].odds, batch) { addMarkets(&wire, reader, row, &batch) }
   }
 
-  private func addStatistics(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  private func addStatistics(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let first = batch.statistics.count
     for item in wire.statistics {
       var row = StatisticRow(name: names.intern(item.name, reader))
@@ -36,7 +36,7 @@ extension SportsAPIV2Normalizer {
     batch.events.append(.statistics(first..<batch.statistics.count))
   }
 
-  private mutating func addLineup(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  private mutating func addLineup(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let first = batch.lineups.count
     for player in wire.players {
       var row = LineupRow(side: player.isHome ? .home : .away, player: names.intern(player.name, reader))
@@ -61,8 +61,7 @@ extension SportsAPIV2Normalizer {
   // MARK: Incidents
 
   /// The whole list each time, newest first; it is told oldest first, so that the board appends what is new.
-  private mutating func addIncidents(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch)
-  {
+  private mutating func addIncidents(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     batch.events.append(.imageBegins(.incidents))
     for incident in wire.incidents.reversed() {
       // A card or goal that was rescinded stays in the list and counts for nothing.

@@ -5,9 +5,9 @@ internal import OddsProvider
 /// What an event tells beside score and clock.
 extension SportsAPIV2Normalizer {
   mutating func applyFacts(
-    _ event: SportsAPIV2Wire.Event, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, to match: Int
+    _ event: SportsAPIV2Wire.Event, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, to match: Int
   ) {
-    applySeldomScores(event, wire, reader, to: match)
+    applySeldomScores(event, &wire, reader, to: match)
     let news = wire.facts[event.facts]
     var fields: MatchFacts.Fields = []
     func take(_ text: JSONText, _ field: MatchFacts.Fields, _ place: inout TextID) {
@@ -35,7 +35,7 @@ extension SportsAPIV2Normalizer {
   }
 
   private mutating func applySeldomScores(
-    _ event: SportsAPIV2Wire.Event, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, to match: Int
+    _ event: SportsAPIV2Wire.Event, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, to match: Int
   ) {
     if event.holdsHomeScore { seldom[match].home = SportsAPIV2SeldomScores() }
     if event.holdsAwayScore { seldom[match].away = SportsAPIV2SeldomScores() }

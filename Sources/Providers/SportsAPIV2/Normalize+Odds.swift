@@ -6,23 +6,23 @@ internal import OddsProvider
 /// choices are wrong at times.
 extension SportsAPIV2Normalizer {
   mutating func addMarkets(
-    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: Int, _ batch: inout FeedBatch
+    _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: Int, _ batch: inout FeedBatch
   ) {
-    batch.events.append(.imageBegins(.lines(bookmaker: onlyBookmaker(wire, reader))))
+    batch.events.append(.imageBegins(.lines(bookmaker: onlyBookmaker(&wire, reader))))
     taken.removeAll()
     for group in wire.groups {
       let bookmaker = names.intern(group.bookmaker, reader)
       for market in wire.markets[group.markets] {
         var own = names.intern(market.bookmaker, reader)
         if own.isNone { own = bookmaker }
-        add(market, wire, reader, match, own.isNone ? ownName : own, &batch)
+        add(market, &wire, reader, match, own.isNone ? ownName : own, &batch)
       }
     }
     batch.events.append(.imageEnds)
   }
 
   /// The one bookmaker whom a list names: it says nothing of others. None if it names nobody, or several.
-  private func onlyBookmaker(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader) -> TextID {
+  private func onlyBookmaker(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader) -> TextID {
     var only: TextID?
     for group in wire.groups {
       let bookmaker = names.intern(group.bookmaker, reader)
@@ -38,7 +38,7 @@ extension SportsAPIV2Normalizer {
   }
 
   private mutating func add(
-    _ market: SportsAPIV2Wire.Market, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: Int,
+    _ market: SportsAPIV2Wire.Market, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: Int,
     _ bookmaker: TextID, _ batch: inout FeedBatch
   ) {
     let id = names.intern(market.id, reader)
@@ -230,8 +230,7 @@ extension SportsAPIV2Normalizer {
 
   /// `{"id": market, "choice1.fractionalValue": "5/6"}`. A choice that the market does not have is a known fault
   /// of the feed and passed over; so is a change that fits the markets of several bookmakers.
-  mutating func move(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch)
-  {
+  mutating func move(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ match: TextID, _ batch: inout FeedBatch) {
     let id = names.intern(wire.offerID, reader)
     let bookmaker = wire.groups.first.map { names.intern($0.bookmaker, reader) } ?? .none
     guard !id.isNone, let index = offers.row(match: match, id: id, bookmaker: bookmaker) else {

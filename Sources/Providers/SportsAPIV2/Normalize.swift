@@ -45,19 +45,19 @@ struct SportsAPIV2Normalizer {
   ) -> TextID {
     batch.badElements += wire.badElements
     if let time = reader.epoch(wire.timestamp) { batch.publishedAt = time }
-    if wire.type.isText, notice(wire, reader, &batch) { return .none }
+    if wire.type.isText, notice(&wire, reader, &batch) { return .none }
     let channel = SportsAPIV2ChannelText(wire.channel, reader)
     var match = channel.match(reader, names)
     if match.isNone { match = names.intern(wire.matchID, reader) }
     let isSnapshot = reader.text(wire.type, is: "snapshot")
-    normalizeEvents(wire, reader, channel, match, isSnapshot: isSnapshot, &batch)
+    normalizeEvents(&wire, reader, channel, match, isSnapshot: isSnapshot, &batch)
     if match.isNone { match = names.intern(wire.eventID, reader) }
-    normalizeDetails(wire, reader, match, &batch)
+    normalizeDetails(&wire, reader, match, &batch)
     return wire.holdsMarkets || !wire.moves.isEmpty || channel.isOfOdds(reader) ? match : .none
   }
 
   /// A message about the feed itself. True if there is nothing else in it.
-  private mutating func notice(_ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch)
+  private mutating func notice(_ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ batch: inout FeedBatch)
     -> Bool
   {
     // As nearly all of them.
@@ -95,7 +95,7 @@ struct SportsAPIV2Normalizer {
   // MARK: Matches
 
   private mutating func normalizeEvents(
-    _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ channel: SportsAPIV2ChannelText, _ match: TextID,
+    _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ channel: SportsAPIV2ChannelText, _ match: TextID,
     isSnapshot: Bool, _ batch: inout FeedBatch
   ) {
     // On the channel of a detail, an object without one is no match: `{}`, or an error.
@@ -129,9 +129,9 @@ struct SportsAPIV2Normalizer {
         // Taken out, so that nothing of it is copied.
         var held: [SportsAPIV2HeldMatch] = []
         swap(&held, &self.held)
-        apply(event, wire, reader, now, to: &held[row])
+        apply(event, &wire, reader, now, to: &held[row])
         swap(&held, &self.held)
-        if event.facts >= 0 { applyFacts(event, wire, reader, to: row) }
+        if event.facts >= 0 { applyFacts(event, &wire, reader, to: row) }
       } else if !isImage {
         // What an image names is there, however old its state is.
         continue
@@ -190,7 +190,7 @@ struct SportsAPIV2Normalizer {
   }
 
   private mutating func apply(
-    _ event: SportsAPIV2Wire.Event, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader, _ now: Timestamp,
+    _ event: SportsAPIV2Wire.Event, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader, _ now: Timestamp,
     to match: inout SportsAPIV2HeldMatch
   ) {
     if event.sport.isText {
@@ -205,7 +205,7 @@ struct SportsAPIV2Normalizer {
     if let side = reader.integer(event.firstToServe) { match.firstToServe = side }
     for label in wire.labels[event.labels] { match.labels[label.period] = names.intern(label.text, reader).raw }
     applyStatus(event, reader, to: &match)
-    applyScores(event, wire, reader, to: &match)
+    applyScores(event, &wire, reader, to: &match)
     applyTime(event, reader, now, to: &match.clock)
   }
 
@@ -230,7 +230,7 @@ struct SportsAPIV2Normalizer {
   }
 
   private func applyScores(
-    _ event: SportsAPIV2Wire.Event, _ wire: borrowing SportsAPIV2Wire, _ reader: JSONReader,
+    _ event: SportsAPIV2Wire.Event, _ wire: inout SportsAPIV2Wire, _ reader: JSONReader,
     to match: inout SportsAPIV2HeldMatch
   ) {
     if event.holdsHomeScore { (match.homeScore, match.homePoint) = (SportsAPIV2Scores(), .none) }

@@ -18,7 +18,8 @@ extension TickOddsNormalizer {
   /// Finds the line that a change is about: by its id, which the rows of the flat list carry and which names market,
   /// period and side. Where the id tells nothing, by the names, if they fit one line only.
   func changedLine(
-    _ wire: TickOddsWire, _ event: TickOddsWire.Event, _ id: TickOddsLineID?, _ reader: JSONReader, _ match: MatchRow
+    _ wire: inout TickOddsWire, _ event: TickOddsWire.Event, _ id: TickOddsLineID?, _ reader: JSONReader,
+    _ match: MatchRow
   ) -> ChangedLine {
     guard let change = wire.selection else { return .none }
     if change.id.isText, change.id.count > 0 {
@@ -28,16 +29,16 @@ extension TickOddsNormalizer {
         }
       }
       if let id {
-        if !event.holdsGroups { return row(of: id, change, wire, event, reader) }
-        return selection(of: id, change, wire, event, reader, match)
+        if !event.holdsGroups { return row(of: id, change, &wire, event, reader) }
+        return selection(of: id, change, &wire, event, reader, match)
       }
     }
-    return selection(named: change, wire, event, reader, match)
+    return selection(named: change, &wire, event, reader, match)
   }
 
   /// What the id of a message's change says: as a row of the event that has the same id, or by itself. Nil if it is opaque,
   /// or there is none.
-  func lineID(_ wire: TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader) -> TickOddsLineID? {
+  func lineID(_ wire: inout TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader) -> TickOddsLineID? {
     guard let change = wire.selection, change.id.isText, change.id.count > 0 else { return nil }
     if let event, let row = event.odds.first(where: { reader.isSame(wire.odds[$0].id, change.id) }) {
       return TickOddsLineID(wire.odds[row], reader)
@@ -48,7 +49,7 @@ extension TickOddsNormalizer {
   }
 
   private func selection(
-    of id: TickOddsLineID, _ change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event,
+    of id: TickOddsLineID, _ change: TickOddsWire.Selection, _ wire: inout TickOddsWire, _ event: TickOddsWire.Event,
     _ reader: JSONReader, _ match: MatchRow
   ) -> ChangedLine {
     let side = id.knownSide
@@ -75,7 +76,7 @@ extension TickOddsNormalizer {
   }
 
   private func row(
-    of id: TickOddsLineID, _ change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event,
+    of id: TickOddsLineID, _ change: TickOddsWire.Selection, _ wire: inout TickOddsWire, _ event: TickOddsWire.Event,
     _ reader: JSONReader
   ) -> ChangedLine {
     if let row = event.odds.first(where: { reader.isSame(wire.odds[$0].id, change.id) }) { return .row(row) }
@@ -91,7 +92,7 @@ extension TickOddsNormalizer {
   }
 
   private func selection(
-    named change: TickOddsWire.Selection, _ wire: TickOddsWire, _ event: TickOddsWire.Event, _ reader: JSONReader,
+    named change: TickOddsWire.Selection, _ wire: inout TickOddsWire, _ event: TickOddsWire.Event, _ reader: JSONReader,
     _ match: MatchRow
   ) -> ChangedLine {
     guard wire.marketName.isText, change.name.isText else { return .none }
@@ -120,11 +121,11 @@ extension TickOddsNormalizer {
 
   /// Adds the line of a change that stands in no event.
   mutating func addChangedLine(
-    _ wire: TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader, _ match: MatchRow,
+    _ wire: inout TickOddsWire, _ event: TickOddsWire.Event?, _ reader: JSONReader, _ match: MatchRow,
     _ batch: inout FeedBatch
   ) {
     guard let change = wire.selection else { return }
-    let id = lineID(wire, event, reader)
+    let id = lineID(&wire, event, reader)
     let key = id.map { names.intern($0.market) }
     let name = wire.marketName.isText ? names.intern(wire.marketName, reader) : key ?? .none
     guard !name.isNone else { return }

@@ -5,7 +5,8 @@ internal import OddsProvider
 extension TickOddsNormalizer {
   /// The event's lines, which are all that there are of the match.
   mutating func addLines(
-    _ event: TickOddsWire.Event, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader, _ match: MatchRow,
+    _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
+    _ match: MatchRow,
     _ told: ToldStates, _ slices: inout [ToldStates.Slice], _ batch: inout FeedBatch
   ) {
     let isAnySuspended = suspensions.hasLines(of: match.id)
@@ -13,18 +14,18 @@ extension TickOddsNormalizer {
     batch.events.append(.imageBegins(.lines(bookmaker: .none)))
     if event.holdsGroups {
       for group in wire.groups[event.groups] {
-        let slice = add(group, wire, changed, reader, match, told, &batch)
+        let slice = add(group, &wire, changed, reader, match, told, &batch)
         if told.isOn { slices.append(slice) }
       }
     } else {
-      addFlat(event.odds, wire, changed, reader, match, &batch)
+      addFlat(event.odds, &wire, changed, reader, match, &batch)
     }
     batch.events.append(.imageEnds)
     if isAnySuspended { suspensions.endList(of: match.id) }
   }
 
   private mutating func add(
-    _ group: TickOddsWire.MarketGroup, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
+    _ group: TickOddsWire.MarketGroup, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader,
     _ match: MatchRow, _ told: ToldStates, _ batch: inout FeedBatch
   ) -> ToldStates.Slice {
     let row = market(group, reader, match.sport)
@@ -80,12 +81,12 @@ extension TickOddsNormalizer {
     defer { told.put(&slices, event.place) }
     guard slices.count == event.groups.count else { return false }
     let id = readNamed(event, slices, &wire, reader)
-    let changed = changedLine(wire, event, id, reader, match)
+    let changed = changedLine(&wire, event, id, reader, match)
     guard changed != .absent else { return false }
     return told.tellMoved(&slices, event.groups.count, of: event.place, into: &batch) { number, told, batch in
       let place = event.groups.lowerBound &+ number
       guard !wire.groups[place].isUnread else { return nil }
-      return add(wire.groups[place], wire, changed, reader, match, told, &batch)
+      return add(wire.groups[place], &wire, changed, reader, match, told, &batch)
     }
   }
 
@@ -97,7 +98,7 @@ extension TickOddsNormalizer {
     guard let change = wire.selection else { return nil }
     let name = names.intern(wire.marketName, reader)
     if change.id.isText { wire.readRows(event, id: change.id, reader) }
-    let id = lineID(wire, event, reader)
+    let id = lineID(&wire, event, reader)
     let place = id.map { Self.place($0.market, $0.period) }
     for (slice, index) in zip(slices, event.groups)
     where wire.groups[index].isUnread && (slice.name == name.raw || slice.place == place) {
@@ -172,7 +173,7 @@ extension TickOddsNormalizer {
 
   /// The flat list, where an event has no groups: rows of one market stand together.
   private mutating func addFlat(
-    _ rows: Range<Int>, _ wire: TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader, _ match: MatchRow,
+    _ rows: Range<Int>, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader, _ match: MatchRow,
     _ batch: inout FeedBatch
   ) {
     var index = rows.lowerBound

@@ -55,7 +55,7 @@ struct TickOddsNormalizer {
       batch.notices.append(.refused(reader.string(wire.errorMessage) ?? "no reason given"))
     } else {
       for index in wire.events.indices { normalize(index, &wire, reader, &told, &batch) }
-      normalizeChange(wire, reader, &told, &batch)
+      normalizeChange(&wire, reader, &told, &batch)
     }
     for message in subscription.messages() { batch.notices.append(.send(message)) }
   }
@@ -63,12 +63,12 @@ struct TickOddsNormalizer {
   /// What an update says beside the event: the incident's name, the end of the match, and all that it says if it comes
   /// without the event.
   private mutating func normalizeChange(
-    _ wire: TickOddsWire, _ reader: JSONReader, _ told: inout ToldStates, _ batch: inout FeedBatch
+    _ wire: inout TickOddsWire, _ reader: JSONReader, _ told: inout ToldStates, _ batch: inout FeedBatch
   ) {
     let isEnd = reader.text(wire.type, is: "match_end")
     let hasIncident = wire.incident.isText && wire.incident.count > 0
     if wire.events.isEmpty {
-      let change = change(wire, reader)
+      let change = change(&wire, reader)
       guard wire.fixtureId.isText, wire.fixtureId.count > 0,
         isEnd || hasIncident || wire.selection != nil || change == .suspension
       else { return }
@@ -76,10 +76,10 @@ struct TickOddsNormalizer {
       let status = suspensions.status(of: match.id, reported: isEnd ? .ended : nil, change)
       if let status { (match.fields, match.status) = (.status, status) }
       batch.add(match)
-      addChangedLine(wire, nil, reader, match, &batch)
+      addChangedLine(&wire, nil, reader, match, &batch)
     }
     guard let match = batch.matches.last else { return }
-    if hasIncident { addIncident(wire, reader, match, &batch) }
+    if hasIncident { addIncident(&wire, reader, match, &batch) }
     if isEnd {
       suspensions.remove(match.id)
       inSets[match.id] = nil
@@ -88,7 +88,7 @@ struct TickOddsNormalizer {
     }
   }
 
-  private func change(_ wire: TickOddsWire, _ reader: JSONReader) -> TickOddsSuspensions.Change {
+  private func change(_ wire: inout TickOddsWire, _ reader: JSONReader) -> TickOddsSuspensions.Change {
     if reader.text(wire.change, is: "suspended") { return .suspension }
     return wire.selection.flatMap { reader.flag($0.suspended) } == false ? .reopening : .other
   }
@@ -122,7 +122,7 @@ struct TickOddsNormalizer {
       match.fields.insert(.start)
       match.start = start
     }
-    setStatus(event, wire, reader, &match)
+    setStatus(event, &wire, reader, &match)
     setScore(event, reader, &match, &batch)
     batch.add(match)
     if addMoved(event, &wire, reader, match, &told, &batch) {
@@ -130,11 +130,12 @@ struct TickOddsNormalizer {
     }
     wire.readAll(event, reader)
     wire.readRows(event, reader)
-    let changed = changedLine(wire, event, lineID(wire, event, reader), reader, match)
+    let id = lineID(&wire, event, reader)
+    let changed = changedLine(&wire, event, id, reader, match)
     var slices = told.take(event.place)
     slices.removeAll(keepingCapacity: true)
-    if event.holdsGroups || event.holdsOdds { addLines(event, wire, changed, reader, match, told, &slices, &batch) }
-    if changed == .absent { addChangedLine(wire, event, reader, match, &batch) }
+    if event.holdsGroups || event.holdsOdds { addLines(event, &wire, changed, reader, match, told, &slices, &batch) }
+    if changed == .absent { addChangedLine(&wire, event, reader, match, &batch) }
     if event.holdsGroups, !event.isOdd, changed != .absent {
       told.remember(match, level: event.level, &slices, batch)
       told.keep(wire.echoes[event.echoes], of: match.id)
@@ -155,10 +156,10 @@ struct TickOddsNormalizer {
   // MARK: The match
 
   private mutating func setStatus(
-    _ event: TickOddsWire.Event, _ wire: TickOddsWire, _ reader: JSONReader, _ match: inout MatchRow
+    _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: inout MatchRow
   ) {
     let reported = reader.text(wire.type, is: "match_end") ? .ended : Self.status(event.status, reader)
-    if let status = suspensions.status(of: match.id, reported: reported, change(wire, reader)) {
+    if let status = suspensions.status(of: match.id, reported: reported, change(&wire, reader)) {
       match.fields.insert(.status)
       match.status = status
     }
@@ -207,7 +208,7 @@ struct TickOddsNormalizer {
   // MARK: Incidents
 
   private mutating func addIncident(
-    _ wire: TickOddsWire, _ reader: JSONReader, _ match: MatchRow, _ batch: inout FeedBatch
+    _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: MatchRow, _ batch: inout FeedBatch
   ) {
     let words = names.intern(wire.incident, reader)
     var incident = IncidentRow(TickOddsIncident.kind(names.string(words)))
