@@ -15,8 +15,8 @@ public import OddsModel
 /// In any other case the message is told whole, as to a board that knows nothing.
 ///
 /// What a message costs with it, decoded and applied to a board, in instructions (callgrind, release, the frames of
-/// `Tests/Benchmarks/frames.py`): an update of TickOdds, of 4.4 kB, 31,000, of which 4,000 are for digests; one of V1, 184 kB of
-/// 20 games, 741,000. It keeps 32 bytes a slice and 16 for each part without rows: with 2,000 matches of 5 groups, 11 rows and
+/// `Tests/Benchmarks/frames.py`): an update of TickOdds, of 4.4 kB, 33,000, of which 4,000 are for digests; one of V1, 177 kB of
+/// 20 games, 477,000. It keeps 32 bytes a slice and 16 for each part without rows: with 2,000 matches of 5 groups, 11 rows and
 /// 5 old prices 1.3 MB, worked out from the sizes.
 public struct ToldStates {
   /// A slice as it was last told. 32 bytes.

@@ -8,7 +8,7 @@ internal import OddsModel
 /// incidents, statistics, markets, a flat change of one market, or line-ups. Rows hold places in the document, not
 /// copies, and are filled again for each message.
 ///
-/// A message of 330 bytes, most often a flat change of one match, takes 10,600 instructions, decoded and applied to a board, of
+/// A message of 330 bytes, most often a flat change of one match, takes 10,000 instructions, decoded and applied to a board, of
 /// which half are for reading it (callgrind, release, the frames of `Tests/Benchmarks/frames.py`).
 struct SportsAPIV2Wire {
   var type = JSONText.missing
