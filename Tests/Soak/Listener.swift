@@ -54,21 +54,23 @@ struct Listener: Sendable {
     try await loop.submit { hub.value.feeds.keys.reduce(0) { $0 + (hub.value.traffic(of: $1)?.messages ?? 0) } }.get()
   }
 
-  /// Waits until every feed is up (stale, where a sport without a match in play has no news) and nothing has moved for a while.
-  func settle(quiet: Duration, within limit: Duration) async throws {
+  /// Waits until every feed is up (stale, where a sport without a match in play has no news) and nothing has moved for
+  /// `quiet`, and until the last of them has been connected for `told`.
+  func settle(quiet: Duration, told: Duration = .zero, within limit: Duration) async throws {
     let deadline = ContinuousClock.now + limit
     var calmSince: ContinuousClock.Instant?
     while ContinuousClock.now < deadline {
-      let (isUp, last) = try await loop.submit {
+      let (isUp, lastChange, lastConnection) = try await loop.submit {
         let accounts = sink.value.accounts.values
         return (
           !accounts.isEmpty && accounts.count == hub.value.feeds.count
             && accounts.allSatisfy { $0.state == .connected || $0.state == .stale },
-          sink.value.lastChange
+          sink.value.lastChange, sink.value.lastConnection
         )
       }.get()
       if !isUp { calmSince = nil } else if calmSince == nil { calmSince = .now }
-      if let calmSince, ContinuousClock.now - max(calmSince, last) >= quiet { return }
+      let now = ContinuousClock.now
+      if let calmSince, now - max(calmSince, lastChange) >= quiet, now - lastConnection >= told { return }
       try await Task.sleep(for: .milliseconds(100))
     }
     throw NeverSettled(

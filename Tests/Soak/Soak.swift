@@ -75,9 +75,9 @@ struct Soak: Sendable {
     for due in later { try await control.post("fault", due.body) }
 
     // The world stands still: whoever is connected has time to hear how it stands.
-    // BoltOdds' round of all lines ends with its second quiet ping, some thirty seconds after the last connection.
-    try await Task.sleep(for: .seconds(40))
-    try await old.settle(quiet: .seconds(5), within: .seconds(180))
+    // BoltOdds' round of all lines ends with its second quiet ping, some thirty seconds after the last connection, and
+    // that may be long after the last fault: who was refused several times waits longer each time.
+    try await old.settle(quiet: .seconds(5), told: .seconds(40), within: .seconds(240))
     let (image, accounts, messages, changes) = try await old.result()
     try await old.stop()
     let new = try await Listener.open(await providers(child.port, http), http, on: group.next())

@@ -25,6 +25,7 @@ final class SoakSink: FeedSink {
   var accounts: [FeedName: Account] = [:]
   var changes = 0
   var lastChange = ContinuousClock.now
+  var lastConnection = ContinuousClock.now
 
   func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     self.changes += changes.count
@@ -33,6 +34,7 @@ final class SoakSink: FeedSink {
 
   func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {
     var account = accounts[feed] ?? Account()
+    if status.state == .connected, account.state != .stale { lastConnection = .now }
     (account.state, account.epoch) = (status.state, status.epoch)
     account.told[status.state.rawValue, default: 0] += 1
     if status.state == .reconnecting { account.announced.insert(status.epoch) }
