@@ -123,6 +123,19 @@ import Testing
     #expect(try BoltOddsGame.list(bare[0].bytes).map(\.id) == ["af418396d57c"])
   }
 
+  @Test func tennisBeginsLongBeforeItsTimeAndOtherSportsALittle() async throws {
+    var access = try Self.provider().access
+    // Five in the afternoon in New York.
+    access.now = { Timestamp(rfc3339: "2026-02-28T22:00:00Z".utf8) ?? .none }
+    let games = """
+      {"a":{"when":"2026-02-28, 05:30 PM","sport":"ATP Washington"},"b":{"when":"2026-02-28, 05:30 PM","sport":"MLS"},\
+      "c":{"when":"2026-02-28, 05:10 PM","sport":"MLS"},"d":{"when":"2026-02-28, 06:30 PM","sport":"ATP Washington"}}
+      """
+    let provider = BoltOddsProvider(access: access)
+    let told = try #require(try await provider.live([], Self.fetch(["get_games": games])))
+    #expect(try BoltOddsGame.list(told[0].bytes).map(\.label) == ["a", "c"])
+  }
+
   @Test func howMatchesStandIsAskedForTheLiveScoresAlone() async throws {
     let provider = try Self.provider()
     let answers = ["get_games": Self.undated, "match_info": Self.standing]

@@ -78,12 +78,12 @@ extension BoltOddsProvider {
       let league = game.league ?? ""
       guard sports.isEmpty || sports.contains(LeagueTable.sport(league)) else { return false }
       guard let start = game.start else { return true }
-      return (-earliness...LeagueTable.longest(league)).contains(now.since(start))
+      return (-earliness(LeagueTable.sport(league))...LeagueTable.longest(league)).contains(now.since(start))
     }
   }
 
-  /// Milliseconds: games begin a little before their time.
-  private static let earliness: Int64 = 15 * 60_000
+  /// Milliseconds: games begin a little before their time, and those of tennis when the court is free.
+  private static func earliness(_ sport: Sport) -> Int64 { sport == .tennis ? 2_700_000 : 900_000 }
 }
 
 /// What a document of Sportradar's says of a match, in the model's words.
