@@ -1,7 +1,8 @@
 """Microseconds from a server's send to the line read from a pipe, at 1,000 messages a second and at 20: `odds stream`, and a script with
-picows and orjson that does the same work (stream/script.py).
+picows and orjson that does the same work (stream/script.py); and, for scale, latency/relay.c, which writes a line for each frame
+without looking at it.
 
-usage: latency.py ODDS [SECONDS]; TickOdds messages that move one price each, one line for each. Both readers take turns; of
+usage: latency.py ODDS [SECONDS]; TickOdds messages that move one price each, one line for each. All readers take turns; of
 their rounds the least median and the least 99th percentile are taken. latency/latency.c sends and reads.
 """
 
@@ -52,6 +53,7 @@ def main():
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 10
     with tempfile.TemporaryDirectory() as folder:
         walk = compiled(f"{folder}/latency", "latency/latency.c", "-O2", "-pthread")
+        relay = compiled(f"{folder}/relay", "latency/relay.c", "-O2")
         with open(frames(f"{folder}/lines", "tickodds", int(seconds * 1000) + 1000), "rb") as file:
             first, *rest = [framed(line[:-1]) for line in file]
         with open(f"{folder}/frames", "wb") as file:
@@ -70,16 +72,23 @@ def main():
         def script(port):
             return [sys.executable, f"{HERE}/stream/script.py", "tickodds", str(port), "picows"]
 
+        def least_possible(port):
+            return [relay, str(port)]
+
+        def inherited(port):
+            return os.environ
+
         for rate, count in ((1000, int(seconds * 1000)), (20, int(seconds * 20))):
             runs = [
                 [measure(walk, f"{folder}/frames", first, rate, count, *who)
-                 for who in ((ours, own), (script, lambda port: os.environ))]
+                 for who in ((ours, own), (script, inherited), (least_possible, inherited))]
                 for _ in range(ROUNDS)]
-            (p50, p99), (their50, their99) = ([min(values) for values in zip(*column)] for column in zip(*runs))
+            (p50, p99), (their50, their99), (c50, c99) = ([min(values) for values in zip(*column)] for column in zip(*runs))
             print(
                 f"{rate} a second: odds p50 {p50:.0f} us, p99 {p99:.0f} us; picows p50 {their50:.0f} us, p99 {their99:.0f} us; "
-                f"ratio {p50 / their50:.2f}")
-            keep(f"latency/{rate}", p50=p50, p99=p99, picows50=their50, picows99=their99, ratio=p50 / their50)
+                f"ratio {p50 / their50:.2f}; C relay p50 {c50:.0f} us, p99 {c99:.0f} us")
+            keep(
+                f"latency/{rate}", p50=p50, p99=p99, picows50=their50, picows99=their99, ratio=p50 / their50, c50=c50, c99=c99)
 
 
 main()
