@@ -95,7 +95,7 @@ public indirect enum JSONValue: Sendable, Equatable {
     case .object(let members):
       writer.beginObject()
       for member in members {
-        writer.key(member.name)
+        writer.key(text: member.name)
         member.value.write(into: &writer)
       }
       writer.endObject()

@@ -59,7 +59,7 @@ struct ToyServer: Feed {
       ("home", match.home.name), ("away", match.away.name),
     ]
     for (name, text) in texts {
-      json.key(name)
+      json.key(text: name)
       json.string(text)
     }
     if let score = match.score {
@@ -74,7 +74,7 @@ struct ToyServer: Feed {
     let winner = match.markets.first { $0.kind == .matchResult || $0.kind == .moneyline }
     for selection in winner?.selections ?? [] {
       guard let side = selection.side, side == .home || side == .away, let price = selection.prices[0] else { continue }
-      json.key(side.rawValue)
+      json.key(text: side.rawValue)
       json.string(price.decimalText)
     }
     json.endObject()

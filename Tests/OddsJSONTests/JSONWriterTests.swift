@@ -40,4 +40,69 @@ import Testing
     #expect(written { $0.fixed(100_5, decimals: 3) } == "1.005")
     #expect(written { $0.integer(Int64.min) } == "-9223372036854775808")
   }
+
+  @Test func textIsTheSameWhereverAByteStandsInIt() throws {
+    // Of every length around the words that are copied at a time, with every kind of byte in every place.
+    for length in 0...26 {
+      for special in ["", "\"", "\\", "\n", "\u{7F}", "\u{1F}", "é", "\u{85}", "漢"] {
+        for place in 0...length {
+          let text =
+            String(repeating: "a", count: place) + special + String(repeating: "z", count: length - place)
+          let escape =
+            switch special {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\u{7F}": "\\u007f"
+            case "\u{1F}": "\\u001f"
+            case "\u{85}": "\\u0085"
+            default: special
+            }
+          let expected =
+            "[1,\"" + String(repeating: "a", count: place) + escape + String(repeating: "z", count: length - place)
+            + "\"]"
+          let json = written {
+            $0.beginArray()
+            $0.integer(1)
+            $0.string(text)
+            $0.endArray()
+          }
+          #expect(json == expected)
+        }
+      }
+    }
+  }
+
+  @Test func bytesThatAreNoTextAreReplacedWhereverTheyStand() {
+    for place in 0...17 {
+      var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 17)
+      bytes.insert(0xFF, at: place)
+      let json = written { writer in bytes.withUnsafeBufferPointer { writer.string($0) } }
+      #expect(
+        json == "\"" + String(repeating: "a", count: place) + "\u{FFFD}" + String(repeating: "a", count: 17 - place)
+          + "\"")
+    }
+  }
+
+  @Test func theRoomGrowsAndIsKept() {
+    var writer = JSONWriter()
+    for round in 1...2 {
+      writer.removeAll()
+      writer.beginArray()
+      for number in 0..<3000 {
+        writer.beginObject()
+        writer.key("number")
+        writer.integer(number)
+        writer.key(text: "te\"xt")
+        writer.string(String(repeating: "x", count: number % 50 * round))
+        writer.endObject()
+      }
+      writer.endArray()
+      let value = JSONValue(json: writer.bytes)
+      #expect(value != nil)
+      #expect(writer.count == writer.bytes.count)
+    }
+    let long = String(repeating: "y", count: 100_000)
+    #expect(written { $0.string(long) } == "\"" + long + "\"")
+  }
 }

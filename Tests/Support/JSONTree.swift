@@ -85,7 +85,7 @@ public indirect enum JSONTree: Sendable, Equatable {
     case .object(let members):
       writer.beginObject()
       for member in members {
-        writer.key(member.key)
+        writer.key(text: member.key)
         member.value.write(to: &writer)
       }
       writer.endObject()

@@ -36,42 +36,42 @@ extension JSONWriter {
   // MARK: Fields
 
   mutating func field(_ name: String, _ value: String?) {
-    key(name)
+    key(text: name)
     if let value { string(value) } else { null() }
   }
 
   mutating func field(_ name: String, _ value: Int?) {
-    key(name)
+    key(text: name)
     if let value { integer(value) } else { null() }
   }
 
   mutating func field(_ name: String, _ value: Bool) {
-    key(name)
+    key(text: name)
     bool(value)
   }
 
   mutating func null(_ name: String) {
-    key(name)
+    key(text: name)
     null()
   }
 
   mutating func raw(_ name: String, _ value: String) {
-    key(name)
+    key(text: name)
     raw(value)
   }
 
   mutating func raw(_ name: String, _ value: [UInt8]) {
-    key(name)
+    key(text: name)
     raw(value)
   }
 
   mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
-    key(name)
+    key(text: name)
     object(body)
   }
 
   mutating func array(_ name: String, _ body: (inout JSONWriter) -> Void) {
-    key(name)
+    key(text: name)
     array(body)
   }
 }

@@ -118,14 +118,14 @@ public struct BoltOddsGame: Sendable, Equatable {
     var writer = JSONWriter()
     writer.beginObject()
     for game in games {
-      writer.key(game.label)
+      writer.key(text: game.label)
       writer.beginObject()
       for (key, value) in [
         ("when", game.when), ("game", game.label), ("universal_id", game.universalID), ("sport", game.league),
         ("home", game.home), ("away", game.away),
       ] {
         guard let value else { continue }
-        writer.key(key)
+        writer.key(text: key)
         writer.string(value)
       }
       if let document = info[game.label] {

@@ -57,7 +57,7 @@ struct SportsAPIV1Day {
     var document = JSONWriter()
     document.beginObject()
     for (name, list) in [("competitions", competitions), ("countries", countries)] where !list.isEmpty {
-      document.key(name)
+      document.key(text: name)
       document.raw(body[list])
     }
     document.key("games")
