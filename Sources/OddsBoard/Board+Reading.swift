@@ -5,13 +5,26 @@ extension Board {
   /// A match; nil once its row is another's.
   public subscript(_ ref: MatchRef) -> MatchState? { row(ref).map { matches[$0] } }
 
-  /// Calls with a match where it lies, without a copy of its lists; nil once its row is another's.
+  /// Calls with a match where it lies; nil once its row is another's. It has to be compiled where it is called: only
+  /// there what the call does not look at is not copied.
+  @inlinable
+  @inline(__always)
   public func withMatch<Result>(_ ref: MatchRef, _ body: (borrowing MatchState) -> Result) -> Result? {
-    row(ref).map { row in matches.withUnsafeBufferPointer { body($0[row]) } }
+    guard let row = row(ref) else { return nil }
+    return matches.withUnsafeBufferPointer { body($0[row]) }
   }
 
   /// Whether a match's row is still its own.
   public func contains(_ ref: MatchRef) -> Bool { row(ref) != nil }
+
+  /// The id of a match; none once its row is another's.
+  @inlinable public func id(of ref: MatchRef) -> TextID { row(ref).map { matches[$0].id } ?? .none }
+
+  /// Whose match it is; nil once its row is another's.
+  @inlinable public func provider(of ref: MatchRef) -> ProviderName? { row(ref).map { matches[$0].provider } }
+
+  /// Whether a quote's row is still its own.
+  public func contains(_ ref: QuoteRef) -> Bool { row(ref) != nil }
 
   /// A market; nil once its row is another's.
   public subscript(_ ref: MarketRef) -> MarketState? {
@@ -78,9 +91,12 @@ extension Board {
 
   func ref(quote row: Int) -> QuoteRef { QuoteRef(row: Int32(row), generation: quotes[row].generation) }
 
+  @inlinable
   func row(_ ref: MatchRef) -> Int? {
     let row = Int(ref.row)
-    return matches.indices.contains(row) && matches[row].ref == ref ? row : nil
+    guard row >= 0, row < matches.count, matches[row].ref.row == ref.row, matches[row].ref.generation == ref.generation
+    else { return nil }
+    return row
   }
 
   func row(_ ref: MarketRef) -> Int? {

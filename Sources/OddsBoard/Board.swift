@@ -6,7 +6,7 @@ public import OddsModel
 /// Inside, rows refer to each other by number, so that applying a batch that moves known lines allocates nothing. Outside,
 /// a match, market or quote is a reference that stops answering once its row is used for another.
 public struct Board: Sendable {
-  var matches: [MatchState] = []
+  @usableFromInline var matches: [MatchState] = []
   /// A market's quotes hang on it in the order in which they first came.
   var markets: [MarketRecord] = []
   var quotes: [QuoteRecord] = []

@@ -1,8 +1,8 @@
 /// A match of a board: a row and who it belongs to. ``Board/subscript(_:)-(MatchRef)`` answers nil once the row is
 /// another match's.
 public struct MatchRef: Hashable, Sendable, Comparable {
-  let row: Int32
-  let generation: UInt32
+  @usableFromInline let row: Int32
+  @usableFromInline let generation: UInt32
 
   /// The place of its row: small, and used again for another once this one is gone.
   public var place: Int { Int(row) }

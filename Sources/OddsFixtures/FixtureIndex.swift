@@ -17,15 +17,21 @@ public final class FixtureIndex {
     public var isSwapped: Bool
   }
 
+  private struct Seat {
+    let match: MatchRef
+    let key: MatchKey
+    var membership: Membership?
+    /// Who leads the fixture of a match that has others.
+    var leader: MatchRef?
+  }
+
   private let names: TextTable
   private let aliases: Aliases
   /// The fixtures as they stand after the last change.
   public private(set) var book: FixtureBook
-  private var keys: [MatchRef: MatchKey] = [:]
   private var refs: [MatchKey: MatchRef] = [:]
-  private var memberships: [MatchRef: Membership] = [:]
-  /// Who leads the fixture of each match that has others.
-  private var leaders: [MatchRef: MatchRef] = [:]
+  /// What is known of the board's matches, by the places of their rows: asked for with every line.
+  private var seats: [Seat?] = []
   /// The matches whose fixture changed since ``observe(_:of:)`` began.
   private var rejoined: [MatchRef] = []
 
@@ -45,8 +51,7 @@ public final class FixtureIndex {
   /// The fixtures as they are now, which later changes leave alone.
   public func copy() -> FixtureIndex {
     let copy = FixtureIndex(names, aliases)
-    (copy.book, copy.keys, copy.refs) = (book, keys, refs)
-    (copy.memberships, copy.leaders) = (memberships, leaders)
+    (copy.book, copy.refs, copy.seats) = (book, refs, seats)
     return copy
   }
 
@@ -82,8 +87,11 @@ public final class FixtureIndex {
   private func add(_ match: MatchRef, of board: Board) {
     guard let state = board[match] else { return }
     let key = MatchKey(provider: state.provider, id: state.id)
+    while seats.count <= match.place { seats.append(nil) }
+    if let other = seats[match.place]?.match, other != match { remove(other) }
+    if seats[match.place] == nil { seats[match.place] = Seat(match: match, key: key) }
     let old = refs[key]
-    (keys[match], refs[key]) = (key, match)
+    refs[key] = match
     if let old, old != match {
       forget(old)
       for member in book.fixture(of: key)?.members ?? [] { tell(member.key) }
@@ -92,7 +100,7 @@ public final class FixtureIndex {
   }
 
   private func remove(_ match: MatchRef) {
-    guard let key = keys[match], refs[key] == match else { return forget(match) }
+    guard let key = key(of: match), refs[key] == match else { return forget(match) }
     refs[key] = nil
     forget(match)
     // Who is left may have another leader.
@@ -102,13 +110,11 @@ public final class FixtureIndex {
   }
 
   private func forget(_ match: MatchRef) {
-    keys[match] = nil
-    memberships[match] = nil
-    leaders[match] = nil
+    if seat(of: match) != nil { seats[match.place] = nil }
   }
 
   private func revise(_ match: MatchRef, of board: Board) {
-    guard let key = keys[match] else { return }
+    guard let key = key(of: match) else { return }
     board.withMatch(match) { book.revise(key, Self.state($0)) }
   }
 
@@ -118,11 +124,11 @@ public final class FixtureIndex {
 
   /// Writes down what a match's lines say from now on.
   private func tell(_ key: MatchKey) {
-    guard let ref = refs[key], let fixture = book.fixture(of: key) else { return }
+    guard let ref = refs[key], seat(of: ref) != nil, let fixture = book.fixture(of: key) else { return }
     rejoined.append(ref)
-    leaders[ref] = fixture.members.count > 1 ? refs[fixture.leader] : nil
     let member = fixture.members.first { $0.key == key }
-    memberships[ref] = Membership(
+    seats[ref.place]?.leader = fixture.members.count > 1 ? refs[fixture.leader] : nil
+    seats[ref.place]?.membership = Membership(
       id: names.intern(fixture.leader.text(names)), ground: fixture.ground,
       confidence: fixture.ground == .names ? fixture.confidence : 1, isSwapped: member?.isSwapped ?? false)
   }
@@ -138,6 +144,7 @@ public final class FixtureIndex {
     return contest
   }
 
+  @inline(__always)
   private static func state(_ state: borrowing MatchState) -> Contest.State {
     // A clock that counts down says nothing beside one that counts up.
     let seconds: Int32? =
@@ -148,22 +155,27 @@ public final class FixtureIndex {
   // MARK: Reading
 
   /// What a match's lines say of its fixture; nil for a match that is not on the board.
-  public func membership(of match: MatchRef) -> Membership? { memberships[match] }
+  public func membership(of match: MatchRef) -> Membership? { seat(of: match)?.membership }
+
+  private func seat(of match: MatchRef) -> Seat? {
+    guard seats.indices.contains(match.place), let seat = seats[match.place], seat.match == match else { return nil }
+    return seat
+  }
 
   /// The members of a match's fixture that are on the board, the one that leads first.
   public func members(with match: MatchRef) -> [(match: MatchRef, member: Fixture.Member)] {
-    guard let key = keys[match], let fixture = book.fixture(of: key) else { return [] }
+    guard let key = key(of: match), let fixture = book.fixture(of: key) else { return [] }
     return fixture.members.compactMap { member in refs[member.key].map { ($0, member) } }
   }
 
   /// The match that leads a match's fixture; itself where it is not known.
-  public func leader(of match: MatchRef) -> MatchRef { leaders[match] ?? match }
+  public func leader(of match: MatchRef) -> MatchRef { seat(of: match)?.leader ?? match }
 
   /// The key of the match that leads a match's fixture; nil for a match that is not on the board.
-  public func leaderKey(of match: MatchRef) -> MatchKey? { keys[leader(of: match)] }
+  public func leaderKey(of match: MatchRef) -> MatchKey? { key(of: leader(of: match)) }
 
   /// The identity of a match on the board; nil where it has been removed.
-  public func key(of match: MatchRef) -> MatchKey? { keys[match] }
+  public func key(of match: MatchRef) -> MatchKey? { seat(of: match)?.key }
   /// Where the board holds a match; nil where it no longer does.
   public func match(_ key: MatchKey) -> MatchRef? { refs[key] }
 }

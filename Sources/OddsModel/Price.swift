@@ -50,6 +50,42 @@ public struct Price: Hashable, Comparable, Sendable {
     self.denominator = denominator
   }
 
+  /// How many of the first characters are just what ``millionths`` of the price would be written as, without zeros at the
+  /// end: `2.1` of `2.10`, `34` of `34.00`. 0 for what is no price, and for any price that is not this plain.
+  public static func plainLength(decimal text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = text.first, first &- 0x31 < 9 else { return 0 }
+    var end = 1
+    while end < text.count, text[end] &- 0x30 < 10 { end += 1 }
+    // A million and more may be beyond the highest price.
+    guard end <= 6 else { return 0 }
+    let whole = end
+    if end < text.count {
+      guard text[end] == UInt8(ascii: "."), end + 1 < text.count, text.count - end <= 7 else { return 0 }
+      for place in (end + 1)..<text.count where text[place] &- 0x30 >= 10 { return 0 }
+      end = text.count
+      while text[end - 1] == UInt8(ascii: "0") { end -= 1 }
+      if text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    }
+    return end == whole && whole == 1 && first == UInt8(ascii: "1") ? 0 : end
+  }
+
+  /// ``millionths`` of an American price that is just a sign and three to six digits, as nearly all are; nil for any other.
+  public static func plainMillionths(american text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let first = text.first else { return nil }
+    let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+    var place = isSigned ? 1 : 0
+    guard 3...6 ~= text.count - place else { return nil }
+    var value: Int64 = 0
+    while place < text.count {
+      guard text[place] &- 0x30 < 10 else { return nil }
+      value = value &* 10 &+ Int64(text[place] &- 0x30)
+      place += 1
+    }
+    guard value >= 100 else { return nil }
+    // Of a negative price a hundred are won for so many, rounded to the nearest, half up.
+    return first == UInt8(ascii: "-") ? 1_000_000 + (200_000_000 + value) / (2 * value) : 1_000_000 + value * 10_000
+  }
+
   private static func isPrice(_ numerator: Int64, _ denominator: Int64) -> Bool {
     guard numerator > denominator else { return false }
     let (most, isLarge) = denominator.multipliedReportingOverflow(by: highest)

@@ -41,6 +41,15 @@ public struct ProviderName: Sendable, Hashable {
     }
   }
 
+  /// The name's bytes, valid inside the call.
+  @inlinable
+  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    let count = low == 0 ? 8 - high.trailingZeroBitCount / 8 : 16 - low.trailingZeroBitCount / 8
+    return try withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bytes in
+      try bytes.withMemoryRebound(to: UInt8.self) { try body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+
   /// Both halves in one number, for tables that hash it.
   @inlinable public var bits: UInt64 { high ^ (low &* 0x9E37_79B9_7F4A_7C15) }
 

@@ -12,7 +12,7 @@ public struct Quoted: Hashable, Sendable {
   /// There is no price.
   @inlinable public var isNone: Bool { raw == 0 }
 
-  private static let tabled: UInt64 = 1 << 63
+  @inlinable static var tabled: UInt64 { 1 << 63 }
 
   /// The price in these characters; those too many to pack are kept in the table.
   @inlinable
@@ -42,6 +42,7 @@ public struct Quoted: Hashable, Sendable {
   }
 
   /// The characters, valid inside the call.
+  @inlinable
   public func withBytes<Result>(_ names: TextTable, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result
   {

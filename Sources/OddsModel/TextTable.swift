@@ -17,21 +17,22 @@ public struct TextID: Hashable, Sendable {
 /// names, markets and selections is a few hundred kilobytes. What never repeats (a clock, a description of a play)
 /// does not belong in it. It belongs to one thread, the one that owns the board.
 public final class TextTable {
-  private struct State {
+  @usableFromInline
+  struct State {
     var slots: UnsafeMutablePointer<UInt64>
     var mask = 1023
     /// Start of each text in `storage`; one more than there are texts.
-    var starts: UnsafeMutablePointer<UInt32>
+    @usableFromInline var starts: UnsafeMutablePointer<UInt32>
     var startsCapacity = 1024
-    var count = 1
-    var storage: UnsafeMutablePointer<UInt8>
+    @usableFromInline var count = 1
+    @usableFromInline var storage: UnsafeMutablePointer<UInt8>
     var storageCapacity = 16_384
     var used = 0
   }
 
   /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each
   /// use, which was a seventh of the time of decoding.
-  private let state: UnsafeMutablePointer<State>
+  @usableFromInline let state: UnsafeMutablePointer<State>
   /// How many bytes of text are taken at most. A feed whose names never repeat would fill the memory, and in the end
   /// the four bytes of a position; what comes beyond that has no name.
   private let maximumBytes: Int
@@ -103,12 +104,14 @@ public final class TextTable {
   }
 
   /// The bytes of a text, valid inside the call.
+  @inlinable
   public func withBytes<Result>(_ id: TextID, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
   {
     try body(bytes(id))
   }
 
-  private func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
+  @inlinable
+  func bytes(_ id: TextID) -> UnsafeBufferPointer<UInt8> {
     precondition(Int(id.raw) < state.pointee.count)
     let start = Int(state.pointee.starts[Int(id.raw)])
     let end = Int(state.pointee.starts[Int(id.raw) + 1])

@@ -10,24 +10,25 @@ extension Timestamp {
   /// Writes the 24 characters of ``rfc3339``. Years outside 0 to 9999 are written modulo 10,000.
   public func write(to buffer: UnsafeMutableRawBufferPointer) {
     let days = milliseconds.flooredQuotient(86_400_000)
-    var rest = Int(milliseconds - days * 86_400_000)
+    let time = UInt32(truncatingIfNeeded: milliseconds - days * 86_400_000)
     let date = CalendarDate.civil(days: Int(days))
-    func digits(_ value: Int, _ at: Int, _ count: Int) {
-      var value = value
-      for index in stride(from: at + count - 1, through: at, by: -1) {
-        buffer[index] = UInt8(ascii: "0") + UInt8(value % 10)
-        value /= 10
-      }
+    let year = UInt32(abs(date.year) % 10_000)
+    let (minutes, seconds) = (time / 60_000, time / 1000 % 60)
+    let thousandths = time % 1000
+    func two(_ value: UInt32, _ at: Int) {
+      let tens = value / 10
+      buffer[at] = UInt8(truncatingIfNeeded: 0x30 &+ tens)
+      buffer[at + 1] = UInt8(truncatingIfNeeded: 0x30 &+ value &- tens &* 10)
     }
-    digits(abs(date.year) % 10_000, 0, 4)
-    digits(date.month, 5, 2)
-    digits(date.day, 8, 2)
-    digits(rest / 3_600_000, 11, 2)
-    rest %= 3_600_000
-    digits(rest / 60_000, 14, 2)
-    rest %= 60_000
-    digits(rest / 1000, 17, 2)
-    digits(rest % 1000, 20, 3)
+    two(year / 100, 0)
+    two(year % 100, 2)
+    two(UInt32(date.month), 5)
+    two(UInt32(date.day), 8)
+    two(minutes / 60, 11)
+    two(minutes % 60, 14)
+    two(seconds, 17)
+    buffer[20] = UInt8(truncatingIfNeeded: 0x30 + thousandths / 100)
+    two(thousandths % 100, 21)
     buffer[4] = UInt8(ascii: "-")
     buffer[7] = UInt8(ascii: "-")
     buffer[10] = UInt8(ascii: "T")

@@ -66,6 +66,61 @@ import Testing
     #expect(abs(overround(prices) - 0.0780) < 0.0001)
   }
 
+  @Test(arguments: [
+    ("2.10", "2.1"), ("2.1", "2.1"), ("34", "34"), ("34.00", "34"), ("1.01", "1.01"), ("10", "10"), ("100.50", "100.5"),
+    ("1.000001", "1.000001"), ("999999.5", "999999.5"), ("1", ""), ("1.00", ""), ("1.0", ""), ("0.5", ""), ("02.1", ""),
+    ("2.", ""), (".5", ""), ("", ""), ("SP", ""), ("2.1a", ""), ("2.1234567", ""), ("1000000", ""), ("+2", ""),
+    ("1e3", ""),
+  ])
+  func aPlainPriceIsWrittenAsItStandsWithoutZerosAtTheEnd(text: String, plain: String) {
+    let length = Array(text.utf8).withUnsafeBufferPointer { Price.plainLength(decimal: $0) }
+    #expect(text.prefix(length) == plain)
+  }
+
+  @Test func aPlainPriceIsWrittenAsItsMillionthsWouldBe() throws {
+    var seed: UInt64 = 7
+    func next(_ limit: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % limit
+    }
+    let alphabet = Array("0001123456789..".utf8)
+    var plain = 0
+    for _ in 0..<50_000 {
+      let bytes = (0..<next(10)).map { _ in alphabet[next(alphabet.count)] }
+      let length = bytes.withUnsafeBufferPointer { Price.plainLength(decimal: $0) }
+      guard length > 0 else { continue }
+      plain += 1
+      let price = try #require(bytes.withUnsafeBufferPointer { Price(decimal: $0) })
+      let (whole, rest) = (price.millionths / 1_000_000, price.millionths % 1_000_000)
+      var written = "\(whole)"
+      if rest > 0 {
+        written += "." + String("\(1_000_000 + rest)".dropFirst())
+        while written.hasSuffix("0") { written.removeLast() }
+      }
+      #expect(String(decoding: bytes[..<length], as: UTF8.self) == written)
+    }
+    #expect(plain > 1000)
+  }
+
+  @Test func plainAmericanPricesAreWhatTheExactOnesAre() {
+    func plain(_ text: String) -> Int64? {
+      Array(text.utf8).withUnsafeBufferPointer { Price.plainMillionths(american: $0) }
+    }
+    for value in 100...30_000 {
+      for sign in ["", "+", "-"] {
+        #expect(plain("\(sign)\(value)") == Price("\(sign)\(value)", .american)?.millionths)
+      }
+    }
+    for text in ["100", "-100", "+999999", "-999999", "-123457", "0100", "+0110"] {
+      #expect(plain(text) != nil && plain(text) == Price(text, .american)?.millionths)
+    }
+    for text in [
+      "", "+", "-", "99", "-99", "+1234567", "1234567", "EVEN", "+10.5", "--110", "+-10", "1e5", "000", "-099",
+    ] {
+      #expect(plain(text) == nil)
+    }
+  }
+
   @Test func anyCharactersAreAPriceOrNoneButNeverATrap() {
     var seed: UInt64 = 42
     func next() -> UInt64 {

@@ -16,10 +16,11 @@ public final class OutputFilter {
   private var markets: TextMatcher
   private let marketKinds: Set<MarketKind>
   private var bookmakers: TextMatcher
-  private let sports: Set<Sport>
-  private let providers: Set<ProviderName>
-  private let types: Set<StreamType>
+  private let types: StreamTypes
+  /// Of each match only its provider is asked, if that.
   private let acceptsEveryMatch: Bool
+  /// No market and no bookmaker is left out either.
+  private let acceptsEveryPrice: Bool
   /// The bookmakers by what is compared of their names, and the first spelling of each.
   private var spellings: [String: TextID] = [:]
   private var firstSpelling: [TextID: TextID] = [:]
@@ -40,12 +41,12 @@ public final class OutputFilter {
       markets = TextMatcher([], .isSame)
       marketKinds = []
     }
-    sports = Set(terms.sports)
-    providers = Set(terms.providers)
-    types = Set(terms.types)
+    // A gap is always told: it says that lines are missing.
+    types = StreamTypes(terms.types.isEmpty ? StreamType.allCases.filter(\.isStandard) : terms.types + [.gap])
     acceptsEveryMatch =
-      terms.providers.isEmpty && terms.sports.isEmpty && terms.leagues.isEmpty && terms.countries.isEmpty
-      && terms.teams.isEmpty && terms.matches.isEmpty
+      terms.sports.isEmpty && terms.leagues.isEmpty && terms.countries.isEmpty && terms.teams.isEmpty
+      && terms.matches.isEmpty
+    acceptsEveryPrice = acceptsEveryMatch && terms.markets == .all && terms.bookmakers.isEmpty
   }
 
   /// The same, but of each match only the main market.
@@ -58,8 +59,8 @@ public final class OutputFilter {
 
   /// Whether a match is asked for.
   public func accepts(_ state: borrowing MatchState) -> Bool {
-    if !providers.isEmpty, !providers.contains(state.provider) { return false }
-    if !sports.isEmpty, !sports.contains(state.sport) { return false }
+    if !accepts(state.provider) { return false }
+    if !terms.sports.isEmpty, !terms.sports.contains(state.sport) { return false }
     if !leagues.accepts(state.league, names) { return false }
     if !countries.accepts(state.facts.country, names) { return false }
     if !teams.isOpen, !teams.accepts(state.home, names), !teams.accepts(state.away, names) { return false }
@@ -95,8 +96,10 @@ public final class OutputFilter {
   }
 
   /// Whether lines of this type are shown. A gap always is: it says that lines are missing.
-  public func accepts(_ type: StreamType) -> Bool {
-    types.isEmpty ? type.isStandard : type == .gap || types.contains(type)
+  public func accepts(_ type: StreamType) -> Bool { types.contains(StreamTypes(type)) }
+
+  private func accepts(_ provider: ProviderName) -> Bool {
+    terms.providers.isEmpty || terms.providers.contains(provider)
   }
 
   /// Whether a change makes a line.
@@ -104,7 +107,9 @@ public final class OutputFilter {
     guard accepts(change.type) else { return false }
     switch change {
     case .price(let move):
-      guard !move.isSilent, let quote = board[move.quote], let market = board[move.market] else { return false }
+      guard !move.isSilent else { return false }
+      if acceptsEveryPrice { return board.contains(move.quote) && accepts(move.match, in: board) }
+      guard let quote = board[move.quote], let market = board[move.market] else { return false }
       return accepts(market) && accepts(bookmaker: quote.bookmaker) && accepts(move.match, in: board)
     case .removed(let match, let bookmaker):
       return accepts(match, in: board) && (bookmaker.isNone || accepts(bookmaker: bookmaker))
@@ -117,7 +122,8 @@ public final class OutputFilter {
   public func matches(of board: Board) -> [MatchRef] { board.liveMatches.filter { accepts($0, in: board) } }
 
   private func accepts(_ match: MatchRef, in board: Board) -> Bool {
-    acceptsEveryMatch ? board.contains(match) : board.withMatch(match) { accepts($0) } ?? false
+    if acceptsEveryMatch { return board.provider(of: match).map { accepts($0) } ?? false }
+    return board.withMatch(match) { accepts($0) } ?? false
   }
 
   /// The first market that says who wins and of which something is left to show; nil if there is none.

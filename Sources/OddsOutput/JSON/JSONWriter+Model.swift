@@ -51,12 +51,14 @@ extension JSONWriter {
   }
 
   mutating func time(_ time: Timestamp) {
-    guard time.isKnown else { return null() }
-    withUnsafeTemporaryAllocation(byteCount: 24, alignment: 1) { buffer in
-      time.write(to: buffer)
-      buffer.withMemoryRebound(to: UInt8.self) { string(UnsafeBufferPointer($0)) }
-    }
+    self.time(TimeText(time))
   }
+
+  mutating func time(_ text: TimeText) {
+    if text.time.isKnown { text.withBytes { string($0) } } else { null() }
+  }
+
+  mutating func provider(_ name: ProviderName) { name.withBytes { string($0) } }
 
   mutating func side(_ side: Side) {
     if let word = side.word { self.word(word) } else { null() }
@@ -90,9 +92,10 @@ extension JSONWriter {
       string("\(provider.rawValue):\(names.string(id))")
     }
     key("by")
-    string((membership?.ground ?? .alone).rawValue)
+    word((membership?.ground ?? .alone).word)
     key("confidence")
-    fixed(Int64(((membership?.confidence ?? 1) * 1000).rounded()), decimals: 3)
+    let confidence = membership?.confidence ?? 1
+    if confidence == 1 { raw("1") } else { fixed(Int64((confidence * 1000).rounded()), decimals: 3) }
     endObject()
   }
 
@@ -114,6 +117,18 @@ extension JSONWriter {
     if let price { fixed(price.millionths, decimals: 6) } else { null() }
   }
 
+  /// Decimal odds of what was quoted, null where that is no price. What is written as it will be here is copied.
+  mutating func price(_ quoted: Quoted, _ notation: Notation, _ names: TextTable) {
+    if quoted.isNone { return null() }
+    quoted.withBytes(names) { text in
+      if notation == .american, let millionths = Price.plainMillionths(american: text) {
+        return fixed(millionths, decimals: 6)
+      }
+      let plain = notation == .decimal ? Price.plainLength(decimal: text) : 0
+      if plain > 0 { raw(UnsafeBufferPointer(rebasing: text[..<plain])) } else { price(Price(text, notation)) }
+    }
+  }
+
   mutating func quoted(_ quoted: Quoted, _ names: TextTable) {
     if quoted.isNone { null() } else { quoted.withBytes(names) { string($0) } }
   }
@@ -132,5 +147,17 @@ extension JSONWriter {
   /// A small number for which `Int16.min` means that it is unknown.
   mutating func small(_ value: Int16) {
     if value == .min { null() } else { integer(value) }
+  }
+}
+
+extension Fixture.Ground {
+  /// The raw value, as bytes that are there.
+  var word: StaticString {
+    switch self {
+    case .alone: "alone"
+    case .id: "id"
+    case .alias: "alias"
+    case .names: "names"
+    }
   }
 }

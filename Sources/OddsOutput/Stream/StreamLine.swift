@@ -8,20 +8,31 @@ public import OddsModel
 /// allocated: the bytes go to a writer that is kept.
 public struct StreamLine: Sendable {
   /// The feed that the line is of.
-  public var provider: ProviderName
+  public private(set) var provider: ProviderName
   /// Grows by one per line.
   public var seq: UInt64
   /// Our clock.
-  public var at: Timestamp
+  public var at: Timestamp { atText.time }
   /// The provider's clock; none if it does not say.
-  public var published: Timestamp
+  public var published: Timestamp { publishedText.time }
+  private var atText: TimeText
+  private var publishedText: TimeText
 
   /// The beginning of a line, the number `seq` of the stream, written at `at`.
   public init(_ provider: ProviderName, seq: UInt64, at: Timestamp, published: Timestamp = .none) {
     self.provider = provider
     self.seq = seq
-    self.at = at
-    self.published = published
+    (atText, publishedText) = (TimeText(at), TimeText(published))
+  }
+
+  /// The beginning of the next line: of a batch, and often of several, its times are those of the last.
+  public mutating func become(
+    _ provider: ProviderName, seq: UInt64, at: Timestamp, published: Timestamp = .none
+  ) {
+    self.provider = provider
+    self.seq = seq
+    if at != atText.time { atText = TimeText(at) }
+    if published != publishedText.time { publishedText = TimeText(published) }
   }
 
   /// Writes a change with its line end. `batch` is the one whose application made the change.
@@ -160,17 +171,17 @@ public struct StreamLine: Sendable {
   ) {
     writer.beginObject()
     writer.key("type")
-    writer.string(type.rawValue)
+    writer.word(type.word)
     writer.key("provider")
-    if let provider { writer.string(provider.rawValue) } else { writer.null() }
+    if let provider { writer.provider(provider) } else { writer.null() }
     writer.key("demo")
     writer.bool(show.isDemo)
     writer.key("seq")
     writer.integer(seq)
     writer.key("at")
-    writer.time(at)
+    writer.time(atText)
     writer.key("published")
-    writer.time(published)
+    writer.time(publishedText)
   }
 
   private func end(_ writer: inout JSONWriter) {
@@ -179,7 +190,7 @@ public struct StreamLine: Sendable {
   }
 
   private func writeMatch(_ match: MatchRef, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
-    let id = board.withMatch(match) { $0.id } ?? .none
+    let id = board.id(of: match)
     writer.key("match")
     writer.text(id, show.names)
     writer.key("fixture")
@@ -196,7 +207,6 @@ public struct StreamLine: Sendable {
   private func write(_ move: PriceMove, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
     let names = show.names
     guard let quote = board[move.quote], let market = board[move.market] else { return }
-    let shown = ShownPrice(move.state, move.quoted, quote.notation, names)
     writeMatch(move.match, of: board, show, &writer)
     writer.key("market")
     writer.text(market.key, names)
@@ -219,13 +229,13 @@ public struct StreamLine: Sendable {
     writer.key("bookmaker")
     writer.text(quote.bookmaker, names)
     writer.key("price")
-    writer.price(shown.price)
+    if move.state == .open { writer.price(move.quoted, quote.notation, names) } else { writer.null() }
     writer.key("quoted")
     writer.quoted(move.quoted, names)
     writer.key("previous")
-    writer.price(move.previous.isNone ? nil : move.previous.withBytes(names) { Price($0, quote.notation) })
+    writer.price(move.previous, quote.notation, names)
     writer.key("suspended")
-    writer.bool(shown.isSuspended)
+    writer.bool(move.state == .suspended || move.state == .withdrawn)
   }
 
   private func write(_ play: PlayRow, _ text: [UInt8], _ names: TextTable, _ writer: inout JSONWriter) {

@@ -14,6 +14,25 @@ public enum StreamType: String, Sendable, CaseIterable, Hashable {
   case value
   case arb
 
+  /// The raw value, as bytes that are there.
+  var word: StaticString {
+    switch self {
+    case .snapshot: "snapshot"
+    case .score: "score"
+    case .price: "price"
+    case .incident: "incident"
+    case .status: "status"
+    case .stats: "stats"
+    case .lineups: "lineups"
+    case .play: "play"
+    case .removed: "removed"
+    case .connection: "connection"
+    case .gap: "gap"
+    case .value: "value"
+    case .arb: "arb"
+    }
+  }
+
   /// Told where no types are named. What is only found where somebody looks for it is not.
   public var isStandard: Bool { !Self.findings.contains(self) }
 
