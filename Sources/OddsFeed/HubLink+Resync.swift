@@ -87,7 +87,7 @@ extension HubLink {
     dropUnnamed()
   }
 
-  func observe() {
+  func observe(_ batch: borrowing FeedBatch) {
     resync.observe(batch)
     for row in batch.matches { unnamed.remove(row.id) }
   }

@@ -15,7 +15,8 @@ final class HubLink: FeedDelegate {
   let hub: FeedHub
   private(set) var connection: FeedConnection?
   private var decoder: any FeedDecoder
-  private(set) var batch: FeedBatch
+  /// Kept for its room, and taken out while it is used: of what a class holds each use makes a copy.
+  private var spare: FeedBatch
   private var hasSaidFull = false
   /// The notes that were reported.
   private var notes: Set<String> = []
@@ -43,7 +44,7 @@ final class HubLink: FeedDelegate {
     self.provider = provider
     self.hub = hub
     decoder = provider.decoder(for: stream, names: hub.names)
-    batch = FeedBatch(provider: name.provider)
+    spare = FeedBatch(provider: name.provider)
     repairs = RepairPace(first: hub.repairPause)
     redaction = Redaction([provider.access.key], sparing: [name.provider.rawValue])
   }
@@ -126,13 +127,22 @@ final class HubLink: FeedDelegate {
       if isToLookUpAgain { lookUp() }
       return
     }
+    var batch = takeBatch()
+    defer { swap(&batch, &spare) }
+    decoder.resume(into: &batch, isAnswered: isAnswered)
+    guard !batch.events.isEmpty || !batch.notices.isEmpty else { return }
+    take(batch, from: connection)
+    hub.sink?.hubDidDrain(hub)
+  }
+
+  /// An empty batch with the room of the last.
+  private func takeBatch() -> FeedBatch {
+    var batch = FeedBatch(provider: name.provider)
+    swap(&batch, &spare)
     batch.removeAll()
     batch.receivedAt = .now()
     (batch.vouching, batch.sport) = (stream.vouching, stream.sport)
-    decoder.resume(into: &batch, isAnswered: isAnswered)
-    guard !batch.events.isEmpty || !batch.notices.isEmpty else { return }
-    take(connection)
-    hub.sink?.hubDidDrain(hub)
+    return batch
   }
 
   func send(_ text: String) -> Bool { connection?.send(text) ?? false }
@@ -151,12 +161,11 @@ final class HubLink: FeedDelegate {
   func feed(
     _ feed: FeedConnection, didReceive message: UnsafeRawBufferPointer, isText: Bool
   ) -> FrameMeaning {
-    batch.removeAll()
-    batch.receivedAt = .now()
+    var batch = takeBatch()
+    defer { swap(&batch, &spare) }
     traffic.messages &+= 1
-    (batch.vouching, batch.sport) = (stream.vouching, stream.sport)
     decoder.decode(message, into: &batch) { [hub, name] in hub.token(of: $0, from: name.provider) }
-    take(feed)
+    take(batch, from: feed)
     if batch.badFrame != nil { repair(feed) }
     if batch.badFrame != nil || batch.events.isEmpty { return .other }
     if batch.events.count == 1, batch.events[0] == .heartbeat { return .heartbeat }
@@ -165,8 +174,8 @@ final class HubLink: FeedDelegate {
   }
 
   /// Applies the decoder's output and does what it asks for.
-  private func take(_ feed: FeedConnection) {
-    if resync.isOpen || !unnamed.isEmpty { observe() }
+  private func take(_ batch: borrowing FeedBatch, from feed: FeedConnection) {
+    if resync.isOpen || !unnamed.isEmpty { observe(batch) }
     if batch.badElements > 0 || batch.badFrame != nil {
       report(batch.badElements, batch.badFrame)
     }

@@ -72,7 +72,7 @@ struct Backlog {
 
   var isEmpty: Bool { pending.isEmpty && links.isEmpty && dropped.isEmpty }
 
-  /// Notes a change that is sent at once.
+  /// Notes a change that is sent at once; only arrivals and departures of matches matter.
   mutating func noteSent(_ change: BoardChange) {
     switch change {
     case .snapshot(let match): known.insert(match)
@@ -256,6 +256,16 @@ extension Backlog.Moved {
     case .open: state == .open && quoted == previous
     case .unpriced: false
     case .suspended, .withdrawn: state == .suspended || state == .withdrawn
+    }
+  }
+}
+
+extension BoardChange {
+  /// A match comes or goes.
+  var isArrival: Bool {
+    switch self {
+    case .snapshot, .removed: true
+    case .price, .score, .status, .incident, .statistics, .lineup, .play: false
     }
   }
 }

@@ -8,7 +8,7 @@ internal import OddsOutput
 
 /// Lines of a stream as bytes, in the format that was asked for. NDJSON goes straight from the board's rows into bytes
 /// that are kept: nothing is allocated for a line. The other formats are made from its values.
-struct LineRenderer {
+struct LineRenderer: ~Copyable {
   private let filter: OutputFilter
   private let judge: LineJudge?
   private let show: Presentation
@@ -16,6 +16,7 @@ struct LineRenderer {
   private let isPlain: Bool
   /// The line that is being written; for NDJSON, all lines since the last ``take(_:)``.
   private var writer = JSONWriter()
+  private var line = StreamLine("odds", seq: 0, at: .none)
   /// The lines in any other format.
   private var shaped: [UInt8] = []
   /// How many lines there were, and after how many there are no more.
@@ -79,9 +80,22 @@ struct LineRenderer {
   /// Renders a change, if it is asked for.
   mutating func render(_ change: BoardChange, of board: Board, by batch: borrowing FeedBatch) {
     guard !isComplete, accepts(change, in: board, by: batch) else { return }
-    let line = begin(batch.provider, at: batch.receivedAt, published: batch.publishedAt)
+    begin(batch.provider, at: batch.receivedAt, published: batch.publishedAt)
     line.write(change, of: board, batch, show, into: &writer)
     if !isPlain { shape(board[change.match]) }
+  }
+
+  /// Renders those of a batch's changes that are asked for, until there are so many bytes or no more lines are wanted.
+  /// - Returns: The place of the first change that was not looked at.
+  mutating func render(
+    _ changes: [BoardChange], from first: Int, upTo bytes: Int, of board: Board, by batch: borrowing FeedBatch
+  ) -> Int {
+    var next = first
+    while next < changes.count, size < bytes, !isComplete {
+      render(changes[next], of: board, by: batch)
+      next += 1
+    }
+    return next
   }
 
   /// Whether what became of something that was found is asked for.
@@ -102,28 +116,32 @@ struct LineRenderer {
   /// Renders what became of something that was found, if it is asked for.
   mutating func render(_ event: FinderEvent, of board: Board, at now: Timestamp) {
     guard !isComplete, accepts(event, of: board, at: now) else { return }
-    begin(event.fixture.provider, at: now).write(event, of: board, show, into: &writer)
+    begin(event.fixture.provider, at: now)
+    line.write(event, of: board, show, into: &writer)
     if !isPlain { shape(nil) }
   }
 
   /// Renders that a match is gone, which the board has forgotten meanwhile. It is asked for.
   mutating func renderRemoved(_ match: TextID, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete else { return }
-    begin(provider, at: now).writeRemoved(match, show, into: &writer)
+    begin(provider, at: now)
+    line.writeRemoved(match, show, into: &writer)
     if !isPlain { shape(nil) }
   }
 
   /// Renders what became of a feed, if it is asked for.
   mutating func render(_ state: ConnectionState, reason: String?, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete, accepts(state, reason: reason, of: provider, at: now) else { return }
-    begin(provider, at: now).write(state, reason: reason, show, into: &writer)
+    begin(provider, at: now)
+    line.write(state, reason: reason, show, into: &writer)
     if !isPlain { shape(nil) }
   }
 
   /// Renders that lines are missing: whatever types are asked for.
   mutating func renderGap(reason: String, dropped: Int, of provider: ProviderName, at now: Timestamp) {
     guard !isComplete else { return }
-    begin(provider, at: now).writeGap(reason: reason, dropped: dropped, show, into: &writer)
+    begin(provider, at: now)
+    line.writeGap(reason: reason, dropped: dropped, show, into: &writer)
     if !isPlain { shape(nil) }
   }
 
@@ -145,12 +163,10 @@ struct LineRenderer {
     return JSONValue(json: writer.bytes) ?? .null
   }
 
-  private mutating func begin(
-    _ provider: ProviderName, at now: Timestamp, published: Timestamp = .none
-  ) -> StreamLine {
+  private mutating func begin(_ provider: ProviderName, at now: Timestamp, published: Timestamp = .none) {
     count += 1
     if !isPlain { writer.removeAll() }
-    return StreamLine(provider, seq: count, at: now, published: published)
+    line.become(provider, seq: count, at: now, published: published)
   }
 
   /// Puts the line that was written into the format.

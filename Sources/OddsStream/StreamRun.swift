@@ -166,9 +166,13 @@ extension StreamRun: FeedSink {
     let rejoined = fixtures.observe(changes, of: board)
     renderer.observe(changes, of: board, by: batch)
     until?.observe(changes, of: board, by: batch)
-    for change in changes {
-      take(change, board, batch)
-      if isOver(change, board, batch) { return end(.done) }
+    if until == nil {
+      take(changes, board, batch)
+    } else {
+      for change in changes {
+        take(change, board, batch)
+        if isOver(change, board, batch) { return end(.done) }
+      }
     }
     findings?.observe(changes, rejoined: rejoined, at: batch.receivedAt)
     if renderer.isComplete { end(.done) }
@@ -186,6 +190,19 @@ extension StreamRun: FeedSink {
     }
     if let until, until.holds(renderer.findingLine(event, of: hub.board, at: now)) { end(.done) }
     if renderer.size >= Self.piece { flush() }
+  }
+
+  /// All changes of a batch: where the reader keeps up they are rendered in one go.
+  private func take(_ changes: [BoardChange], _ board: Board, _ batch: borrowing FeedBatch) {
+    var next = 0
+    while next < changes.count, !isBehind {
+      let first = next
+      next = renderer.render(changes, from: first, upTo: Self.piece, of: board, by: batch)
+      if next == first { break }
+      for change in changes[first..<next] where change.isArrival { backlog.noteSent(change) }
+      if renderer.size >= Self.piece { flush() }
+    }
+    for change in changes[next...] { take(change, board, batch) }
   }
 
   private func take(_ change: BoardChange, _ board: Board, _ batch: borrowing FeedBatch) {
