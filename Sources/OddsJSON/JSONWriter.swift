@@ -4,7 +4,7 @@
 /// escaped, so that no output of this program can carry a terminal's escape sequences.
 ///
 /// It owns its room and cannot be copied: to append to an array is to look for room and for other owners with each piece.
-/// A key costs ten instructions (its bytes are made at compile time), plain text four for each eight bytes.
+/// Keys are bytes that the compiler makes. What a line of them costs, `StreamLine` in `OddsOutput` says.
 public struct JSONWriter: ~Copyable {
   @usableFromInline var room: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
