@@ -54,13 +54,40 @@ import Testing
     #expect(
       lines == [
         "provider,demo,id,home,away,market,market_name,period,line,selection,side,bookmaker,price,quoted,display,suspended,"
-          + "opening,link,fixture",
-        "\(who),full_time_result,Fulltime Result,full_game,,Crystal Palace,home,tickodds,1.45,1.45,-222,false,,,tickodds:191691460",
-        "\(who),full_time_result,Fulltime Result,full_game,,Draw,draw,tickodds,,4.33,,true,,,tickodds:191691460",
-        "\(who),full_time_result,Fulltime Result,full_game,,West Ham,away,tickodds,7,7.00,+600,false,,,tickodds:191691460",
-        "\(who),total_goals,Total Goals,full_game,2.5,Over,over,tickodds,1.030003,-3333,-3333,false,,,tickodds:191691460",
-        "\(who),total_goals,Total Goals,full_game,2.5,Under,under,tickodds,1.68,17/25,-147,false,,,tickodds:191691460",
-        "\(who),first_scorer,First Scorer,,,\"'=cmd \"\"x\"\", y\",,tickodds,,SP,SP,false,,,tickodds:191691460",
+          + "opening,link,fixture,home_score,away_score,status,clock",
+        "\(who),full_time_result,Fulltime Result,full_game,,Crystal Palace,home,tickodds,1.45,1.45,-222,false,,,tickodds:191691460,2,1,live,67:23",
+        "\(who),full_time_result,Fulltime Result,full_game,,Draw,draw,tickodds,,4.33,,true,,,tickodds:191691460,2,1,live,67:23",
+        "\(who),full_time_result,Fulltime Result,full_game,,West Ham,away,tickodds,7,7.00,+600,false,,,tickodds:191691460,2,1,live,67:23",
+        "\(who),total_goals,Total Goals,full_game,2.5,Over,over,tickodds,1.030003,-3333,-3333,false,,,tickodds:191691460,2,1,live,67:23",
+        "\(who),total_goals,Total Goals,full_game,2.5,Under,under,tickodds,1.68,17/25,-147,false,,,tickodds:191691460,2,1,live,67:23",
+        "\(who),first_scorer,First Scorer,,,\"'=cmd \"\"x\"\", y\",,tickodds,,SP,SP,false,,,tickodds:191691460,2,1,live,67:23",
       ])
+  }
+
+  @Test func aMatchWithoutPricesIsOneRowWithItsScoreStatusAndClock() throws {
+    var sample = SampleBoard()
+    sample.addPalace()
+    sample.apply()
+    let show = sample.show()
+    for answer in [
+      MatchAnswer(one: sample.first, of: sample.board, show) as any Answer,
+      FixtureAnswer(one: sample.first, of: sample.board, show),
+    ] {
+      let lines = try text(answer, .csv).split(separator: "\r\n").map(String.init)
+      let row = "tickodds,false,191691460,Crystal Palace,West Ham,,,,,,,,,,,,,,tickodds:191691460,2,1,live,67:23"
+      #expect(lines.count == 2 && lines.last == row, "\(lines)")
+      #expect(
+        lines.first?.split(separator: ",").count
+          == lines.last?.split(separator: ",", omittingEmptySubsequences: false).count)
+      #expect(try text(answer, .tsv).hasSuffix(row.replacing(",", with: "\t") + "\n"))
+    }
+  }
+
+  @Test func aMatchWhoseMarketIsFilteredOutIsOneRowToo() throws {
+    let sample = SampleBoard.filled()
+    var terms = FilterTerms()
+    terms.bookmakers = ["nobody"]
+    let answer = MatchAnswer(one: sample.first, of: sample.board, sample.show(terms))
+    #expect(try text(answer, .csv).split(separator: "\r\n").count == 2)
   }
 }

@@ -59,18 +59,39 @@ struct MatchGrids {
       ?? .text("\(state.provider.rawValue):\(show.names.string(state.id))")
   }
 
-  /// One row per selection of one match. `price` is decimal or empty, `display` in the format that was asked for.
+  /// One row per selection of one match. `price` is decimal or empty, `display` in the format that was asked for. A match
+  /// without prices is one row without a selection.
   func selections(_ match: MatchRef) -> Grid {
     var grid = Grid(titles: Self.selectionTitles)
     guard let state = board[match] else { return grid }
     show.filter.forEachMarket(of: match, in: board) { add($0, of: state, in: state, isSwapped: false, to: &grid) }
+    if grid.rows.isEmpty { grid.rows.append(priceless(state, in: state)) }
     return grid
   }
 
   private static let selectionTitles = [
     "provider", "demo", "id", "home", "away", "market", "market_name", "period", "line", "selection", "side",
-    "bookmaker", "price", "quoted", "display", "suspended", "opening", "link", "fixture",
+    "bookmaker", "price", "quoted", "display", "suspended", "opening", "link", "fixture", "home_score", "away_score",
+    "status", "clock",
   ]
+
+  /// How the match stands, beside each of its selections.
+  private func standing(_ state: MatchState) -> [JSONValue] {
+    [
+      count(state.score.home), count(state.score.away), .text(state.status.word.string),
+      JSONValue(ClockText.string(state, now: show.now, show.names)),
+    ]
+  }
+
+  /// The row of a match without prices.
+  private func priceless(_ state: MatchState, in fixture: MatchState) -> [JSONValue] {
+    let head: [JSONValue] = [
+      .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(fixture.home), text(fixture.away),
+    ]
+    // All but the head, the link, the fixture and the standing.
+    let empty = [JSONValue](repeating: .null, count: Self.selectionTitles.count - head.count - 6)
+    return head + empty + [text(state.facts.link), self.fixture(state)] + standing(fixture)
+  }
 
   /// The same of all members of fixtures, teams and sides as in the fixture.
   func selections(_ views: [FixtureView]) -> Grid {
@@ -81,6 +102,7 @@ struct MatchGrids {
         add(part.market, of: state, in: view.state, isSwapped: part.isSwapped, to: &grid)
       }
     }
+    if grid.rows.isEmpty { grid.rows = views.map { priceless($0.state, in: $0.state) } }
     return grid
   }
 
@@ -93,15 +115,16 @@ struct MatchGrids {
       let shown = ShownPrice(board.effectiveState(of: ref), quote.quoted, quote.notation, show.names)
       let line = quote.line.isNone ? market.line : quote.line
       let side = isSwapped ? quote.side.opposite : quote.side
-      grid.rows.append([
-        .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(fixture.home), text(fixture.away),
-        text(market.key), text(market.name), text(market.period),
-        line.isNone ? .null : .fixed(Int64(line.thousandths), decimals: 3), text(quote.selection),
-        JSONValue(side.word?.string), text(quote.bookmaker), decimal(shown.price),
-        quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
-        .bool(shown.isSuspended), decimal(opening(of: ref, quote.notation)), JSONValue(board.link(of: ref)),
-        self.fixture(state),
-      ])
+      grid.rows.append(
+        [
+          .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(fixture.home), text(fixture.away),
+          text(market.key), text(market.name), text(market.period),
+          line.isNone ? .null : .fixed(Int64(line.thousandths), decimals: 3), text(quote.selection),
+          JSONValue(side.word?.string), text(quote.bookmaker), decimal(shown.price),
+          quote.quoted.isNone ? .null : .text(quote.quoted.string(show.names)), JSONValue(shown.display(show)),
+          .bool(shown.isSuspended), decimal(opening(of: ref, quote.notation)), JSONValue(board.link(of: ref)),
+          self.fixture(state),
+        ] + standing(fixture))
     }
   }
 
