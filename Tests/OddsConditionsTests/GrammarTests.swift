@@ -87,6 +87,17 @@ struct GrammarTests {
       ("status > live", 10, "status is a word", "compare it with == or !="),
       ("home == palace", 1, "home has fields of its own", "such as home.name, home.score"),
       ("league", 1, "league by itself is no condition", "compare it, as in league ~ text, or put it in quotes"),
+      (
+        "home.score > 2 3", 16, "a number by itself is no condition",
+        "compare a field with it, or put it in quotes to search for it"
+      ),
+      ("5", 1, "a number by itself is no condition", nil),
+      ("palace 80:00", 8, "a number by itself is no condition", nil),
+      ("home.score > 1 or 5%", 19, "a number by itself is no condition", nil),
+      ("not 5m", 5, "a number by itself is no condition", nil),
+      ("home.score > 2.1.3", 14, "'2.1.3' isn't a number", "write it as 2.5, or put text in quotes"),
+      ("home.score > 1 and clock > 2..5", 28, "'2..5' isn't a number", nil),
+      ("league:2.1.3", 8, "'2.1.3' isn't a number", nil),
       ("home.score + 1", 1, "a number by itself is no condition", "compare it, as in abs(line) > 1"),
       ("demo > 1", 1, "demo is true or false", "compare it with == or !="),
       ("demo == maybe", 9, "demo is true or false", "write true or false"),

@@ -82,7 +82,10 @@ struct Checker {
     switch expression {
     case .word(let word): return try alone(word)
     case .quoted(let word): return try named(word.text)
-    case .number(_, _, let word): return try named(word.text)
+    case .number(_, _, let word):
+      throw wrong(
+        "a number by itself is no condition", word.place,
+        "compare a field with it, or put it in quotes to search for it")
     case .constant(.yes, _): return .always
     case .constant(.no, _): return .never
     case .constant(.null, let place):
@@ -167,7 +170,7 @@ struct Checker {
     let rest = text.dropFirst(expression.place.upperBound).filter { !$0.isWhitespace }
     if error.place == expression.place, Self.beginnings.contains(where: { $0.hasPrefix(rest) }) {
       switch expression {
-      case .word, .sum, .negative, .call: return true
+      case .word, .number, .sum, .negative, .call: return true
       default: break
       }
     }

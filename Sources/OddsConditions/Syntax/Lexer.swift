@@ -153,6 +153,11 @@ struct Lexer {
     let digitsEnd = end
     guard let value = Double(String(characters[start..<digitsEnd])) else { return false }
     guard value.isFinite else { throw error("the number is too large", start..<digitsEnd) }
+    if end + 1 < characters.count, characters[end] == ".", characters[end + 1].isDigit || characters[end + 1] == "." {
+      while end < characters.count, characters[end].isDigit || characters[end] == "." { end += 1 }
+      throw error(
+        "'\(String(characters[start..<end]))' isn't a number", start..<end, "write it as 2.5, or put text in quotes")
+    }
     if end < characters.count, characters[end] == "%" {
       add(.percentage(value / 100), start..<(end + 1))
       return true

@@ -21,13 +21,22 @@ public struct FilterQuery: Sendable {
     self.text = text
     let isEmpty = text.allSatisfy { $0 == " " }
     do throws(ConditionError) {
-      (condition, error) = (try Condition(text, vocabulary, isTyping: isTyping || isEmpty), nil)
+      (condition, error) = (
+        try Condition(Self.quotingNumbers(text), vocabulary, isTyping: isTyping || isEmpty), nil
+      )
       elsewhere = nil
     } catch {
       (condition, self.error) = (nil, error)
       let isKnown = error.unknownField.map { other?.fields.knows($0) ?? false } ?? false
       elsewhere = isKnown ? other?.place : nil
     }
+  }
+
+  /// A search for words, in which numbers are names too: `1860`, `schalke 04`. A condition has numbers only in comparisons.
+  private static func quotingNumbers(_ text: String) -> String {
+    guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " }) else { return text }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.map { !$0.isEmpty && $0.allSatisfy(\.isNumber) ? "\"\($0)\"" : String($0) }.joined(separator: " ")
   }
 
   /// It hides nothing.
