@@ -42,12 +42,12 @@ public struct Middle: Sendable, Hashable {
   /// What one staked gains outside; nil with edges.
   public var miss: Double? { hasEdges ? nil : 1 / sum - 1 }
 
-  /// The chance of the window at which nothing is gained or lost: a middle pays above it, a Polish one below. 0 where a
-  /// middle always gains. Nil with edges, and where no chance makes it pay.
+  /// The chance of the window at which nothing is gained or lost: a middle pays above it, a Polish one below. Below 0
+  /// where a middle always gains. Nil with edges, and where no chance makes it pay.
   public var breakEven: Double? {
     if hasEdges { return nil }
     if isPolish { return sum <= 1 ? 1 - sum : nil }
-    return sum <= 2 ? max(0, sum - 1) : nil
+    return sum <= 2 ? sum - 1 : nil
   }
 
   /// What one staked gains at each of the ``LinePair/results``, where there are edges: the first stands for all below it too,

@@ -50,7 +50,7 @@ struct CalcTests {
         + #"{"price":4.5,"stake":32.5,"returns":146.25},{"price":6.5,"stake":22.5,"returns":146.25}]}"#)
     #expect(
       try json(.middle, #"{"over":"2.5@2.5","under":"4.5@2.5"}"#)
-        == #"{"window":[3,4],"hit":1.5,"miss":0.25,"breakEven":0}"#)
+        == #"{"window":[3,4],"hit":1.5,"miss":0.25,"breakEven":-0.19999999999999996}"#)
     #expect(
       try json(.middle, #"{"over":"4.5@2.5","under":"3.5@2.5"}"#)
         == #"{"window":[],"hit":-1,"miss":0.25,"breakEven":0.19999999999999996,"lost":[4]}"#)
@@ -91,6 +91,9 @@ struct CalcTests {
     (.convert, #"{"price":[[2]]}"#, "notAPrice 64"), (.convert, #"{"price":{"a":2}}"#, "notAPrice 64"),
     (.convert, #"{"price":1e400}"#, "notAPrice 64"), (.convert, #"{"price":9223372036854775808}"#, "notAPrice 64"),
     (.convert, #"{"price":1000000000000000000}"#, "notAPrice 64"), (.convert, #"{"price":"-65"}"#, "notAPrice 64"),
+    (.convert, #"{"price":2,"price":3}"#, "usage 64"), (.fair, #"{"prices":[2,3],"prices":[2,4]}"#, "usage 64"),
+    (.fair, #"{"prices":[2,3],"price":[2,4]}"#, "usage 64"),
+    (.fair, #"{"prices":[2,3],"method":null,"method":"shin"}"#, "usage 64"),
     (.convert, "{}", "incomplete 65"), (.convert, #"{"price":2,"form":"malay"}"#, "usage 64"),
     (.convert, #"{"price":2,"from":"malaysian"}"#, "usage 64"),
     (.fair, #"{"prices":[2.1]}"#, "incomplete 65"), (.fair, #"{"prices":[]}"#, "incomplete 65"),

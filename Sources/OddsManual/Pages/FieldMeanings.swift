@@ -75,7 +75,7 @@ enum FieldMeanings {
     "bases": "The bases that are occupied, from 1 to 3.", "best": "The best price, or whether it is the best.",
     "bets": "A stake for each outcome.", "bookmaker": "Who quotes the price.",
     "books": "The overround of each bookmaker.",
-    "breakEven": "The chance that both bets win at which the pair breaks even.",
+    "breakEven": "The chance that both bets win at which the pair breaks even; below 0 if it always gains.",
     "by": "How the feeds' matches were joined.", "captain": "Whether the player is the captain.",
     "channels": "The channels that the provider has.",
     "clock": "The match's clock, MINUTES:SECONDS, or the feed's words.",
