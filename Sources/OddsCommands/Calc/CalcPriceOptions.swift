@@ -18,7 +18,9 @@ struct CalcPrices: ParsableArguments, Sendable {
   var prices: [String] = []
   @OptionGroup var options: CalcPriceOptions
 
-  var members: [JSONValue.Member] { CalcMembers.list("prices", prices) + options.members }
+  var members: [JSONValue.Member] {
+    CalcMembers.list("prices", prices.flatMap(PriceRuns.split)) + options.members
+  }
 }
 
 /// What is staked, and in what steps.

@@ -49,6 +49,35 @@ enum CalcMembers {
   }
 }
 
+/// Many prices in a row as one argument: the parser of arguments takes time with the square of their number.
+enum PriceRuns {
+  private static let separator: Character = "\u{1F}"
+  private static let commands = ["convert", "fair", "arb", "dutch"]
+  /// Fewer arguments are left as they are.
+  private static let fewest = 100
+
+  /// The arguments of `odds calc` with runs of prices joined. What follows an option stays alone: it may be its value.
+  static func joined(_ arguments: [String]) -> [String] {
+    guard arguments.count > fewest, arguments[0] == "calc", commands.contains(arguments[1]) else { return arguments }
+    var joined: [String] = []
+    var isInRun = false
+    for argument in arguments {
+      let isPrice = argument.first.map { "0123456789+\u{2212}.".contains($0) } ?? false
+      if isPrice, isInRun {
+        joined[joined.count - 1] += String(separator) + argument
+      } else {
+        joined.append(argument)
+      }
+      isInRun = isPrice && (isInRun || !(joined.dropLast().last?.hasPrefix("-") ?? false))
+    }
+    return joined
+  }
+
+  static func split(_ argument: String) -> [String] {
+    argument.contains(separator) ? argument.split(separator: separator).map(String.init) : [argument]
+  }
+}
+
 /// Numbers that begin with a minus sign, where the parser of arguments would see options.
 enum NegativeNumbers {
   /// With a minus sign of its own, which reads as the same, for `-110` and `-0.75`.

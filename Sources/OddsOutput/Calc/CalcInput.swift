@@ -22,6 +22,11 @@ public struct CalcInput: Sendable {
           ?? "the options are \(names.joined(separator: ", "))")
     }
     let said = members.map { JSONValue.Member(Self.name($0.name, names), $0.value) }
+    var once: Set<String> = []
+    for member in said where !once.insert(member.name).inserted {
+      throw CalcFailure(
+        usage: "'\(member.name)' is given twice", hint: "give each option once; several prices in a list")
+    }
     self.members = said + defaults.filter { member in !said.contains { $0.name == member.name } }
     format = try Self.format(self.members)
   }

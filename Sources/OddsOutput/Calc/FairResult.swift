@@ -37,10 +37,11 @@ struct FairResult: CalcResult {
       .init("method", .text(method.rawValue)), .init("overround", .double(margin?.overround)),
     ]
     if let book {
+      let prices = book.prices
       let selections = quotes.indices.map { index -> JSONValue in
         [
           "quoted": .text(quotes[index].quoted), "price": .double(quotes[index].price.approximate),
-          "probability": .double(book.probabilities[index]), "fair": .double(book.prices[index]),
+          "probability": .double(book.probabilities[index]), "fair": .double(prices[index]),
         ]
       }
       members.append(.init("selections", .array(selections)))
@@ -51,7 +52,8 @@ struct FairResult: CalcResult {
   }
 
   var rows: [[JSONValue]] {
-    (value["selections"]?.elements ?? []).map { selection in
+    let value = value
+    return (value["selections"]?.elements ?? []).map { selection in
       [value["method"] ?? .null, value["overround"] ?? .null] + Self.titles.dropFirst(2).map { selection[$0] ?? .null }
     }
   }
@@ -65,10 +67,11 @@ struct FairResult: CalcResult {
     }
     head += "  overround \(CalcText.percent(margin.overround))  hold \(CalcText.percent(margin.hold))"
     head += "  payout \(CalcText.percent(margin.payout))"
+    let prices = book.prices
     let rows = quotes.indices.map { index in
       [
         quotes[index].quoted, CalcText.percent(quotes[index].price.implied),
-        CalcText.percent(book.probabilities[index]), CalcText.price(book.prices[index]),
+        CalcText.percent(book.probabilities[index]), CalcText.price(prices[index]),
       ]
     }
     return CalcText.line(head, style, .heading)
