@@ -113,7 +113,8 @@ public enum AnswerBody {
       }
     }
     guard !reader.hasFailed else { return .content }
-    if members == 0 { return .nothing }
+    // Text behind it is for the decoder to refuse.
+    if members == 0 { return reader.finish() ? .nothing : .content }
     guard isError || isMessage && !isFine else { return .content }
     return .error(status: ServerWords.status(in: body), words: ServerWords.message(in: body))
   }

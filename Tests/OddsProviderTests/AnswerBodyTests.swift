@@ -34,6 +34,12 @@ import Testing
     #expect(try checked(body, mayBeEmpty: true) == "{}")
   }
 
+  @Test(arguments: ["{} No games", "{}{}", "{ }\nnull"]) func textBehindAnEmptyObjectIsKeptForTheDecoder(
+    _ body: String
+  ) throws {
+    #expect(try checked(body, mayBeEmpty: true) == body)
+  }
+
   @Test(arguments: ["NaN", "true", "5", "-1.5", "\"\"", "pong", "OK", "<html>x</html>", "nope {}", "\u{FEFF}[]"])
   func aWordIsNoAnswer(_ body: String) {
     #expect(failure(body)?.kind == .undecodable)
