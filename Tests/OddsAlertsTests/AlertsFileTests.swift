@@ -25,6 +25,15 @@ import Testing
     try AlertsFile.entries(Array(text.utf8), "alerts.toml", providers: ["tickodds", "boltodds"], home: "/home/me")
   }
 
+  @Test func emptySinksAreAnErrorUnlessAProgramOrFileIsNamed() throws {
+    let rule = "[[alert]]\nname = \"a\"\non = \"goal\"\nsinks = []\n"
+    let faults = AlertsFile.faults(in: Array(rule.utf8), "alerts.toml", providers: [])
+    #expect(faults.map(\.line) == [4] && faults.first?.message == "'sinks' is empty: nobody would see the alert")
+    #expect(throws: OddsError.self) { try entries(rule) }
+    #expect(try entries(rule + "exec = [\"true\"]\n").first?.rule.sinks == [])
+    #expect(try entries(rule + "file = \"x\"\n").first?.rule.sinks == [])
+  }
+
   @Test func everyKeyIsRead() throws {
     let text = """
       # Mine.

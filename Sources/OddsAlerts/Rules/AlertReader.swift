@@ -169,6 +169,11 @@ struct AlertReader {
 
   private func sinks() throws(Fault) -> Set<AlertSink>? {
     guard let words = try texts("sinks") else { return nil }
+    if words.isEmpty, table["exec"] == nil, table["file"] == nil {
+      let known = AlertSink.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fault(
+        "sinks", "'sinks' is empty: nobody would see the alert", hint: "name some of \(known), or leave it out")
+    }
     var sinks: Set<AlertSink> = []
     for word in words {
       guard let sink = AlertSink(rawValue: word) else {

@@ -47,7 +47,7 @@ public enum AlertsPage {
       "sinks",
       """
       A list of: line (a line on standard output), bell (the terminal's bell), notify (a notification by the terminal, or by \
-      notify-send). Default: line.
+      notify-send). An empty list is allowed only with exec or file. Default: line.
       """
     ),
     (
