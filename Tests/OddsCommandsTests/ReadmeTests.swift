@@ -12,6 +12,14 @@ import Testing
     #expect(try Checkout.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
   }
 
+  @Test func theTwoCommandsToBeginWithStandTogetherInOneBlock() throws {
+    let blocks = try Checkout.text("README.md").split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
+    let commands = blocks.first?.element.split(separator: "\n").map { $0.prefix { $0 != "#" } }.map { line in
+      line.split(separator: " ").joined(separator: " ")
+    }
+    #expect(commands == ["make demo", "make test"])
+  }
+
   @Test func eachRecipeIsHere() throws {
     for block in try ReadmeRecipe.blocks() {
       #expect(ReadmeRecipe.allCases.filter { block.contains($0.rawValue) }.count == 1, "\(block)")
