@@ -75,4 +75,13 @@ import Testing
     let text = Self.page([.examples([Example("Try it", "odds live"), Example("Again", "odds live")])]).text(columns: 80)
     #expect(text.contains("\n    # Try it\n    odds live\n\n    # Again\n    odds live\n"))
   }
+
+  @Test func eachTopicHasADescriptionFirst() {
+    let pages = [
+      ConditionsPage.page, EnvironmentTopic.page([]), ExitStatusTopic.page, FormattingTopic.page,
+      ProvidersTopic.page([]), AlertsPage.page([]), AliasesPage.page([]),
+      JSONPage.page([], streamColumns: [], alertColumns: []),
+    ]
+    for page in pages { #expect(page.sections.first?.title == "Description", "\(page.name)") }
+  }
 }

@@ -14,7 +14,7 @@ public enum JSONPage {
   public static func page(
     _ providers: [ProviderName], streamColumns: [String], alertColumns: [String]
   ) -> ManualPage {
-    var sections = [rules, numbers]
+    var sections = [description, rules, numbers]
     for name in SchemaName.allCases where name != .events && name != .event && name != .stream {
       sections.append(section(name, providers))
     }
@@ -27,6 +27,16 @@ public enum JSONPage {
         .init("odds-conditions", 7), .init("odds-notes", 7),
       ])
   }
+
+  private static let description = ManualPage.Section(
+    "Description",
+    [
+      .text(
+        """
+        The fields of every answer, of the lines of a stream and of alerts, the columns of CSV and TSV, and what of them \
+        stays as it is.
+        """)
+    ])
 
   private static let rules = ManualPage.Section(
     "In short",

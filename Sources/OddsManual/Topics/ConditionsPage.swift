@@ -7,6 +7,16 @@ public enum ConditionsPage {
     "odds-conditions", 7, "what --where, --until, the dashboard's filter and alerts understand",
     [
       .init(
+        "Description",
+        [
+          .text(
+            """
+            A condition is true or false of each row of an answer, line of a stream or match of the dashboard, by the fields of \
+            its JSON. --where keeps those of which it is true, --until ends a stream, and a rule of alerts.toml fires. \
+            odds-json(7) lists the fields.
+            """)
+        ]),
+      .init(
         "In short",
         [
           .pairs(

@@ -98,9 +98,13 @@ public enum EnvironmentTopic {
       "odds-environment", 7, "environment variables of odds",
       [
         .init(
-          "Precedence",
+          "Description",
           [
-            .text("An option takes precedence over the environment, the environment over config.toml."),
+            .text(
+              """
+              odds reads keys, addresses and settings from these variables. An option takes precedence over the environment, the \
+              environment over config.toml.
+              """),
             empty,
           ]),
         .init("Providers", [.pairs(.variable, own(providers, uses: all))]),

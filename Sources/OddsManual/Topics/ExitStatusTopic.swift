@@ -31,6 +31,13 @@ public enum ExitStatusTopic {
   public static let page = ManualPage(
     "odds-exit-codes", 7, "exit statuses of odds",
     [
+      .init(
+        "Description",
+        [
+          .text(
+            "The exit status says how a command ended, and standard error why. Those from 64 to 78 are those of sysexits.h."
+          )
+        ]),
       .init("Statuses", [block(feeds: true), partial]),
       .init(
         "Messages",

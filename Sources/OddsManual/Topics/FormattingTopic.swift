@@ -35,7 +35,18 @@ public enum FormattingTopic {
   /// The page, odds-formatting(7).
   public static let page = ManualPage(
     "odds-formatting", 7, "how odds formats its output",
-    [.init("Formats", [.text("--format takes one of these; 'format' in config.toml sets the default."), formats])]
+    [
+      .init(
+        "Description",
+        [
+          .text(
+            """
+            odds prints tables for people, and JSON, CSV and TSV for programs. Options choose the format, the fields, and how \
+            prices and times are written.
+            """)
+        ]),
+      .init("Formats", [.text("--format takes one of these; 'format' in config.toml sets the default."), formats]),
+    ]
       + SelectionHelp.sections + [
         .init(
           "Odds formats",

@@ -12,6 +12,15 @@ public enum ProvidersTopic {
       "odds-providers", 7, "the providers that odds reads, their keys and limits",
       [
         .init(
+          "Description",
+          [
+            .text(
+              """
+              odds reads live odds and scores of these commercial providers, each with a key that you buy from it, over the \
+              provider's own requests and sockets.
+              """)
+          ]),
+        .init(
           "Providers",
           [
             .pairs(.word, providers.map { ($0.name.rawValue, summary($0)) }),
