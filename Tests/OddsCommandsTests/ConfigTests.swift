@@ -9,6 +9,19 @@ import Testing
 
   private func text(_ odds: Odds) throws -> String { try String(contentsOf: odds.config, encoding: .utf8) }
 
+  @Test func unsetLetsTheDefaultHoldAgain() async throws {
+    let odds = Odds()
+    let none = try await odds("config", "unset", "odds-format")
+    #expect(none.status == 0 && none.errors.contains("odds-format is not set"), "\(none.errors)")
+    #expect(!FileManager.default.fileExists(atPath: odds.config.path))
+    try odds.write("# mine\nodds-format = \"american\"\n", to: odds.config)
+    let ran = try await odds("config", "unset", "odds-format")
+    #expect(ran.status == 0 && ran.output == "" && ran.errors.contains("removed odds-format"), "\(ran.errors)")
+    #expect(try text(odds) == "# mine\n")
+    #expect(try await odds("config", "get", "odds-format").output == "decimal\n")
+    #expect(try await odds("config", "unset", "odds-fromat").status == 64)
+  }
+
   @Test func whatIsSetIsReadAndTheFileIsTheUsersAlone() async throws {
     let odds = Odds()
     #expect(try await odds("config", "path").output == odds.config.path + "\n")

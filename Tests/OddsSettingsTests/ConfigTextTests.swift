@@ -19,6 +19,31 @@ import TickOdds
     return String(decoding: config.bytes, as: UTF8.self)
   }
 
+  private func unset(_ name: String, in text: String) throws -> String {
+    var config = ConfigText(Array(text.utf8), "config.toml")
+    try config.unset(try table.key(name))
+    return String(decoding: config.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("color", "# mine\ncolor = 'auto' # why\ntimeout = 5\n", "# mine\ntimeout = 5\n"),
+    ("tickodds.url", "[tickodds]\nurl = \"https://a\"\n# end", "[tickodds]\n# end"),
+    ("tickodds.url", "tickodds.url = \"https://a\"\ncolor = 'auto'", "color = 'auto'"),
+    ("dashboard.keys.down", "[dashboard.keys]\ndown = [\n \"a\",\n]\nup = \"k\"\n", "[dashboard.keys]\nup = \"k\"\n"),
+    ("color", "timeout = 5\n", "timeout = 5\n"), ("color", "", ""),
+  ])
+  func unsetRemovesTheKeysLineOnly(_ name: String, text: String, without: String) throws {
+    #expect(try unset(name, in: text) == without)
+  }
+
+  @Test func unsetOfAKeyInAnInlineTableNamesTheLine() {
+    #expect {
+      try unset("tickodds.url", in: "# x\ntickodds = { url = \"https://a\" }\n")
+    } throws: { error in
+      (error as? OddsError)?.kind == .configuration && (error as? OddsError)?.message.contains("config.toml:2") == true
+    }
+  }
+
   private func refusal(_ name: String, _ value: String, in text: String) -> OddsError? {
     do {
       _ = try set(name, value, in: text)

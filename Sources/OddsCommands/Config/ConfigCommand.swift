@@ -10,6 +10,7 @@ struct ConfigCommand: ParsableCommand {
       'odds config list' tells which of them holds for each key. Providers' keys are no settings: see 'odds auth'.
       """,
     subcommands: [
-      ConfigList.self, ConfigGet.self, ConfigSet.self, ConfigValidate.self, ConfigInit.self, ConfigPath.self,
+      ConfigList.self, ConfigGet.self, ConfigSet.self, ConfigUnset.self, ConfigValidate.self, ConfigInit.self,
+      ConfigPath.self,
     ])
 }

@@ -59,7 +59,7 @@ struct ConfigSet: OddsCommand {
   }
 
   /// The file that a link leads to: it is replaced, and the link stays.
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

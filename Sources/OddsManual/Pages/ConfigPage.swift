@@ -37,7 +37,7 @@ public enum ConfigPage {
             .text(
               """
               'odds config init' writes a file in which every key is a comment, 'odds config set KEY VALUE' changes it and keeps its \
-              comments, 'odds config list' shows what holds and where it comes from, and 'odds config validate' checks it.
+              comments, 'odds config unset KEY' removes a key from it, 'odds config list' shows what holds and where it comes from, and 'odds config validate' checks it.
               """),
             .text("These keys stand at the top of the file:"),
             .pairs(.word, general(table).map { ($0.name, meaning($0)) }),

@@ -27,6 +27,27 @@ public struct ConfigText: Sendable {
     bytes = changed
   }
 
+  /// Removes a key with its line, comments above it left. Throws `configuration` where a program can't do so without loss.
+  /// - Returns: Whether the key was there.
+  @discardableResult
+  public mutating func unset(_ key: ConfigKey) throws(OddsError) -> Bool {
+    var expected = try read(bytes)
+    guard expected.removeValue(forKey: key.name) != nil else { return false }
+    let entry = TOMLLines(bytes)?.entries.first { $0.path == key.path }
+    guard let entry, !entry.isInline else { throw byHand(key, entry?.line) }
+    let changed = Array(bytes[..<entry.lines.lowerBound]) + Array(bytes[entry.lines.upperBound...])
+    guard (try? read(changed)) == expected else { throw byHand(key, entry.line) }
+    bytes = changed
+    return true
+  }
+
+  private func byHand(_ key: ConfigKey, _ line: Int?) -> OddsError {
+    let place = line.map { "\(path):\($0)" } ?? path
+    return OddsError(
+      .configuration, "\(place) is not simple enough to be changed by a program",
+      hint: "remove \(key.name) there with an editor")
+  }
+
   private func read(_ bytes: [UInt8]) throws(OddsError) -> [String: TOMLFile.Value] {
     var values: [String: TOMLFile.Value] = [:]
     for (name, value) in try TOMLFile.entries(bytes, path) { values[name] = value }

@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import OddsFiles
+internal import OddsManual
+internal import OddsModel
+internal import OddsSession
+internal import OddsSettings
+
+/// `odds config unset`: removes one setting from the config file.
+struct ConfigUnset: OddsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unset",
+    abstract: "Remove a setting from config.toml, so that its default holds again.",
+    discussion: """
+      Removes the setting's line and leaves everything else as it is. A setting that is not in the file is no error. \
+      Where a change by a program would lose something, nothing is written, and the line to edit is named.
+      """)
+
+  static let manual = CommandManual(
+    [],
+    [
+      Example("Go back to the default odds format", "odds config unset odds-format")
+    ])
+  static let mendsSettings = true
+
+  @Argument(
+    help: ArgumentHelp("The setting, as 'odds config list' names it.", valueName: "key"),
+    completion: .list(ConfigTable.ofProgram.keys.map(\.name)))
+  var key: String
+  @OptionGroup var common: ConfigFileOptions
+
+  static var shape: AnswerShape { .none }
+
+  func execute(_ context: Context) async throws(OddsError) -> Int32 {
+    let (table, path) = (ConfigTable.ofProgram, context.settings.paths.configFile)
+    let key = try table.key(key)
+    var isRemoved = false
+    if try ConfigFile.bytes(context.settings.paths) != nil {
+      try PrivateFile(ConfigSet.resolved(path)).update(.anyone) { bytes throws(OddsError) in
+        var text = ConfigText(bytes ?? [], path)
+        isRemoved = try text.unset(key)
+        return text.bytes
+      }
+    }
+    context.notes.warn(isRemoved ? "removed \(key.name) from \(path)" : "\(key.name) is not set in \(path)")
+    if let variable = key.variable, context.settings.environment[variable] != nil {
+      context.notes.warn("\(variable) is set and takes precedence")
+    }
+    return 0
+  }
+}
