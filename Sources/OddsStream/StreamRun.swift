@@ -89,9 +89,20 @@ public final class StreamRun: StreamingRun {
     guard self.end == nil else { return }
     self.end = end
     troubles?.reportBadInput()
+    sayUnmatched()
     findings?.stop()
     hub.stop()
     finish()
+  }
+
+  /// Tells of bookmakers that an option names, once feeds have sent prices, none of them theirs.
+  private func sayUnmatched() {
+    let commissions =
+      plan.finding.arbs != nil || plan.finding.values != nil ? plan.finding.commissions.map(\.bookmaker) : []
+    guard !plan.terms.bookmakers.isEmpty || !commissions.isEmpty, hub.board.matchCount > 0 else { return }
+    let unmatched = UnmatchedBookmakers(on: hub.board, hub.names)
+    let words = unmatched.notes(plan.terms.bookmakers, "--bookmaker") + unmatched.notes(commissions, "--commission")
+    for note in words { notes.say(.summary(note)) }
   }
 
   // MARK: The way out

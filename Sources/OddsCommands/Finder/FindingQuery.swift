@@ -43,7 +43,11 @@ struct FindingQuery: Sendable {
       finder.load(board, fixtures, at: show.now)
       let rows = make(finder, show, Found(board: board, notes: session.notes))
       // Where no feed has told of a match, their errors say why.
-      if board.matchCount > 0 { say(finder, session) }
+      if board.matchCount > 0 {
+        say(finder, session)
+        selection.book.sayUnmatched(terms.bookmakers, "--bookmaker", session.notes)
+        selection.book.sayUnmatched(options.commissions.map(\.bookmaker), "--commission", session.notes)
+      }
       return try context.bytes(FindingsAnswer(rows, FindingJSON(board, show)).keeping(condition))
     }
     StandardOutput.write(bytes)

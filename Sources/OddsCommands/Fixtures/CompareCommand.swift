@@ -52,6 +52,7 @@ struct CompareCommand: OddsCommand {
         selection throws(OddsError) -> [UInt8] in
         let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
         let matches = try FixtureSearch(selection, show).matches(words)
+        selection.book.sayUnmatched(terms.bookmakers, "--bookmaker", session.notes)
         let answer = CompareAnswer(
           matches, of: selection.book.board, show, method: method, isDetailed: !words.isEmpty)
         return try context.bytes(answer.keeping(condition))

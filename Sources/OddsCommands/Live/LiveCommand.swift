@@ -37,6 +37,7 @@ struct LiveCommand: OddsCommand {
     let session = try await Session(context, only: terms.providers)
     let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
       selection throws(OddsError) -> [UInt8] in
+      selection.book.sayUnmatched(terms.bookmakers, "--bookmaker", session.notes)
       let list = selection.list(aliases, by: grouping) { context.presentation($0, isDemo: session.isDemo) }
       let wanted: any Answer = list.keeping(condition)
       return try context.bytes(wanted)

@@ -59,7 +59,9 @@ struct EventCommand: OddsCommand {
     }
     let search = EventSearch(
       id, reference, sport: sport, markets: market, bookmakers: bookmaker, aliases, by: grouping)
+    let bookmakers = bookmaker
     let (bytes, status) = try await search.answer(session) { selection throws(OddsError) -> [UInt8] in
+      selection.book.sayUnmatched(bookmakers, "--bookmaker", session.notes)
       let present = { context.presentation($0, isDemo: session.isDemo) }
       guard let match = selection.one(aliases, by: grouping, present) else { return [] }
       return try context.bytes(match)
