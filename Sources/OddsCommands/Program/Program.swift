@@ -22,7 +22,7 @@ public enum Program {
     mallopt(M_MMAP_THRESHOLD, 128 << 10)
     // A reader that went away is seen where it is written to.
     signal(SIGPIPE, SIG_IGN)
-    let arguments = NegativeNumbers.marked(Array(CommandLine.arguments.dropFirst()))
+    let arguments = PriceRuns.joined(NegativeNumbers.marked(Array(CommandLine.arguments.dropFirst())))
     let environment = Environment()
     let secrets = Secrets.ofUser(environment)
     let isJSON = ErrorReporter.wantsJSON(arguments)
@@ -35,6 +35,7 @@ public enum Program {
       if arguments.isEmpty, StandardOutput.isTerminal {
         try run(try NowCommand.parse([]), arguments, environment, errors, secrets)
       }
+      try OptionValues.check(arguments)
       if let list = try FieldsQuestion.answer(arguments) {
         StandardOutput.write(list)
         _exit(0)
