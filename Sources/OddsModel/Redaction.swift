@@ -10,15 +10,28 @@ internal import Glibc
 /// A key of 4 to 7 characters is found only whole and not next to a letter or digit. Shorter keys are not secrets, and
 /// would be found in any sentence.
 ///
+/// That is for text of servers and of the transport: addresses, close reasons, error messages. Names that come as data may
+/// share a word with a key: ``ofData`` and ``ofRaw`` spare them.
+///
 /// Text without a key is scanned without allocating.
 public struct Redaction: Sendable, Equatable {
+  /// Which parts of a key are masked where the whole key does not stand.
+  enum Scope: Sendable {
+    /// Every part of ``shortestPiece`` characters or more.
+    case pieces
+    /// Those that cannot be words: with anything but letters, blanks and dashes in them.
+    case unlessWords
+    /// Those that end where a name was cut.
+    case whereCut
+  }
+
   /// What replaces a key.
   public static let mask = "•••"
   /// Shorter parts of a key are left: they reveal little and occur in ordinary words.
   public static let shortestPiece = 8
 
   /// Every eight consecutive characters of a key and of its Base64 forms, as a number, sorted.
-  private let pieces: [UInt64]
+  private var pieces: [UInt64]
   /// The same, and every four characters of them: these rule out most text.
   private let sieve: Sieve
   private let quarters: Sieve
@@ -27,6 +40,9 @@ public struct Redaction: Sendable, Equatable {
   private let shortHeads: [FourBytes]?
   /// Lowercased words that are not secret even if a key contains them.
   private let words: [[UInt8]]
+  /// The whole keys of at least ``shortestPiece`` characters and their Base64 forms, folded.
+  let wholes: [[UInt8]]
+  private(set) var scope = Scope.pieces
 
   private struct ShortKey: Equatable {
     var text: UInt64
@@ -43,11 +59,14 @@ public struct Redaction: Sendable, Equatable {
   ) {
     var pieces: Set<UInt64> = []
     var shortKeys: [ShortKey] = []
+    var wholes: Set<[UInt8]> = []
     for key in keys {
       let bytes = Array(key.reveal().utf8)
       if bytes.count >= Self.shortestPiece {
-        pieces.formUnion(Self.pieces(of: bytes))
-        for form in Self.base64(bytes) { pieces.formUnion(Self.pieces(of: form)) }
+        for form in [bytes] + Self.base64(bytes) {
+          pieces.formUnion(Self.pieces(of: form))
+          wholes.insert(form.map { UInt8(truncatingIfNeeded: Self.folded($0)) })
+        }
       } else if bytes.count >= 4 {
         shortKeys.append(ShortKey(text: bytes.reduce(0) { $0 << 8 | Self.folded($1) }, count: bytes.count))
       }
@@ -59,6 +78,7 @@ public struct Redaction: Sendable, Equatable {
     let heads = shortKeys.map { FourBytes($0.text >> (8 * UInt64($0.count - 4))) }
     shortHeads = heads.contains { $0.hasBlank } ? nil : heads
     self.words = words.map { $0.utf8.map { UInt8(truncatingIfNeeded: Self.folded($0)) } }
+    self.wholes = wholes.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// Removes nothing.
@@ -66,6 +86,30 @@ public struct Redaction: Sendable, Equatable {
 
   /// There are no keys to remove.
   public var isEmpty: Bool { pieces.isEmpty && shortKeys.isEmpty }
+
+  /// The same for names, ids and numbers that come as data: masks whole keys, in every encoding, and parts of a key only
+  /// where a name was cut (`…`, or `~` without it), since the rest of the key may have stood there.
+  public var ofData: Redaction { limited(to: .whereCut) }
+
+  /// The same for a provider's bytes as they came, which hold names and a server's words: masks whole keys, and parts of a
+  /// key that cannot be words or stand beside an ellipsis.
+  public var ofRaw: Redaction { limited(to: .unlessWords) }
+
+  private func limited(to scope: Scope) -> Redaction {
+    // Of a key with few letters and digits every part is masked.
+    if wholes.contains(where: { $0.count(where: Self.isAlphanumeric) < Self.shortestPiece }) { return self }
+    var redaction = self
+    redaction.scope = scope
+    return redaction
+  }
+
+  /// The same for short keys alone; nil where there are none.
+  var ofShortKeys: Redaction? {
+    guard !shortKeys.isEmpty else { return nil }
+    var redaction = self
+    (redaction.pieces, redaction.scope) = ([], .pieces)
+    return redaction
+  }
 
   // MARK: Text
 
@@ -120,18 +164,20 @@ public struct Redaction: Sendable, Equatable {
       found = []
       for range in all { Self.append(range, to: &found) }
     }
-    if !found.isEmpty { found.removeAll { isSpared(text[$0]) } }
+    guard !found.isEmpty else { return found }
+    if scope != .pieces { found = limited(found, in: text) }
+    found.removeAll { isSpared(text[$0]) }
     return found
   }
 
   /// Much faster than to look at each byte.
-  private static func holds(_ text: UnsafeBufferPointer<UInt8>, _ byte: UInt8) -> Bool {
+  static func holds(_ text: UnsafeBufferPointer<UInt8>, _ byte: UInt8) -> Bool {
     guard let start = text.baseAddress else { return false }
     return memchr(start, CInt(byte), text.count) != nil
   }
 
   /// How many times the text is taken to be percent-encoded.
-  private enum Encoded { case asItStands, once, twice }
+  enum Encoded { case asItStands, once, twice }
 
   private func scan(_ text: UnsafeBufferPointer<UInt8>, _ encoded: Encoded) -> [Range<Int>] {
     var found: [Range<Int>] = []
@@ -219,7 +265,7 @@ public struct Redaction: Sendable, Equatable {
   }
 
   /// Ranges come in order; adjacent ones are merged.
-  private static func append(_ range: Range<Int>, to found: inout [Range<Int>]) {
+  static func append(_ range: Range<Int>, to found: inout [Range<Int>]) {
     if let last = found.last, range.lowerBound <= last.upperBound {
       found[found.count - 1] = min(last.lowerBound, range.lowerBound)..<max(last.upperBound, range.upperBound)
     } else {
@@ -249,17 +295,17 @@ public struct Redaction: Sendable, Equatable {
   }
 
   /// Letters without their case; a form's `+` is a space.
-  private static func folded(_ byte: UInt8) -> UInt64 {
+  static func folded(_ byte: UInt8) -> UInt64 {
     if byte &- UInt8(ascii: "A") < 26 { return UInt64(byte | 0x20) }
     return UInt64(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
   }
 
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+  static func isAlphanumeric(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
   }
 
   /// The character that an escape stands for and the escape's length; the byte itself if it begins no escape.
-  private static func unescaped(
+  static func unescaped(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ encoded: Encoded
   ) -> (byte: UInt8, width: Int) {
     func hex(_ index: Int) -> UInt8? {

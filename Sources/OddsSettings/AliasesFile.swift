@@ -15,29 +15,40 @@ internal import TOMLKit
 /// ```
 public enum AliasesFile {
   /// Reads the user's file; none is as good as an empty one. Throws `configuration` or `local`.
-  public static func read(_ paths: Paths) throws(OddsError) -> Aliases {
+  /// - Parameter providers: Those that references may name.
+  public static func read(_ paths: Paths, providers: [ProviderName]) throws(OddsError) -> Aliases {
     let bytes: [UInt8]?
     do throws(PrivateFile.Failure) {
       bytes = try PrivateFile(paths.aliasesFile).read(.anyone)
     } catch {
       throw error.error
     }
-    return try aliases(bytes ?? [], paths.aliasesFile)
+    return try aliases(bytes ?? [], paths.aliasesFile, providers: providers)
   }
 
-  /// - Parameter path: Where the bytes come from, for errors.
-  public static func aliases(_ bytes: [UInt8], _ path: String) throws(OddsError) -> Aliases {
-    let (aliases, faults) = reading(bytes, path)
+  /// - Parameters:
+  ///   - path: Where the bytes come from, for errors.
+  ///   - providers: Those that references may name.
+  public static func aliases(
+    _ bytes: [UInt8], _ path: String, providers: [ProviderName]
+  ) throws(OddsError) -> Aliases {
+    let (aliases, faults) = reading(bytes, path, providers)
     guard let first = faults.first else { return aliases }
     throw OddsError(
       .configuration, "\(first.message) (\(path)\(first.line.map { ", line \($0)" } ?? ""))", hint: first.hint)
   }
 
   /// Everything that is wrong with the text of an `aliases.toml`.
-  /// - Parameter path: Where the bytes come from.
-  public static func faults(in bytes: [UInt8], _ path: String) -> [ConfigFault] { reading(bytes, path).faults }
+  /// - Parameters:
+  ///   - path: Where the bytes come from.
+  ///   - providers: Those that references may name.
+  public static func faults(in bytes: [UInt8], _ path: String, providers: [ProviderName]) -> [ConfigFault] {
+    reading(bytes, path, providers).faults
+  }
 
-  private static func reading(_ bytes: [UInt8], _ path: String) -> (aliases: Aliases, faults: [ConfigFault]) {
+  private static func reading(
+    _ bytes: [UInt8], _ path: String, _ providers: [ProviderName]
+  ) -> (aliases: Aliases, faults: [ConfigFault]) {
     var aliases = Aliases()
     let table: TOMLTable
     do throws(TOMLText.Damage) {
@@ -60,6 +71,10 @@ public enum AliasesFile {
         for group in list {
           guard let matches = strings(group.array), matches.count > 1, matches.allSatisfy(isReference) else {
             fault([name], "a group of '\(name)' is not two or more PROVIDER:ID", groupHint(name))
+            continue
+          }
+          if let unknown = unknownProvider(in: matches, providers) {
+            fault([name], unknown.message, unknown.hint)
             continue
           }
           if name == "same" { aliases.join(matches) } else { aliases.forbid(matches) }
@@ -91,6 +106,17 @@ public enum AliasesFile {
 
   private static func groupHint(_ name: String) -> String {
     "write \(name) = [[\"PROVIDER:ID\", \"PROVIDER:ID\"]] with ids as 'odds fixtures' lists them"
+  }
+
+  /// The error for the first reference to a provider that doesn't exist; nil if each exists.
+  private static func unknownProvider(in references: [String], _ providers: [ProviderName]) -> OddsError? {
+    for reference in references {
+      let name = String(reference.prefix { $0 != ":" })
+      guard providers.contains(where: { $0.rawValue == name }) else {
+        return UnknownWord.error("provider", name, among: providers.map(\.rawValue))
+      }
+    }
+    return nil
   }
 
   /// Whether a text is a provider's name, a colon and an id.

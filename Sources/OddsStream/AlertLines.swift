@@ -14,7 +14,9 @@ struct AlertLines {
   /// The expression wants no more.
   private(set) var isHalted = false
 
-  init(_ format: LineFormat, _ redaction: Redaction) { (self.format, self.redaction) = (format, redaction) }
+  init(_ format: LineFormat, _ redaction: Redaction) {
+    (self.format, self.redaction) = (format, redaction.ofData)
+  }
 
   /// What comes before the first line.
   var header: [UInt8] { format.header }
@@ -32,7 +34,9 @@ struct AlertLines {
     case .csv(let fields): DelimitedText.appendCSV(fields.values(alert.json).map(\.cell), to: &bytes)
     case .tsv(let fields): DelimitedText.appendTSV(fields.values(alert.json).map(\.cell), to: &bytes)
     case .program(let program, let fields):
-      let json = Array((fields.map { $0.picking(alert.json) } ?? alert.json).json.utf8)
+      var json = Array((fields.map { $0.picking(alert.json) } ?? alert.json).json.utf8)
+      // Before the expression can take a key apart.
+      redaction.redact(&json)
       do throws(JQProgram.Failure) {
         isHalted = try program.run(json, into: &bytes) == .halted
       } catch {

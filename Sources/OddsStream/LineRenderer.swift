@@ -33,7 +33,8 @@ struct LineRenderer: ~Copyable {
   init(
     _ show: Presentation, _ format: LineFormat, _ condition: Condition? = nil, limit: Int?, _ redaction: Redaction
   ) {
-    self.redaction = redaction
+    // Reasons of connections are masked where they are made.
+    self.redaction = redaction.ofData
     judge = condition.map { LineJudge($0, show) }
     filter = show.filter
     self.show = show
@@ -172,9 +173,12 @@ struct LineRenderer: ~Copyable {
   /// Puts the line that was written into the format.
   /// - Parameter match: The match that it is about; nil if it is about none, or the match is gone.
   private mutating func shape(_ match: MatchState?) {
-    if case .program(let program, nil) = format { return run(program, on: writer.bytes) }
+    // Before an expression or a width can take a key apart.
+    var json = writer.bytes
+    redaction.redact(&json)
+    if case .program(let program, nil) = format { return run(program, on: json) }
     // What this program wrote is JSON.
-    guard let value = JSONValue(json: writer.bytes) else { return }
+    guard let value = JSONValue(json: json) else { return }
     switch format {
     case .program(let program, let fields):
       run(program, on: Array((fields.map { $0.picking(value) } ?? value).json.utf8))

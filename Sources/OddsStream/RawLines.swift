@@ -19,7 +19,7 @@ struct RawLines {
   ///   - redaction: Takes keys out of the lines.
   init(count: Int?, accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ redaction: Redaction = .none) {
     left = count ?? .max
-    self.redaction = redaction
+    self.redaction = redaction.ofRaw
     self.accepts = accepts
   }
 

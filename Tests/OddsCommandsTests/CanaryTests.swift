@@ -27,7 +27,8 @@ import Testing
       "calc arb 2.1 2.1", "calc dutch 4.5 6.5", "calc middle --over 2.5@1.9 --under 4.5@1.9",
       "calc settle --line -0.5 --side home --score 1-0", "calc clv --price 2.1 --closing 2.0,1.9 --outcome 1",
       "auth list", "auth set pulsescore", "auth remove pulsescore",
-      "config list", "config get timeout", "config set color never", "config validate", "config init", "config path",
+      "config list", "config get timeout", "config set color never",
+      "config unset color", "config validate", "config init", "config path",
     ] + ProviderRegistry.entries.flatMap(own)
 
   /// Those of one provider: `commands.txt` of its tests has a line for each.
@@ -77,6 +78,58 @@ import Testing
     watch.cancel()
     #expect(await watch.value == false)
     #expect(try Self.files(odds.home).allSatisfy { !$0.contains(Data(Self.canary.utf8)) })
+  }
+
+  /// What shows matches, in every format and whatever takes names apart.
+  private static let showing =
+    [
+      ["live"], ["compare"], ["fixtures"], ["value"], ["arb"], ["leagues", "--sport", "soccer"],
+      ["live", "--jq", ".[].home.name[0:12]"], ["live", "--template", "{home:.12} {league:.9}"],
+      ["stream", "--duration", "1s", "--jq", ".. | strings | .[0:12]"], ["tickodds", "live-events", "--raw"],
+      ["tickodds", "stream", "--raw", "--duration", "1s"], ["dashboard", "--snapshot", "--after", "1s"],
+      ["dashboard", "--snapshot", "--after", "1s", "--size", "60x20"],
+      ["alert", "--where", "true", "--duration", "1s"],
+    ]
+    + ["table", "csv", "tsv", "json", "ndjson"].flatMap { format in
+      [["live"], ["compare"], ["stream", "--duration", "1s"]].map { $0 + ["--format", format] }
+    }
+
+  @Test func aKeySentAsANameIsShownNowhereWholeOrCut() async throws {
+    let world = Odds.newHome().appending(path: "world.json")
+    let name = Self.canary
+    let match: [String: Any] = [
+      "sport_key": "soccer_epl", "sport_title": "League \(name)", "commence_time": "2026-01-01T12:00:00Z",
+      "home_team": "\(name)", "away_team": "Canary Wharf",
+      "bookmakers": [
+        [
+          "key": "book", "title": "Book",
+          "markets": [
+            [
+              "key": "h2h",
+              "outcomes": [
+                ["name": name, "price": 150], ["name": "Draw", "price": 220], ["name": "Canary Wharf", "price": 180],
+              ],
+            ]
+          ],
+        ]
+      ],
+    ]
+    try JSONSerialization.data(withJSONObject: [match]).write(to: world)
+    defer { try? FileManager.default.removeItem(at: world.deletingLastPathComponent()) }
+    let simulator = try await Simulator(["--world", world.path], key: Self.canary)
+    let key = Self.canary.lowercased()
+    let parts = (0...key.count - 8).map { String(key.dropFirst($0).prefix(8)) }
+    var masked = 0
+    for (index, command) in Self.showing.enumerated() {
+      var odds = simulator.odds
+      odds.environment["COLUMNS"] = ["60", "80", "120"][index % 3]
+      let ran = try await odds.run(command + ["--timeout", "3"])
+      let text = (ran.output + ran.errors).lowercased()
+      if ran.output.contains("•••") { masked += 1 }
+      #expect(!parts.contains { text.contains($0) }, "\(command): \(ran.output)\(ran.errors)")
+    }
+    #expect(masked > Self.showing.count / 2, "\(masked)")
+    #expect(try Self.files(simulator.odds.home).allSatisfy { !$0.contains(Data(Self.canary.utf8)) })
   }
 
   /// With little patience, and as talkative as it can be. What stores keys has a home of its own.

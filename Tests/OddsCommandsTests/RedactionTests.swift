@@ -41,6 +41,48 @@ import Testing
     }
   }
 
+  private static let wordy = "newcastle-united-4f9a1c7e2b"
+
+  /// A server of matches with a team of this name.
+  private func matches(_ name: String) throws -> AnswerServer {
+    try AnswerServer(
+      #"{"ok":true,"data":[{"fixtureId":"7","sportName":"Soccer","competitionName":"\#(name)","home":"\#(name)","away":"B","status":"in_progress"}]}"#
+    )
+  }
+
+  @Test(arguments: ["table", "tsv", "csv", "json", "ndjson", "--raw", "--jq", "--template"])
+  func aTeamThatSharesLettersWithTheKeyIsPrinted(_ format: String) async throws {
+    let (server, secret) = (try matches("Newcastle United"), try matches("x\(Self.wordy.uppercased())y"))
+    let options =
+      switch format {
+      case "--raw": ["--raw"]
+      case "--jq": ["--jq", ".[].home.name | .[0:16]"]
+      case "--template": ["--template", "{home:.16}"]
+      default: ["--format", format]
+      }
+    func run(_ server: AnswerServer) async throws -> Ran {
+      try await Odds(["ODDS_TICKODDS_URL": "http://127.0.0.1:\(server.port)", "ODDS_TICKODDS_KEY": Self.wordy])
+        .run(["tickodds", "live-events"] + options)
+    }
+    let ran = try await run(server)
+    #expect(ran.status == 0 && ran.output.contains("Newcastle United"), "\(ran.output)\(ran.errors)")
+    #expect(!(ran.output + ran.errors).contains("•"), "\(ran.output)")
+    let masked = try await run(secret)
+    #expect(masked.status == 0 && masked.output.contains("•••"), "\(masked.output)\(masked.errors)")
+    let shown = (masked.output + masked.errors).lowercased()
+    #expect(!shown.contains("newcastl") && !shown.contains("4f9a1c7e"), "\(masked.output)")
+  }
+
+  @Test func aKeyThatATableCutsShowsNoPartOfIt() async throws {
+    let server = try matches(Self.wordy)
+    for columns in ["30", "40", "50", "60", "80"] {
+      let ran = try await Odds([
+        "ODDS_TICKODDS_URL": "http://127.0.0.1:\(server.port)", "ODDS_TICKODDS_KEY": Self.wordy, "COLUMNS": columns,
+      ])("tickodds", "live-events", "--format", "table")
+      #expect(ran.status == 0 && !ran.output.lowercased().contains("newcastl"), "\(columns): \(ran.output)")
+    }
+  }
+
   @Test func aKeyInTheWrongPlaceIsNotRepeated() async throws {
     let odds = Odds(["ODDS_TICKODDS_KEY": Self.key])
     for arguments in [

@@ -13,7 +13,8 @@ import Testing
   private let names = ProviderRegistry.names
 
   @Test func theExampleOfAliasesIsRead() throws {
-    let aliases = try AliasesFile.aliases(Array(AliasesPage.sample(names).utf8), "aliases.toml")
+    let aliases = try AliasesFile.aliases(
+      Array(AliasesPage.sample(names).utf8), "aliases.toml", providers: names)
     #expect(aliases != Aliases())
   }
 

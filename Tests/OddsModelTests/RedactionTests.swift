@@ -107,7 +107,69 @@ import Testing
     #expect(secrets.redacted("\(Self.key) another-key") == "••• •••")
   }
 
-  /// Random keys, cut, encoded and embedded at random, in text of the same characters.
+  private static let wordy = "newcastle-united-4f9a1c7e2b"
+
+  @Test(arguments: ["Newcastle", "Newcastle United", "newcastle-united", "Red NEWCASTLE 2026", "1c7e2bxx 4f9a1c7e"])
+  func aNameThatSharesAPartWithAKeyStaysInData(name: String) throws {
+    let redaction = try redaction(Self.wordy)
+    let json = #"{"home":{"name":"\#(name)"},"id":"12"}"#
+    #expect(redaction.ofData.redacted(json) == json)
+  }
+
+  @Test(arguments: [
+    ("team \(wordy)", "team •••"), ("\(wordy.uppercased())!", "•••!"),
+    (#"{"id":"x\#(wordy)y"}"#, #"{"id":"x•••y"}"#), ("newcastle%2Dunited-4f9a1c7e2b", "•••"),
+    (#"newcastle\u002dunited-4f9a1c7e2b"#, "•••"), ("%256eewcastle-united-4f9a1c7e2b, newcastle", "•••, newcastle"),
+    ("Newcastle v \(wordy)", "Newcastle v •••"), ("newcastle-\(wordy)", "newcastle-•••"),
+    ("\(wordy)\(wordy)", "•••"),
+    // Cut: the rest of the key may have stood there.
+    ("newcastle-unit…  2-1", "•••…  2-1"), ("newcastle-unit~", "•••~"), ("newcas…", "newcas…"),
+  ])
+  func aWholeKeyIsTakenOutOfData(text: String, cleaned: String) throws {
+    #expect(try redaction(Self.wordy).ofData.redacted(text) == cleaned)
+    #expect(try redaction(Self.wordy).ofRaw.redacted(text).contains("newcastle-united-4f9a") == false)
+  }
+
+  @Test(arguments: ["", "user:", "a name"]) func aWholeKeyInBase64IsTakenOutOfData(before: String) throws {
+    let cleaned = try redaction(Self.wordy).ofData.redacted("Basic \(base64("\(before)\(Self.wordy)\n")).")
+    #expect(cleaned.contains("•••"))
+    #expect(cleaned.utf8.count <= "Basic .•••".utf8.count + before.utf8.count * 4 / 3 + 8)
+  }
+
+  @Test func aShortKeyIsTakenOutOfDataToo() throws {
+    let redaction = try redaction("s3cr3t", Self.wordy).ofData
+    #expect(redaction.redacted("s3cr3t, %733cr3t, newcastle") == "•••, •••, newcastle")
+  }
+
+  @Test(arguments: [
+    (#"{"home":"Newcastle United"}"#, #"{"home":"Newcastle United"}"#),
+    ("key newcastle-united-4f9a…", "key •••…"), ("…united-4f9a1c7e2b is not valid", "…••• is not valid"),
+    ("...e-united is not valid", "...••• is not valid"), ("4f9a1c7e2b", "•••"),
+  ])
+  func rawTextKeepsWordsAndNoOtherPart(text: String, cleaned: String) throws {
+    #expect(try redaction(Self.wordy).ofRaw.redacted(text) == cleaned)
+  }
+
+  @Test func aServersTextLosesEveryPart() throws {
+    let redaction = try redaction(Self.wordy)
+    #expect(redaction.redacted("no access for newcastle") == "no access for •••")
+  }
+
+  @Test(arguments: [#"abcd"efgh"ijklmnop"#, "abcd-efgh-ijklmnop", "=abcd.efgh.ijklmnop=="])
+  func aKeyWhoseSignsWereReplacedIsTakenOutOfData(key: String) throws {
+    let redaction = try redaction(key).ofData
+    for sign in ["-", "_", " ", #"""#, #""""#, "", "."] {
+      let name = "x" + key.split { !$0.isLetter }.joined(separator: sign) + ",y"
+      #expect(redaction.redacted(name) == "x•••,y", "\(name)")
+    }
+    #expect(redaction.redacted("(\(key))") == "(•••)")
+  }
+
+  @Test func ofAKeyWithFewLettersEveryPartIsTakenOutOfData() throws {
+    #expect(try redaction("-=-=-=-=-=a").ofData.redacted("x -=-=-=-=y") == "x •••y")
+  }
+
+  /// Random keys, cut, encoded  /// Random keys, cut, encoded and embedded at random, in text of the same characters.
   @Test func whereverAndHoweverAKeyIsEmbeddedItIsTakenOutAndNothingElse() throws {
     var random = Random(state: 7)
     for _ in 0..<600 {

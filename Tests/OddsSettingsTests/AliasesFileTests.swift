@@ -1,9 +1,12 @@
 import OddsFixtures
 import OddsModel
+import OddsOutput
 import OddsSettings
 import Testing
 
 struct AliasesFileTests {
+  private let providers: [ProviderName] = ["tickodds", "boltodds", "sportsapi-v1"]
+
   @Test func namesAndGroupsAreRead() throws {
     let text = """
       same = [["tickodds:1", "boltodds:x"]]
@@ -11,10 +14,21 @@ struct AliasesFileTests {
       [soccer]
       "Man Utd" = ["Manchester United", "Red Devils"]
       """
-    let aliases = try AliasesFile.aliases(Array(text.utf8), "aliases.toml")
+    let aliases = try AliasesFile.aliases(Array(text.utf8), "aliases.toml", providers: providers)
     #expect(aliases.name("red devils", .soccer) == "Man Utd")
     #expect(!aliases.isEmpty)
-    #expect(try AliasesFile.aliases([], "aliases.toml").isEmpty)
+    #expect(try AliasesFile.aliases([], "aliases.toml", providers: providers).isEmpty)
+  }
+
+  @Test func aReferenceToAnUnknownProviderNamesTheNearest() throws {
+    let text = "# mine\nsame = [[\"tickods:1\", \"boltodds:x\"]]\n"
+    let faults = AliasesFile.faults(in: Array(text.utf8), "aliases.toml", providers: providers)
+    let fault = try #require(faults.first)
+    #expect(faults.count == 1 && fault.line == 2 && fault.message == "unknown provider 'tickods'")
+    #expect(fault.hint?.hasPrefix("did you mean 'tickodds'?") == true)
+    #expect(throws: OddsError.self) {
+      try AliasesFile.aliases(Array(text.utf8), "aliases.toml", providers: providers)
+    }
   }
 
   @Test(arguments: [
@@ -22,7 +36,9 @@ struct AliasesFileTests {
     "x = [1]", "same = [[\"tickodds:1\"]]", "different = [[\"1\", \"2\"]]", "same = [[\"tickodds:\", \"boltodds:x\"]]",
   ])
   func whatIsNoAliasIsAnErrorThatNamesTheFile(_ text: String) {
-    let error = #expect(throws: OddsError.self) { try AliasesFile.aliases(Array(text.utf8), "aliases.toml") }
+    let error = #expect(throws: OddsError.self) {
+      try AliasesFile.aliases(Array(text.utf8), "aliases.toml", providers: providers)
+    }
     #expect(error?.kind == .configuration && error?.message.contains("aliases.toml") == true)
   }
 }

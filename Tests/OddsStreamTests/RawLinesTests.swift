@@ -26,6 +26,12 @@ import Testing
     #expect(flush(&lines) == "{\"error\":\"no such key: \(Redaction.mask)\"}\n")
   }
 
+  @Test func aTeamThatSharesLettersWithTheKeyStaysInAMessage() throws {
+    var lines = RawLines(count: nil, Redaction([try #require(APIKey("newcastle-united-4f9a1c7e2b"))]))
+    #expect(take(&lines, #"{"home":"Newcastle United","error":"…ted-4f9a1c7e2b"}"#))
+    #expect(flush(&lines) == "{\"home\":\"Newcastle United\",\"error\":\"…•••\"}\n")
+  }
+
   @Test func noMoreThanWereAskedFor() {
     var lines = RawLines(count: 2)
     for message in ["1", "2", "3"] { _ = take(&lines, message) }

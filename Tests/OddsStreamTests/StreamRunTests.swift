@@ -59,6 +59,53 @@ import Testing
     #expect(!text.lowercased().contains(key))
   }
 
+  @Test(arguments: ["ndjson", "csv", "tsv", "table"])
+  func aNameThatSharesAPartWithTheKeyStaysAndAWholeKeyGoes(format: String) throws {
+    let lines = try LineFormat(#require(OutputFormat(rawValue: format)), nil, TableStyle(columns: 200))
+    let redaction = Redaction([try #require(APIKey("newcastle-united-4f9a1c7e2b"))])
+    let run = ScriptedRun {
+      $0.redaction = redaction
+      $0.format = lines
+    }
+    for (id, name) in [("1", "Newcastle United"), ("2", "xNEWCASTLE-UNITED-4f9a1c7e2by")] {
+      run.send { batch, run in
+        var match = MatchRow(id: run.id(id))
+        match.fields = [.sport, .league, .teams, .score, .status]
+        (match.sport, match.league, match.status) = (.soccer, run.id(name), .live)
+        (match.home, match.away, match.score) = (run.id(name), run.id("B"), Score(home: 1, away: 0))
+        batch.add(match)
+      }
+      run.tell(id, [name: "2.1"])
+    }
+    let text = String(decoding: run.reader.taken, as: UTF8.self)
+    #expect(text.contains("Newcastle United") && text.contains("x•••y"), "\(text)")
+    #expect(!text.lowercased().contains("4f9a1c7e2b"), "\(text)")
+  }
+
+  @Test func aKeyCutToTheTerminalShowsNoPartOfIt() throws {
+    let redaction = Redaction([try #require(APIKey("abcdefghij1234567890klmnopqrstuvw"))])
+    for columns in 20...60 {
+      let lines = try LineFormat(.table, nil, TableStyle(columns: columns))
+      let run = ScriptedRun {
+        $0.redaction = redaction
+        $0.format = lines
+      }
+      run.tell("1", ["abcdefghij1234567890klmnopqrstuvw": "2.1"])
+      #expect(!String(decoding: run.reader.taken, as: UTF8.self).contains("abcdefgh"), "\(columns)")
+    }
+  }
+
+  @Test func bookmakersNobodyKnowsAreNamedAtTheEnd() {
+    let run = ScriptedRun {
+      $0.terms.bookmakers = ["bokk", "BOOK"]
+      $0.duration = .seconds(30)
+    }
+    run.tell("1", ["A": "2.1"])
+    run.loop.advanceTime(by: .seconds(30))
+    let words = run.said.notes.compactMap { if case .summary(let text) = $0 { text } else { nil } }
+    #expect(words == ["--bookmaker bokk matched no price: did you mean 'book'?"], "\(run.said.notes)")
+  }
+
   @Test func itEndsWhenItsTimeIsOver() {
     let run = ScriptedRun { $0.duration = .seconds(30) }
     run.loop.advanceTime(by: .seconds(29))

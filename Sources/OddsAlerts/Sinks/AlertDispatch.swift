@@ -19,7 +19,7 @@ public struct AlertDispatch: Sendable {
   ///   - environment: What programs inherit, without keys.
   ///   - redaction: Takes keys out of everything, whoever wrote them there.
   public init(_ way: Way?, environment: [String], redaction: Redaction) {
-    (self.way, self.environment, self.redaction) = (way, environment, redaction)
+    (self.way, self.environment, self.redaction) = (way, environment, redaction.ofData)
   }
 
   /// The way of an environment: its terminal's if that shows notifications, else `notify-send` where it is installed.

@@ -24,7 +24,7 @@ struct AuthList: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let keys = try context.keys()
     let rows = ProviderRegistry.all.map { KeyRow(provider: $0.name, key: keys.source($0)) }
-    try context.write(ValueAnswer(rows))
+    try context.write(ValueAnswer(rows), isData: false)
     return 0
   }
 }

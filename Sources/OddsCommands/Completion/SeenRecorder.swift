@@ -10,7 +10,7 @@ final class SeenRecorder: Sendable {
   private let names = Mutex(SeenNames())
   private let redaction: Redaction
 
-  init(_ redaction: Redaction) { self.redaction = redaction }
+  init(_ redaction: Redaction) { self.redaction = redaction.ofData }
 
   /// Takes everything that is on a board.
   func take(_ board: Board, _ table: TextTable) {

@@ -35,7 +35,7 @@ struct ConfigGet: OddsCommand {
       throw OddsError(.internal, "no row for '\(name)'")
     }
     if context.settings.isJSON || context.selects {
-      try context.write(ValueAnswer(row.value))
+      try context.write(ValueAnswer(row.value), isData: false)
     } else if case .array(let values) = row.setting {
       StandardOutput.write(values.map { $0.reading + "\n" }.joined())
     } else if row.setting != .null {

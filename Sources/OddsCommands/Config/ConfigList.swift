@@ -29,7 +29,8 @@ struct ConfigList: OddsCommand {
 
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let rows = try ConfigRows.rows(context.settings, common.flags)
-    try context.write(ConfigAnswer(rows.filter { all || $0.origin != .default || !$0.key.hasPrefix("dashboard.") }))
+    try context.write(
+      ConfigAnswer(rows.filter { all || $0.origin != .default || !$0.key.hasPrefix("dashboard.") }), isData: false)
     return 0
   }
 }

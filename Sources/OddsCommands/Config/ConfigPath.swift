@@ -24,7 +24,7 @@ struct ConfigPath: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let path = context.settings.paths.configFile
     if common.json {
-      try context.write(ValueAnswer(JSONValue.object([.init("path", .text(path))])))
+      try context.write(ValueAnswer(JSONValue.object([.init("path", .text(path))])), isData: false)
     } else {
       StandardOutput.write(path + "\n")
     }

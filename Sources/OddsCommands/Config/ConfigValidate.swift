@@ -32,7 +32,7 @@ struct ConfigValidate: OddsCommand {
   func execute(_ context: Context) async throws(OddsError) -> Int32 {
     let (faults, files) = UserFiles.faults(context.settings.paths)
     if common.json {
-      try context.write(ValueAnswer(faults))
+      try context.write(ValueAnswer(faults), isData: false)
     } else {
       StandardOutput.write(faults.map { $0.text(ascii: context.errors.isASCII) + "\n" }.joined())
     }
@@ -59,7 +59,9 @@ enum UserFiles {
       }
     }
     check(paths.configFile, .anyone) { ConfigTable.ofProgram.faults(in: $0, paths.configFile) }
-    check(paths.aliasesFile, .anyone) { AliasesFile.faults(in: $0, paths.aliasesFile) }
+    check(paths.aliasesFile, .anyone) {
+      AliasesFile.faults(in: $0, paths.aliasesFile, providers: ProviderRegistry.names)
+    }
     check(paths.alertsFile, .ownerWrites) {
       AlertsFile.faults(in: $0, paths.alertsFile, providers: ProviderRegistry.names)
     }

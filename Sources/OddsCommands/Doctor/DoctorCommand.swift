@@ -49,7 +49,7 @@ struct DoctorCommand: OddsCommand {
     } catch {
       checks.append(.failed(error.provider.map { "\($0.rawValue) key" } ?? "keys", error))
     }
-    try context.write(ValueAnswer(checks))
+    try context.write(ValueAnswer(checks), isData: false)
     return checks.compactMap(\.kind).first?.exitStatus ?? 0
   }
 }

@@ -6,15 +6,22 @@ internal import OddsStream
 
 extension Context {
   /// An answer as `--jq`, `--template` or else the format has it, without the user's keys.
-  func rendered(_ answer: some Answer, as format: OutputFormat) throws(OddsError) -> [UInt8] {
+  /// - Parameter isData: Whether it holds what feeds send as data, names that may share a word with a key, rather than
+  ///   addresses, reasons and settings.
+  func rendered(_ answer: some Answer, as format: OutputFormat, isData: Bool = true) throws(OddsError) -> [UInt8] {
+    let redaction = isData ? secrets.redaction.ofData : secrets.redaction
     var bytes: [UInt8]
     if let template = settings.template {
       bytes = try Rendering.bytes(answer, as: template, style: style)
     } else {
       bytes = try Rendering.bytes(answer, as: format, fields: settings.fields, style: style)
-      if let program { bytes = try Self.results(of: program, on: bytes, byLine: format == .ndjson) }
+      if let program {
+        // Before the expression can take a key apart.
+        redaction.redact(&bytes)
+        bytes = try Self.results(of: program, on: bytes, byLine: format == .ndjson)
+      }
     }
-    secrets.redaction.redact(&bytes)
+    redaction.redact(&bytes)
     return bytes
   }
 

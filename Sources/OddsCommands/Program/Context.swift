@@ -59,9 +59,11 @@ package final class Context: Sendable {
   }
 
   /// An answer in the format that was asked for, without the user's keys, whatever the provider put in it.
-  /// - Parameter isDemo: Whether a table is to say so; answers about matches do themselves.
-  func bytes(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) -> [UInt8] {
-    let bytes = try rendered(answer, as: format)
+  /// - Parameters:
+  ///   - isDemo: Whether a table is to say so; answers about matches do themselves.
+  ///   - isData: As ``rendered(_:as:isData:)``.
+  func bytes(_ answer: some Answer, isDemo: Bool = false, isData: Bool = true) throws(OddsError) -> [UInt8] {
+    let bytes = try rendered(answer, as: format, isData: isData)
     guard isDemo, format == .table, program == nil, !(answer is MatchAnswer), !(answer is FixtureAnswer) else {
       return bytes
     }
@@ -69,12 +71,14 @@ package final class Context: Sendable {
   }
 
   /// Writes it.
-  func write(_ answer: some Answer, isDemo: Bool = false) throws(OddsError) {
-    StandardOutput.write(try bytes(answer, isDemo: isDemo))
+  func write(_ answer: some Answer, isDemo: Bool = false, isData: Bool = true) throws(OddsError) {
+    StandardOutput.write(try bytes(answer, isDemo: isDemo, isData: isData))
   }
 
   /// What the user's `aliases.toml` says. Throws `configuration` or `local`.
-  func aliases() throws(OddsError) -> Aliases { try AliasesFile.read(settings.paths) }
+  func aliases() throws(OddsError) -> Aliases {
+    try AliasesFile.read(settings.paths, providers: ProviderRegistry.names)
+  }
 
   /// How matches are shown.
   func presentation(_ filter: OutputFilter, isDemo: Bool) -> Presentation {

@@ -49,7 +49,7 @@ package struct Endpoint<Asked: Provider>: Sendable {
   private func write(_ reply: EndpointQuery<Asked>.Reply) throws(OddsError) -> Int32 {
     switch reply {
     case .raw(var body):
-      context.secrets.redaction.redact(&body)
+      context.secrets.redaction.ofRaw.redact(&body)
       StandardOutput.write(body)
     case .answer(let answer): try context.write(answer, isDemo: session.isDemo)
     }

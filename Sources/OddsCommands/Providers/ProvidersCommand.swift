@@ -43,7 +43,7 @@ struct ProvidersCommand: OddsCommand {
           channels: ["rest"] + type.channels, limits: type.limits.members,
           used: await usage.members(type.name, at: .now())))
     }
-    try context.write(ValueAnswer(rows), isDemo: settings.isDemo)
+    try context.write(ValueAnswer(rows), isDemo: settings.isDemo, isData: false)
     return 0
   }
 }

@@ -113,7 +113,7 @@ public struct Canvas: Sendable, Equatable {
 
   // MARK: Keys
 
-  /// Masks every key, or part of one, that a row shows.
+  /// Masks every key that a row shows, and parts of one where something was cut or lies over it: the rest may be below.
   mutating func redact(_ redaction: Redaction) {
     guard !redaction.isEmpty else { return }
     // Keys are ASCII, so that one byte stands for a cell.
@@ -121,9 +121,22 @@ public struct Canvas: Sendable, Equatable {
     for y in 0..<size.height {
       let start = y * size.width
       for x in 0..<size.width { row[x] = UInt8(exactly: cells[start + x].glyph) ?? 0xFF }
-      for range in row.withUnsafeBufferPointer(redaction.ranges) {
+      let parts = row.withUnsafeBufferPointer(redaction.ranges)
+      if parts.isEmpty { continue }
+      let whole = row.withUnsafeBufferPointer(redaction.ofData.ranges)
+      for range in whole + parts.filter({ isCut($0, in: y) }) {
         mask(start + range.lowerBound..<start + range.upperBound)
       }
+    }
+  }
+
+  /// Whether an ellipsis, a line or a banner stands next to cells of a row.
+  private func isCut(_ range: Range<Int>, in y: Int) -> Bool {
+    [range.lowerBound - 1, range.upperBound].contains { x in
+      guard x >= 0, x < size.width else { return false }
+      let (glyph, isBanner) = (self[x, y].glyph, self[x, y].role == .banner)
+      if isBanner, self[range.lowerBound, y].role != .banner { return true }
+      return glyph == 0x2026 || (0x2500...0x259F).contains(glyph) || isASCII && "~|+".utf8.contains { glyph == $0 }
     }
   }
 

@@ -49,7 +49,7 @@ public final class AnswerCache: Sendable {
   /// Keeps an answer; not one that quotes the key, for no file of ours holds one.
   func keep(_ body: [UInt8], for request: ProviderRequest, _ provider: any Provider) async {
     guard let store, request.http.method == .get, maximumAge != nil || !isFree(provider) else { return }
-    let redaction = Redaction([provider.access.key], sparing: [provider.name.rawValue])
+    let redaction = Redaction([provider.access.key], sparing: [provider.name.rawValue]).ofRaw
     guard body.withUnsafeBufferPointer({ redaction.ranges(in: $0).isEmpty }) else { return }
     await store.keep(body, for: question(request), with: provider.access.key, at: clock.time())
   }
