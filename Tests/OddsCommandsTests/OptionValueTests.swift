@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["live", "--demo", "--where", "-women"], ["live", "--demo", "--where=--json"],
+    ["live", "--demo", "--where", "-women"], ["live", "--demo", "--template=--json"],
     ["live", "--demo", "--template", "-- {home} --"], ["live", "--demo", "--jq", "-1"],
     ["arb", "--demo", "--min-profit", "-1"],
   ]) func aValueThatBeginsWithADashIsTaken(_ arguments: [String]) async throws {
