@@ -74,6 +74,9 @@ public final class FeedHub {
   /// In place of `FeedStream.presumedOverAfter`, for a world whose time runs faster.
   public var presumedOverAfter: Duration?
 
+  /// How long after a reconnect a feed is asked for the matches that it has not named by itself.
+  public var askPause = Duration.seconds(5)
+
   private var links: [FeedName: HubLink] = [:]
   private var sweep: Scheduled<Void>?
   private var changes: [BoardChange] = []

@@ -9,7 +9,8 @@ extension HubLink {
   /// Some new connections do not list all matches in play: those not mentioned for a while ended during the gap.
   func awaitNames(since opened: Timestamp) {
     guard let usual = stream.presumedOverAfter else { return }
-    let pause = hub.presumedOverAfter ?? usual
+    // Not before they have been asked for.
+    let pause = max(hub.presumedOverAfter ?? usual, stream.asksForUnnamed ? hub.askPause * 6 : .zero)
     // During a break nothing is sent for long.
     for (wait, isWhole) in [(pause, false), (pause * 8, true)] {
       naming.append(
@@ -21,6 +22,27 @@ extension HubLink {
           }
         })
     }
+  }
+
+  /// Has the decoder ask for the matches in play that nothing has named since the connection was made: they may have ended
+  /// during the gap.
+  func askForUnnamed(since opened: Timestamp, in pause: Duration) {
+    guard stream.asksForUnnamed else { return }
+    naming.append(
+      hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(pause)) { [weak self] in
+        guard let self, let connection else { return }
+        let board = hub.board
+        let unnamed = board.liveMatches.compactMap { ref -> TextID? in
+          guard let match = board[ref], match.provider == name.provider, match.status.isInPlay,
+            stream.sport == nil || match.sport == stream.sport,
+            match.received.milliseconds < opened.milliseconds
+          else { return nil }
+          return match.id
+        }
+        let answer = ask(for: unnamed)
+        for message in answer.messages { connection.send(message) }
+        if let again = answer.again { askForUnnamed(since: opened, in: again) }
+      })
   }
 
   /// Asks for the state that the socket does not send, once it is open, so that no change is missed in between.

@@ -37,6 +37,8 @@ final class HubLink: FeedDelegate {
   private let redaction: Redaction
   /// Why the server refuses this socket.
   private var denial: OddsError?
+  /// That the link is closed, until it is known why.
+  private var closed: LinkStatus?
 
   init(_ name: FeedName, _ stream: FeedStream, _ provider: any Provider, _ hub: FeedHub) {
     self.name = name
@@ -50,7 +52,12 @@ final class HubLink: FeedDelegate {
   }
 
   func start(on loop: any EventLoop) {
-    let connection = FeedConnection(stream.request, delegate: self, on: loop)
+    var request = stream.request
+    if let seconds = type(of: provider).limits.resubscribeSeconds {
+      // A new connection repeats the subscriptions of the last.
+      request.reconnect.leastBetween = max(request.reconnect.leastBetween, .seconds(seconds) + .milliseconds(50))
+    }
+    let connection = FeedConnection(request, delegate: self, on: loop)
     self.connection = connection
     connection.start()
   }
@@ -75,6 +82,8 @@ final class HubLink: FeedDelegate {
   var isNarrowed: Bool { decoder.isNarrowed }
 
   func watch(of match: TextID) -> PriceWatch { decoder.watch(of: match) }
+
+  func ask(for matches: [TextID]) -> Outgoing { decoder.ask(for: matches) }
 
   /// Moves the subscriptions to the focus.
   func applyFocus() {
@@ -154,7 +163,11 @@ final class HubLink: FeedDelegate {
     hub.opened(self, epoch: epoch)
     forget()
     applyFocus()
-    if epoch > 1 { awaitNames(since: .now()) }
+    if epoch > 1 {
+      let now = Timestamp.now()
+      awaitNames(since: now)
+      askForUnnamed(since: now, in: hub.askPause)
+    }
     if stream.whenReady.isEmpty { askResync() }
   }
 
@@ -246,11 +259,23 @@ final class HubLink: FeedDelegate {
     var status = status
     status.reason = status.reason.map(redaction.redacted)
     self.status = status
+    // The end follows, with the reason.
+    if status.state == .closed { closed = status } else { hub.sink?.hub(hub, link: status, of: name) }
+  }
+
+  /// Reports that the link is closed, and why: what the server denied, or what its close code means.
+  private func reportClosed(_ reason: CloseReason?, _ error: OddsError?) {
+    guard var status = closed else { return }
+    closed = nil
+    if let told = denial ?? (reason?.serverCode == nil ? nil : error) { status.reason = told.message }
+    status.reason = status.reason.map(redaction.redacted)
+    self.status = status
     hub.sink?.hub(hub, link: status, of: name)
   }
 
   func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
     let error = denial ?? reason.map { provider.error(for: $0, asked: "stream \(stream.topic)") }
+    reportClosed(reason, error)
     connection = nil
     forget()
     hub.finished(self, error?.redacted(by: redaction))

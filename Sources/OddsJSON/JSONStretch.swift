@@ -99,8 +99,8 @@ public struct JSONDigest: Sendable, Equatable {
   }
 }
 
-/// Values that are known already: an object delimits itself, so where the bytes of one that was read once come again, its
-/// end is known without looking for it.
+/// Values that are known already: where the bytes of one that was read once come again, and it ends there too, its end is
+/// known without looking for it.
 extension JSONReader {
   /// The digest of the bytes from `start`; nil if there are not so many, or too few for a digest.
   @inlinable
@@ -109,14 +109,29 @@ extension JSONReader {
     return JSONDigest(UnsafeRawPointer(base + start), count, key)
   }
 
-  /// Passes over the next value if it is one that was read before: an object whose first `count` bytes have this digest.
-  /// Call it where a value begins, after `nextElement`, at the depth at which that one was read.
+  /// Passes over the next value, or member, if it was read before: its first `count` bytes have this digest, and it ends
+  /// behind them. Call it where a value begins, after `nextElement`, or a member, after `nextMember`, at the depth at which
+  /// that one was read.
   @inlinable
   public mutating func pass(_ count: Int, _ digest: JSONDigest, _ key: JSONDigest.Key) -> Bool {
-    guard reason == .none, self.digest(from: at, count: count, key) == digest else { return false }
+    guard reason == .none, isEnd(at, count), self.digest(from: at, count: count, key) == digest else { return false }
     at += count
     isFresh = false
     return true
+  }
+
+  /// Whether the `count` bytes from `start` on are followed by what can only follow a value. `1.5` is how `1.55` begins;
+  /// texts, lists and objects end by themselves.
+  @inlinable
+  @inline(__always)
+  func isEnd(_ start: Int, _ count: Int) -> Bool {
+    guard count < end - start else { return count == end - start }
+    switch base[start + count] {
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: " "), UInt8(ascii: "\n"),
+      UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+      return true
+    default: return false
+    }
   }
 
   /// Passes over the next members of the object that was entered if they were read before: the first `count` bytes, which begin

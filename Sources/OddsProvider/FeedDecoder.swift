@@ -19,6 +19,10 @@ public protocol FeedDecoder: AnyObject {
   /// nothing.
   func due(at now: ContinuousClock.Instant) -> Outgoing
 
+  /// Asks for the state of matches that this connection has not named, some time after it was made: returns the messages
+  /// that do. Called again with those still not named when `Outgoing.again` has passed. Default: none.
+  func ask(for matches: [TextID]) -> Outgoing
+
   /// Adds what had to wait for ``Provider/lookUp(for:_:)``. By default nothing.
   /// - Parameter isAnswered: False if the provider could not be asked; the decoder may then ask again later.
   func resume(into batch: inout FeedBatch, isAnswered: Bool)
@@ -40,6 +44,8 @@ extension FeedDecoder {
   public func focus(on focus: FeedFocus, now: ContinuousClock.Instant) -> Outgoing { Outgoing() }
   /// The default: nothing.
   public func due(at now: ContinuousClock.Instant) -> Outgoing { Outgoing() }
+  /// The default: the feed names every match by itself.
+  public func ask(for matches: [TextID]) -> Outgoing { Outgoing() }
   /// The default: nothing had to wait.
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {}
   /// The default: no.

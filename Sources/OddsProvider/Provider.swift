@@ -238,6 +238,9 @@ public struct FeedStream: Sendable {
   /// For feeds whose new connections do not list every match: a match in play that is not mentioned for this long after
   /// a reconnect is presumed over. Nil for feeds that list them all.
   public var presumedOverAfter: Duration?
+  /// After a reconnect its decoder is given the matches that nothing has named yet, to ask for them
+  /// (``FeedDecoder/ask(for:)``).
+  public var asksForUnnamed = false
   /// Its messages are changes, so one that cannot be read leaves the board wrong until a new connection. False where each
   /// message is whole, or what it holds is not kept.
   public var needsEveryMessage = true

@@ -18,6 +18,42 @@ public enum ScoreText {
     return pairs
   }
 
+  /// The pairs in a text, and those in parentheses behind them: `2-1 (25-20, 20-25)`. The points of a tie-break behind its
+  /// set, `7-6(5)` or `7-6(7-5)`, are passed over. Nil for anything else.
+  static func list(_ text: UnsafeBufferPointer<UInt8>) -> (pairs: [Score], inner: [Score])? {
+    var (pairs, inner): ([Score], [Score]) = ([], [])
+    var index = 0
+    while index < text.count {
+      guard let pair = pair(text, &index) else { return nil }
+      pairs.append(pair)
+      let isBehind = index < text.count && text[index] == UInt8(ascii: "(")
+      skipGaps(text, &index)
+      guard index < text.count, text[index] == UInt8(ascii: "(") else { continue }
+      guard let end = text[index...].firstIndex(of: UInt8(ascii: ")")) else { return nil }
+      let content = UnsafeBufferPointer(rebasing: text[(index + 1)..<end])
+      index = end + 1
+      skipGaps(text, &index)
+      let isTieBreak = isBehind && (pair == Score(home: 7, away: 6) || pair == Score(home: 6, away: 7))
+      if isBehind, content.allSatisfy({ $0 &- 0x30 < 10 }) || isTieBreak { continue }
+      let within = self.pairs(content)
+      guard !within.isEmpty, inner.isEmpty else { return nil }
+      inner = within
+    }
+    return pairs.isEmpty ? nil : (pairs, inner)
+  }
+
+  private static func pair(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Score? {
+    guard let home = number(text, &index), index < text.count,
+      text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ":")
+    else { return nil }
+    index += 1
+    return number(text, &index).map { Score(home: home, away: $0) }
+  }
+
+  private static func skipGaps(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    while index < text.count, text[index] == UInt8(ascii: ",") || text[index] == UInt8(ascii: " ") { index += 1 }
+  }
+
   /// One pair; nil for anything else. Allocates nothing.
   public static func pair(_ text: UnsafeBufferPointer<UInt8>) -> Score? {
     var index = 0
@@ -27,6 +63,13 @@ public enum ScoreText {
     index += 1
     guard let away = number(text, &index), index == text.count else { return nil }
     return Score(home: home, away: away)
+  }
+
+  /// The score of a match that is not played in sets: one pair, and perhaps others in parentheses behind it, `2-1 (1-0)`.
+  public static func total(_ text: UnsafeBufferPointer<UInt8>) -> Score? {
+    if let score = pair(text) { return score }
+    guard let list = list(text), list.pairs.count == 1 else { return nil }
+    return list.pairs[0]
   }
 
   /// Sets won by each side. The last set counts once it is known to be over: in tennis at six games and two ahead,

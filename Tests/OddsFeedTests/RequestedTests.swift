@@ -49,6 +49,8 @@ import Testing
     #expect(error.kind == .forbidden && error.message == "key ••• may not")
     #expect(try await bench.hub.links().map(\.state).contains(.reconnecting) == false)
     #expect(try await bench.hub.notices().isEmpty, "said with the end, not before")
+    let closed = try #require(try await bench.hub.links().last)
+    #expect(closed.state == .closed && closed.reason == "key ••• may not")
     try await bench.stop()
     #expect(try await bench.hub.finished().count == 1)
   }
@@ -91,6 +93,22 @@ import Testing
     bench.script.lookUp = .succeeds
     #expect(try await bench.hub.eventually { try await $0.shown().keys.contains("known") })
     #expect(bench.script.count("look-up") == 2 && bench.script.count("resumed") == 1, "\(bench.script.events)")
+    try await bench.stop()
+  }
+
+  @Test func aNewConnectionAsksForTheMatchesInPlayThatNothingHasNamed() async throws {
+    let bench = try await open()
+    try await bench.hub.loop.submit { bench.hub.hub.value.askPause = .milliseconds(20) }.get()
+    try await bench.say("in-play")
+    #expect(try await bench.hub.eventually { try await $0.shown()["1"]?.status == .live })
+    #expect(bench.script.events.allSatisfy { !$0.hasPrefix("asked") })
+    var fault = SimulatorFault(provider: ScriptedProvider.name.rawValue)
+    fault.drop = true
+    await bench.server.inject(fault)
+    // What answers is asked for no more.
+    #expect(try await bench.hub.eventually { _ in bench.script.events.contains("asked for ") })
+    #expect(bench.script.count("asked for 1") >= 1)
+    #expect(try await bench.hub.shown()["1"]?.status == .live)
     try await bench.stop()
   }
 

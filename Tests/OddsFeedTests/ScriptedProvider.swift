@@ -40,13 +40,13 @@ struct ScriptedProvider: Provider {
   func streams(for subscription: Subscription) -> [FeedStream] {
     let request = WebSocketRequest(
       base: access.base.webSocket, path: "ws", headers: [RequestItem("x-api-key", access.key)])
-    return [
-      FeedStream(
-        topic: "all", sport: nil,
-        request: StreamRequest(
-          request, reconnect: ReconnectPolicy(first: .milliseconds(50)), options: access.socket,
-          decide: { _ in .retry(after: nil) }))
-    ]
+    var stream = FeedStream(
+      topic: "all", sport: nil,
+      request: StreamRequest(
+        request, reconnect: ReconnectPolicy(first: .milliseconds(50)), options: access.socket,
+        decide: { _ in .retry(after: nil) }))
+    stream.asksForUnnamed = true
+    return [stream]
   }
 
   func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {
@@ -86,6 +86,16 @@ struct ScriptedProvider: Provider {
       if says("look-up") { batch.notices.append(.lookUp) }
       if says("later") { batch.notices.append(.again(.milliseconds(20))) }
       if says("sent") { script.note("sent") }
+      if says("in-play") {
+        var match = MatchRow(id: names.intern("1"))
+        (match.fields, match.status) = (.status, .live)
+        batch.add(match)
+      }
+    }
+
+    func ask(for matches: [TextID]) -> Outgoing {
+      script.note("asked for " + matches.map { names.string($0) }.joined(separator: " "))
+      return Outgoing(messages: matches.isEmpty ? [] : [ScriptedProvider.ping("in-play")], again: .milliseconds(20))
     }
 
     func due(at now: ContinuousClock.Instant) -> Outgoing {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CloseTableTests {
   @Test(arguments: [
-    (4001, OddsError.Kind.rejectedKey), (4003, .forbidden), (4004, .usage), (4005, .forbidden), (4010, .rejectedKey),
+    (4001, OddsError.Kind.rejectedKey), (4003, .forbidden), (4004, .notFound), (4005, .forbidden), (4010, .rejectedKey),
   ])
   func aFinalCodeOfPulseScoreStopsWithItsOwnError(code: Int, kind: OddsError.Kind) {
     let close = CloseReason.byServer(code: UInt16(code), reason: "x")

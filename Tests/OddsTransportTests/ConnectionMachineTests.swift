@@ -159,11 +159,66 @@ struct ConnectionMachineTests {
       #expect(machine.tick(at: at(now), jitter: 0) == [.connect(epoch: epoch + 1)])
     }
     #expect(waits == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16)])
-    // The first good data ends the series.
-    _ = machine.opened(epoch: 6, at: at(now))
-    _ = machine.received(.data, epoch: 6, at: at(now))
-    let effects = machine.closed(.dropped("x"), .retry(after: nil), epoch: 6, at: at(now + 1), jitter: 1)
-    #expect(effects.last == .wake(at: at(now + 2)))
+  }
+
+  /// The waits before connections that are each open for a while, with data or without.
+  private func waits(
+    _ lives: [Double], bringing signs: ConnectionMachine.Signs, _ policy: ReconnectPolicy = ReconnectPolicy(),
+    jitter: Double = 1, after decision: ReconnectDecision = .retry(after: nil)
+  ) -> [Duration] {
+    var machine = ConnectionMachine(liveness: LivenessPolicy(), reconnect: policy)
+    _ = machine.start()
+    var waits: [Duration] = []
+    var now = 0.0
+    for life in lives {
+      let epoch = machine.epoch
+      _ = machine.opened(epoch: epoch, at: at(now))
+      _ = machine.received(signs, epoch: epoch, at: at(now))
+      now += life
+      let effects = machine.closed(.dropped("end of stream"), decision, epoch: epoch, at: at(now), jitter: jitter)
+      for case .report(let status) in effects { waits += status.retryIn.map { [$0] } ?? [] }
+      if machine.state == .backingOff {
+        now += 3600
+        _ = machine.tick(at: at(now), jitter: jitter)
+      }
+    }
+    return waits
+  }
+
+  @Test func connectionsThatBringDataAndEndAtOnceWaitLongerAndLonger() {
+    let waits = waits([0, 1, 5, 29, 0, 0, 0], bringing: .data)
+    #expect(waits == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
+  }
+
+  @Test func failuresAreForgottenOnlyByAConnectionThatLivedAndBroughtData() {
+    #expect(
+      waits([0, 0, 30, 0, 0], bringing: .data) == [.seconds(1), .seconds(2), .zero, .seconds(1), .seconds(2)])
+    #expect(waits([0, 0, 30, 0], bringing: .message) == [1, 2, 4, 8].map { .seconds($0) })
+  }
+
+  @Test func exactWaitsAreAsLongAsTheyCanBeAlsoTheFirst() {
+    for jitter in [0, 0.5, 1] {
+      #expect(
+        waits([0, 0, 0, 0, 40, 0], bringing: .data, .exact, jitter: jitter)
+          == [1, 2, 4, 8, 1, 1].map { .seconds($0) })
+    }
+  }
+
+  @Test func aConnectionIsNotMadeBeforeTheNextSubscriptionIsAllowed() {
+    let policy = ReconnectPolicy(leastBetween: .seconds(5))
+    #expect(waits([0, 3, 10, 31], bringing: .data, policy, jitter: 0) == [5, 2, 0, 0].map { .seconds($0) })
+  }
+
+  @Test func aServerThatAcceptsAndClosesSeesAFewConnectionsInNinetySeconds() {
+    // The mean of the jitter; each connection ends as soon as it has brought something.
+    let waits = waits(Array(repeating: 0, count: 20), bringing: .data, jitter: 0.5)
+    var (time, connections) = (Duration.zero, 1)
+    for wait in waits {
+      time += wait
+      if time > .seconds(90) { break }
+      connections += 1
+    }
+    #expect(connections < 12)
   }
 
   @Test func aConnectionThatWasHealthyIsMadeAgainAtOnce() {

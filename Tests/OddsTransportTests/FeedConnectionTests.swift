@@ -17,10 +17,15 @@ enum FeedNote: Equatable, Sendable {
 private final class FeedLog: FeedDelegate {
   private let source: AsyncStream<FeedNote>.Continuation
   private let onNote: @Sendable (FeedNote, FeedConnection) -> Void
+  private let onStatus: @Sendable (LinkStatus, FeedConnection) -> Void
 
-  init(_ source: AsyncStream<FeedNote>.Continuation, _ onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void) {
+  init(
+    _ source: AsyncStream<FeedNote>.Continuation, _ onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void,
+    _ onStatus: @escaping @Sendable (LinkStatus, FeedConnection) -> Void = { _, _ in }
+  ) {
     self.source = source
     self.onNote = onNote
+    self.onStatus = onStatus
   }
 
   private func note(_ note: FeedNote, _ feed: FeedConnection) {
@@ -35,7 +40,10 @@ private final class FeedLog: FeedDelegate {
     return text == "beat" ? .heartbeat : .data
   }
   func feedDidDrain(_ feed: FeedConnection) {}
-  func feed(_ feed: FeedConnection, link status: LinkStatus) { note(.link(status.state, epoch: status.epoch), feed) }
+  func feed(_ feed: FeedConnection, link status: LinkStatus) {
+    note(.link(status.state, epoch: status.epoch), feed)
+    onStatus(status, feed)
+  }
   func feedDidFinish(_ feed: FeedConnection, _ reason: CloseReason?) {
     note(.finish(reason), feed)
     source.finish()
@@ -46,12 +54,13 @@ private final class FeedLog: FeedDelegate {
 struct FeedConnectionTests {
   /// Everything the feed says until it has finished.
   private func record(
-    _ request: StreamRequest, onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void
+    _ request: StreamRequest, onNote: @escaping @Sendable (FeedNote, FeedConnection) -> Void,
+    onStatus: @escaping @Sendable (LinkStatus, FeedConnection) -> Void = { _, _ in }
   ) async -> [FeedNote] {
     let (notes, source) = AsyncStream.makeStream(of: FeedNote.self)
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     loop.execute {
-      FeedConnection(request, delegate: FeedLog(source, onNote), on: loop).start()
+      FeedConnection(request, delegate: FeedLog(source, onNote, onStatus), on: loop).start()
     }
     var all: [FeedNote] = []
     for await note in notes { all.append(note) }
@@ -81,6 +90,23 @@ struct FeedConnectionTests {
         .link(.connected, epoch: 1), .open(1), .text("from 0"), .link(.reconnecting, epoch: 1),
         .link(.connected, epoch: 2), .open(2), .text("from 1"), .link(.closed, epoch: 2), .finish(nil),
       ])
+  }
+
+  @Test func aServerThatAcceptsAnswersAndClosesIsAskedMoreAndMoreSeldom() async throws {
+    let waits = Mutex<[Duration]>([])
+    _ = try await withServer { peer in
+      try await peer.upgrade(with: ServerFrame.text("from \(peer.index)"))
+    } _: { port in
+      let stream = StreamRequest(
+        try request(port), reconnect: ReconnectPolicy(first: .milliseconds(1), leastShare: 1))
+      return await record(stream) { _, _ in
+      } onStatus: { status, feed in
+        guard let wait = status.retryIn else { return }
+        waits.withLock { $0.append(wait) }
+        if status.epoch == 7 { feed.stop() }
+      }
+    }
+    #expect(waits.withLock { $0 } == [1, 2, 4, 8, 16, 32, 64].map { .milliseconds($0) })
   }
 
   @Test func aHalfOpenConnectionIsStaleThenDeadThenMadeAgain() async throws {

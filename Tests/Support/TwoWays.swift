@@ -16,12 +16,17 @@ public final class TwoWays {
   /// How many matches were told in part, by messages that were applied.
   public private(set) var standing = 0
 
+  /// The other way reads each message with other blanks in it: no bytes of it are those of one before.
+  private let isRespaced: Bool
+  private var messages = 0
+
   /// Two empty boards.
   public init(
-    _ provider: ProviderName, bounds: Board.Bounds = .init(), vouching: Vouching = .named,
+    _ provider: ProviderName, bounds: Board.Bounds = .init(), vouching: Vouching = .named, isRespaced: Bool = false,
     _ make: @escaping (TextTable) -> any FeedDecoder
   ) {
     self.make = make
+    self.isRespaced = isRespaced
     decoders = [make(names), make(names)]
     boards = [Board(bounds: bounds), Board(bounds: bounds)]
     batches = [FeedBatch(provider: provider), FeedBatch(provider: provider)]
@@ -45,6 +50,12 @@ public final class TwoWays {
     return feed(Array(message.utf8), decoders, isApplied, isAnswered: true)
   }
 
+  /// The same for a message's bytes.
+  public func feed(_ message: [UInt8]) -> String? {
+    clock += 1000
+    return feed(message, decoders, true, isAnswered: true)
+  }
+
   /// Applies one message of somebody else, who tells the same boards of the same matches.
   public func feed(_ message: String, from other: (TextTable) -> any FeedDecoder) -> String? {
     clock += 1000
@@ -54,7 +65,9 @@ public final class TwoWays {
   private func feed(
     _ message: [UInt8], _ decoders: [any FeedDecoder], _ isApplied: Bool, isAnswered: Bool
   ) -> String? {
+    messages += 1
     for way in 0...1 {
+      let message = isRespaced && way == 1 ? Respelling.spaced(message, by: messages) : message
       batches[way].removeAll()
       batches[way].receivedAt = Timestamp(milliseconds: clock)
       batches[way].vouching = vouching
@@ -78,7 +91,14 @@ public final class TwoWays {
     if batches[0].badElements != batches[1].badElements {
       return "bad elements \(batches[0].badElements), \(batches[1].badElements)"
     }
-    if batches[0].badFrame != batches[1].badFrame { return "bad frame" }
+    if isRespaced {
+      // Places in the message differ.
+      if (batches[0].badFrame == nil) != (batches[1].badFrame == nil) {
+        return "bad frame \(batches[0].badFrame ?? "-"), not \(batches[1].badFrame ?? "-")"
+      }
+    } else if batches[0].badFrame != batches[1].badFrame {
+      return "bad frame"
+    }
     if batches[0].notices != batches[1].notices { return "notices" }
     if changes[0] != changes[1] {
       let words = zip(boards, changes).map { board, changes in board.words(changes, names) }

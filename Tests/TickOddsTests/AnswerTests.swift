@@ -1,3 +1,4 @@
+import OddsBoard
 import OddsModel
 import OddsProvider
 import OddsTransport
@@ -47,6 +48,30 @@ import TickOdds
     let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
     replay.feed(body)
     #expect(replay.badFrames.isEmpty)
+  }
+
+  @Test(arguments: [
+    Event().json, #"{"ok":true,"data":\#(Event().json),"meta":{"timestamp":"2026-04-17T12:34:56Z"}}"#,
+    "[\(Event().json)]", #"{"ok":true,"data":[\#(Event().json)]}"#,
+  ])
+  func aMatchIsReadWithTheEnvelopeAndWithoutIt(body: String) {
+    let replay = Replay(.tickodds) { TickOddsDecoder(answersIn: $0, sport: nil, league: nil) }
+    replay.feed(body)
+    #expect(replay.badFrames.isEmpty)
+    #expect(replay.match("191691460")?.score == Score(home: 2, away: 1))
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
+  }
+
+  @Test(arguments: [
+    #"[{"id":"soccer","name":"Soccer","count":2},{"name":"Tennis","count":1}]"#,
+    #"{"ok":true,"data":[{"id":"soccer","name":"Soccer","count":2},{"name":"Tennis","count":1}]}"#,
+    #"["Soccer","Tennis"]"#, #"{"ok":true,"data":["Soccer","Tennis"]}"#,
+    #"{"sports":[{"name":"Soccer"},{"name":"Tennis"}]}"#, #"{"ok":true,"data":{"sports":["Soccer","Tennis"]}}"#,
+  ])
+  func theSportsInPlayAreReadWithTheEnvelopeAndWithoutIt(body: String) async throws {
+    let sports = #"{"ok":true,"data":[{"id":"soccer","name":"Soccer"}]}"#
+    let answers = try await provider().sports(fetch(["v1/sports": sports, "live/sports": body]))
+    #expect(answers.map(\.sport) == [.soccer, .tennis])
   }
 
   @Test func aBareWordIsASignOfLifeOnASocketOnly() {

@@ -51,6 +51,17 @@ import TickOdds
     #expect(ways.feed(event.update("period")) == nil)
   }
 
+  @Test func aNumberOfTheOldPricesThatGoesOnIsReadAnew() {
+    let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
+    func update(_ old: String) -> String {
+      let event = Event().json.dropLast() + #","legacyOdds":{"Crystal Palace":\#(old),"West Ham United":7.0}}"#
+      return #"{"type":"update","fixtureId":"191691460","change":"odds","event":\#(event)}"#
+    }
+    for old in ["1.5", "1.5", "1.55", "1.55", "15", "1", "1.5 ", "1.5e0", "null", "nul", "1.5"] {
+      #expect(ways.feed(update(old)) == nil, "\(old)")
+    }
+  }
+
   @Test func anUpdateThatRepeatsItselfNamesNoLine() {
     let ways = TwoWays(.tickodds) { TickOddsDecoder(names: $0) }
     let update = Event().update("period")

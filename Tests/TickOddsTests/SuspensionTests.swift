@@ -90,13 +90,31 @@ import TickOdds
 
   // MARK: The match
 
-  @Test func aSuspensionIsOneWhateverTheStatusBesideItSays() {
-    for status in [#""in_progress""#, "null", #""suspended""#] {
+  @Test func aSuspensionIsOneUnlessTheEventBesideItSaysOtherwise() {
+    for status in ["null", #""suspended""#, #""unheard of""#] {
       let replay = replay()
       replay.feed(Self.scored(status).update("suspended"))
       #expect(self.status(replay) == .suspended, "\(status)")
       #expect(replay.told.count { $0.contains("suspended") } == 4, "\(status)")
     }
+  }
+
+  @Test(arguments: [(#""in_progress""#, MatchStatus.live), (#""half_time""#, .break)])
+  func anEventWithPricesInAStateThatIsNotSuspendedIsNotSuspendedByItsChange(told: String, status: MatchStatus) {
+    let replay = replay()
+    replay.feed(Self.scored(told).update("suspended"))
+    #expect(self.status(replay) == status)
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
+  }
+
+  @Test func aSuspensionBesideAnEventWithoutPricesIsOne() {
+    let replay = replay()
+    var event = Event()
+    (event.groups, event.rows) = ([], nil)
+    replay.feed(event.update("suspended"))
+    #expect(status(replay) == .suspended)
+    replay.feed(event.update("score"))
+    #expect(status(replay) == .suspended)
   }
 
   @Test func aSuspensionWithoutItsEventIsOneToo() {
@@ -105,22 +123,32 @@ import TickOdds
     #expect(status(replay) == .suspended)
   }
 
-  @Test func aMatchStaysSuspendedUntilTheFeedSaysSomethingElse() {
+  @Test(arguments: [#""in_progress""#, "null"])
+  func aMatchStaysSuspendedUntilItsEventListsPricesAgain(told: String) {
     let replay = replay()
-    replay.feed(Event().update("suspended"))
-    replay.feed(Self.scored().update("score"))
-    replay.feed(Self.scored().update("incident", #","incident":"Goal""#))
-    replay.feed(Self.scored().update("suspended"))
-    replay.feed(Self.scored().moving(Self.home, odds: "1.20", suspended: "true"))
+    replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
+    var bare = Self.scored("null")
+    (bare.leavesOutGroups, bare.rows) = (true, nil)
+    replay.feed(bare.update("score"))
+    replay.feed(#"{"type":"update","fixtureId":"191691460","change":"incident","incident":"Goal"}"#)
     #expect(status(replay) == .suspended)
-    replay.feed(Self.scored().moving(Self.home, odds: "1.20"))
+    replay.feed(Self.scored(told).update("score"))
     #expect(status(replay) == .live)
-    #expect(replay.told.contains("price Crystal Palace open 1.20 was 1.45"))
+    #expect(replay.lines("191691460") == ["Fulltime Result*: Crystal Palace@1.45 Draw@4.50 West Ham@7.00"])
+  }
+
+  @Test func aMatchReopensWithALineThatDoes() {
+    let replay = replay()
+    replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
+    let change = #""selection":{"id":"1","name":"Crystal Palace","odds":1.20,"handicap":null,"suspended":false}"#
+    replay.feed(
+      #"{"type":"update","fixtureId":"191691460","change":"odds",\#(change),"marketName":"Fulltime Result"}"#)
+    #expect(status(replay) == .live)
   }
 
   @Test func aMatchThatWasSuspendedReopensWithAnotherStatus() {
     let replay = replay()
-    replay.feed(Event().update("suspended"))
+    replay.feed(#"{"type":"update","fixtureId":"191691460","change":"suspended"}"#)
     replay.feed(Self.scored(#""half_time""#).update("period"))
     #expect(status(replay) == .break)
   }

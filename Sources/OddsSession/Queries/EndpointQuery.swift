@@ -64,7 +64,8 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
   }
 
   /// Any other answer: its JSON.
-  /// - Parameter member: The member that holds the answer proper, where it comes in an envelope.
+  /// - Parameter member: The member that holds the answer proper, where it comes in an envelope. An answer without one is
+  ///   the answer itself.
   public func values(_ request: ProviderRequest, member: String? = nil) async throws(OddsError) -> Reply {
     let body = try await body(request)
     if isRaw { return .raw(body) }
@@ -74,6 +75,10 @@ public struct EndpointQuery<Asked: Provider>: Sendable {
         hint: "see it with --raw")
     }
     guard let member else { return .answer(ValueAnswer(value)) }
+    let wrapping = ["ok", "success", "error", "meta", member]
+    if value.members.map({ $0.contains { !wrapping.contains($0.name) } }) ?? true, value[member] == nil {
+      return .answer(ValueAnswer(value))
+    }
     guard let content = value[member], content != .null else {
       throw JSONAnswer.missing("'\(member)'", in: body, provider.name, request.asked)
     }

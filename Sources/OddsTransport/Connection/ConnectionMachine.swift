@@ -62,8 +62,11 @@ public struct ConnectionMachine: Sendable, Equatable {
   /// Silence, pings and heartbeats of this connection.
   private var watch: LivenessWatch
   private let policy: ReconnectPolicy
-  /// Attempts in a row that brought no data.
+  /// Connections in a row that did not stay healthy, whether or not they brought data: a server that accepts, answers and
+  /// closes waits longer and longer too.
   private var failures = 0
+  /// Attempts in a row that brought no data.
+  private var fruitless = 0
   /// An earlier connection, or this one, has brought data.
   private var hadData = false
   private var retryAt: Instant?
@@ -102,7 +105,7 @@ public struct ConnectionMachine: Sendable, Equatable {
     guard epoch == self.epoch, isOpen, !signs.isEmpty else { return [] }
     watch.received(signs, at: now)
     if signs.contains(.data) {
-      failures = 0
+      fruitless = 0
       hadData = true
       if state == .awaitingData { state = .live }
     }
@@ -203,12 +206,14 @@ public struct ConnectionMachine: Sendable, Equatable {
     _ reason: CloseReason, _ decision: ReconnectDecision, _ now: Instant, _ jitter: Double
   ) -> [Effect] {
     guard case .retry(let least, let meaning) = settled(decision) else { return finish(reason) }
-    let lasted = watch.openedAt.map { $0.duration(to: now) } ?? .zero
-    let wasHealthy = watch.hasDataNow && lasted >= policy.healthyAfter
+    let lasted = watch.openedAt.map { $0.duration(to: now) }
+    let wasHealthy = watch.hasDataNow && (lasted ?? .zero) >= policy.healthyAfter
     watch.openedAt = nil
-    failures += 1
-    if let attempts = policy.attempts, failures >= attempts { return finish(reason) }
-    var delay = wasHealthy ? .zero : policy.delay(failures: failures, jitter: jitter)
+    failures = wasHealthy ? 0 : failures + 1
+    fruitless += 1
+    if let attempts = policy.attempts, fruitless >= attempts { return finish(reason) }
+    var delay = wasHealthy ? policy.afterHealthy : policy.delay(failures: failures, jitter: jitter)
+    if let lasted { delay = max(delay, policy.leastBetween - lasted) }
     delay = max(delay, least ?? .zero, reason.retryAfter ?? .zero)
     let words = meaning.map { "\($0) (\(reason))" } ?? reason.description
     let fields = LinkStatus(.reconnecting, reason: words, epoch: epoch, retryIn: delay)
@@ -221,7 +226,7 @@ public struct ConnectionMachine: Sendable, Equatable {
   /// The decision for what happened before.
   private func settled(_ decision: ReconnectDecision) -> ReconnectDecision {
     guard case .stopUnlessOurs(let pause) = decision else { return decision }
-    guard hadData, !watch.hasDataNow, failures < Self.ownConnectionAttempts else { return .stop }
+    guard hadData, !watch.hasDataNow, fruitless < Self.ownConnectionAttempts else { return .stop }
     return .retry(after: pause, because: "the lost connection may still count towards the limit")
   }
 

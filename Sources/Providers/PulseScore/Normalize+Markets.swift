@@ -15,6 +15,8 @@ extension PulseScoreNormalizer {
     else { return false }
     var slices = told.take(event.place)
     defer { told.put(&slices, event.place) }
+    // A line that is named twice is told whole each time.
+    lines = nil
     return told.tellMoved(&slices, event.markets.count, of: event.place, into: &batch) { number, told, batch in
       let place = event.markets.lowerBound &+ number
       guard !wire.markets[place].isUnread else { return nil }
@@ -24,7 +26,7 @@ extension PulseScoreNormalizer {
 
   /// Adds a market.
   /// - Returns: What is to be remembered of it.
-  func add(
+  mutating func add(
     _ market: PulseScoreWire.Market, _ wire: PulseScoreWire, _ reader: JSONReader, _ match: MatchRow,
     _ bookmaker: TextID, _ told: ToldStates, _ batch: inout FeedBatch
   ) -> ToldStates.Slice {
@@ -38,11 +40,15 @@ extension PulseScoreNormalizer {
     row.meaning = meaning(market, reader, about, row.period, match.sport)
     row.line = market.line.isText ? Line(reader.bytes(market.line)) ?? .none : .none
     let isActive = reader.flag(market.isActive) ?? true
-    let (markets, first) = (batch.markets.count, batch.quotes.count)
+    let (markets, first, before) = (batch.markets.count, batch.quotes.count, doubles)
     for selection in wire.selections[market.selections] {
       addQuote(selection, row, isActive, reader, match, bookmaker, &batch)
     }
     MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
+    if doubles > before {
+      // Which of two prices of one selection is right is not known for sure.
+      for index in batch.markets[markets...].indices { batch.markets[index].isComplete = false }
+    }
     guard told.isOn else { return ToldStates.Slice() }
     let shape = ToldStates.shape(batch, markets: markets, quotes: first)
     return told.slice(reader, from: market.start, count: market.count, shape: shape)
@@ -68,12 +74,15 @@ extension PulseScoreNormalizer {
     return (period.isNone ? name : name.within(facts.facts(period).market)).meaning(sport)
   }
 
-  private func addQuote(
+  private mutating func addQuote(
     _ selection: PulseScoreWire.Selection, _ market: MarketRow, _ isMarketActive: Bool, _ reader: JSONReader,
     _ match: MatchRow, _ bookmaker: TextID, _ batch: inout FeedBatch
   ) {
     let canonical = names.intern(selection.canonicalOutcome, reader)
-    let name = selection.name.isText ? names.intern(selection.name, reader) : canonical
+    var name = selection.name.isText ? names.intern(selection.name, reader) : canonical
+    if selection.detail.isText {
+      name = names.intern("\(names.string(name)) \(reader.string(selection.detail) ?? "")")
+    }
     let about = facts.facts(name)
     let (quoted, state) = Quoted.read(selection.odds, reader, .decimal, names)
     let isActive = isMarketActive && reader.flag(selection.isActive) ?? true
@@ -88,7 +97,24 @@ extension PulseScoreNormalizer {
     }
     // Some books put the home side's line on both selections; the name tells whose it is.
     if market.kind == .handicap, !about.handicap.isNone { quote.line = about.handicap }
+    guard !isDouble(quote, market, &batch) else { return }
     batch.quotes.append(quote)
+  }
+
+  /// Whether a selection before it has the same name, in a market of the same name: the first is the line, and another price
+  /// is counted.
+  private mutating func isDouble(_ quote: QuoteRow, _ market: MarketRow, _ batch: inout FeedBatch) -> Bool {
+    guard lines != nil else { return false }
+    let identity = LineIdentity(
+      market: market.key, name: market.name, period: market.period, marketLine: market.line, selection: quote.selection,
+      side: quote.side, line: quote.line)
+    guard let first = lines?[identity] else {
+      lines?[identity] = quote.quoted
+      return false
+    }
+    doubles += 1
+    if quote.state == .open, quote.quoted != first { batch.badElements += 1 }
+    return true
   }
 
   private func side(

@@ -15,6 +15,10 @@ struct PulseScoreNormalizer {
   private let bet365: TextID
   private let setNames: [TextID]
   private var parts = MatchParts()
+  /// The lines of the part of a match that is being told, each as it was told first; nil while only what moved is told.
+  var lines: [LineIdentity: Quoted]?
+  /// Lines of this match that a second selection named.
+  var doubles = 0
   private var tabs: MatchTabs
 
   /// - Parameter absences: 1 for an answer to a request, which is no one of many.
@@ -101,8 +105,10 @@ struct PulseScoreNormalizer {
     parts.forEach(after: index) { holdsMarkets = holdsMarkets || wire.events[$0].holdsMarkets }
     guard holdsMarkets else { return told.forget(match.id) }
     batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+    doubles = 0
     var part = index
     while part >= 0 {
+      if lines == nil { lines = [:] } else { lines?.removeAll(keepingCapacity: true) }
       let event = wire.events[part]
       wire.readAll(event, reader)
       let (markets, quotes) = (batch.markets.count, batch.quotes.count)
@@ -117,11 +123,22 @@ struct PulseScoreNormalizer {
     }
     tabs.addOthers(of: match.id, to: &batch)
     batch.events.append(.imageEnds)
-    if isWhole, !wire.events[index].isOdd {
+    if isWhole, !wire.events[index].isOdd, doubles == 0 {
       told.remember(match, level: level, context: .init(UInt64(bookmaker.raw)), &slices, batch)
     } else {
       told.forget(match.id)
     }
+  }
+
+  /// What tells the lines of a match apart.
+  struct LineIdentity: Hashable {
+    var market: TextID
+    var name: TextID
+    var period: TextID
+    var marketLine: Line
+    var selection: TextID
+    var side: Side
+    var line: Line
   }
 
   private mutating func sport(of word: TextID) -> Sport {

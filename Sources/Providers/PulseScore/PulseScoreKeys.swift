@@ -8,7 +8,7 @@ struct PulseScoreKeys {
   let moreInfo = JSONKeys(PulseScoreWire.EventKey.self, other: .other)
   let market = JSONKeys(PulseScoreWire.MarketKey.self, other: .other)
   let selection = JSONKeys(PulseScoreWire.SelectionKey.self, other: .other)
-  let price = JSONKeys(PulseScoreWire.SelectionKey.self, other: .other)
+  let price = JSONKeys(PulseScoreWire.PriceKey.self, other: .other)
 }
 
 extension PulseScoreWire {
@@ -25,7 +25,12 @@ extension PulseScoreWire {
   }
 
   enum SelectionKey: String {
-    case pa, name, rawName, odds, decimal, canonicalOutcome, isActive, line
+    case pa, name, rawName, odds, decimal, canonicalOutcome, isActive, line, handicap
+    case other = ""
+  }
+
+  enum PriceKey: String {
+    case decimal, name, line, handicap
     case other = ""
   }
 }

@@ -273,20 +273,22 @@ extension PulseScoreWire {
     guard reader.enterArray() else { return first..<first }
     while reader.nextObject(bad: &badElements) {
       var selection = Selection()
+      prices.removeAll(keepingCapacity: true)
       var walk = keys.selection.walk()
       while let key = reader.nextKey(&walk) {
         switch key {
-        case .pa: selection.odds = readPrice(&reader)
+        case .pa: readPrices(&reader)
         case .name, .rawName: selection.name = reader.scalar()
         case .odds, .decimal: selection.odds = reader.scalar()
         case .canonicalOutcome: selection.canonicalOutcome = reader.scalar()
         case .isActive: selection.isActive = reader.scalar()
         case .line: selection.line = reader.scalar()
+        case .handicap: if !selection.line.isText { selection.line = reader.scalar() } else { reader.skip() }
         case .other: reader.skip()
         }
       }
       if selection.name.isText || selection.canonicalOutcome.isText {
-        selections.append(selection)
+        append(selection, reader)
       } else {
         badElements += 1
       }
@@ -294,17 +296,50 @@ extension PulseScoreWire {
     return first..<selections.count
   }
 
-  /// The first `decimal` of `pa[]`; missing if the list is empty.
-  private mutating func readPrice(_ reader: inout JSONReader) -> JSONText {
-    var price = JSONText.missing
-    guard reader.enterArray() else { return price }
+  /// Adds a selection with each of its prices: with the first, and with others that say what they are the price of. What
+  /// differs from the first and does not say it is counted.
+  private mutating func append(_ selection: Selection, _ reader: JSONReader) {
+    if prices.isEmpty { return selections.append(selection) }
+    let first = prices.firstIndex { $0.decimal.isText } ?? 0
+    for (index, price) in prices.enumerated() {
+      var row = selection
+      if price.decimal.kind != .missing { row.odds = price.decimal }
+      if index != first, !price.isOwn {
+        if !Self.isSame(price.decimal, prices[first].decimal, reader) { badElements += 1 }
+        continue
+      }
+      let isLine = price.name.isText && Line(reader.bytes(price.name)) != nil
+      if price.line.isText { row.line = price.line } else if isLine { row.line = price.name }
+      if price.name.isText, !isLine, prices.count > 1 { row.detail = price.name }
+      selections.append(row)
+    }
+  }
+
+  /// Whether two prices are one, `2.10` and `2.1` too; none is the same as any.
+  private static func isSame(_ one: JSONText, _ other: JSONText, _ reader: JSONReader) -> Bool {
+    guard one.isText, one.count > 0, other.isText else { return true }
+    let (left, right) = (reader.bytes(one), reader.bytes(other))
+    if left.elementsEqual(right) { return true }
+    guard let price = OddsModel.Price(left, .decimal) else { return false }
+    return price == OddsModel.Price(right, .decimal)
+  }
+
+  /// `pa[]`, into ``PulseScoreWire/prices``.
+  private mutating func readPrices(_ reader: inout JSONReader) {
+    guard reader.enterArray() else { return }
     while reader.nextObject(bad: &badElements) {
+      var price = Price()
       var walk = keys.price.walk()
       while let key = reader.nextKey(&walk) {
         let value = reader.scalar()
-        if price.kind == .missing, key == .decimal { price = value }
+        switch key {
+        case .decimal: if price.decimal.kind == .missing { price.decimal = value }
+        case .name: price.name = value
+        case .line, .handicap: if value.isText, value.count > 0 { price.line = value }
+        case .other: break
+        }
       }
+      prices.append(price)
     }
-    return price
   }
 }

@@ -15,6 +15,8 @@ struct PulseScoreWire {
   var events: [Event] = []
   var markets: [Market] = []
   var selections: [Selection] = []
+  /// The prices of the selection that is being read.
+  var prices: [Price] = []
   /// Games won in each set, home and away one after the other.
   var sets: [JSONText] = []
   var badElements = 0
@@ -95,6 +97,17 @@ struct PulseScoreWire {
     var odds = JSONText.missing
     var isActive = JSONText.missing
     var line = JSONText.missing
+    /// What tells one of several prices of the selection from the others.
+    var detail = JSONText.missing
+  }
+
+  /// One of `pa[]`. The document shows one with a `decimal` and nothing else.
+  struct Price {
+    var decimal = JSONText.missing
+    var name = JSONText.missing
+    var line = JSONText.missing
+    /// It says by itself what it is the price of.
+    var isOwn: Bool { name.isText || line.isText }
   }
 }
 

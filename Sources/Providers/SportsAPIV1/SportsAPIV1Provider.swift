@@ -75,7 +75,7 @@ public struct SportsAPIV1Provider: Provider {
         liveness: LivenessPolicy(
           staleAfter: .seconds(5), deadAfter: .seconds(15), ping: .message(SportsAPIV1Channel.ping),
           pingEvery: .seconds(5)),
-        options: access.socket, decide: { CloseTable.standard.decide($0) }))
+        reconnect: .exact, options: access.socket, decide: { CloseTable.standard.decide($0) }))
     // Whether the first message lists all games or those that changed is not published. The clock of one in play moves each
     // minute; in sports without a clock something happens within five.
     stream.presumedOverAfter = .seconds(300)

@@ -55,6 +55,16 @@ struct SportsAPIV2HeldMatch {
     for index in 0..<16 { findPeriod(index) }
   }
 
+  /// The two halves of extra time, a bit each.
+  static let extraHalves: UInt16 = 0b0110_0000_0000_0000
+  /// Extra time as a whole.
+  static let extraTime: UInt16 = 0b0001_0000_0000_0000
+
+  /// One of the sides has a score.
+  var hasScore: Bool {
+    homeScore.current != SportsAPIV2Scores.unknown || awayScore.current != SportsAPIV2Scores.unknown
+  }
+
   /// Enough to show it by name.
   var isNamed: Bool { !home.isNone || !away.isNone }
 }

@@ -104,11 +104,11 @@ extension SportsAPIV2Normalizer {
     match.situation.fields = fields
   }
 
-  /// That of the last set which has one.
+  /// That of the last set which has one; a side without a point of it yet has none.
   private func tieBreak(_ match: SportsAPIV2HeldFacts) -> Situation.Counts {
     for index in (0..<SportsAPIV2Scores.overtime).reversed() {
       let counts = Situation.Counts(home: match.home.tieBreaks[index], away: match.away.tieBreaks[index])
-      if counts != .none { return counts }
+      if counts != .none { return Situation.Counts(home: max(counts.home, 0), away: max(counts.away, 0)) }
     }
     return .none
   }

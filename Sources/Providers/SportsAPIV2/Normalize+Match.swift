@@ -26,6 +26,10 @@ extension SportsAPIV2Normalizer {
     if match.isStatusKnown {
       row.fields.formUnion([.status, .period])
       (row.status, row.period) = (match.status, match.period)
+    } else if match.isScoreKnown, match.hasScore {
+      // The feed has changes of matches in play only.
+      row.fields.insert(.status)
+      row.status = .live
     }
     setScore(match, &row, &batch)
     setClock(match, &row, batch.receivedAt.isKnown ? batch.receivedAt : batch.publishedAt)
@@ -55,6 +59,8 @@ extension SportsAPIV2Normalizer {
   private func setPeriods(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     let first = batch.periods.count
     var rest = match.periods
+    // Extra time as a whole is that of its halves.
+    if rest & SportsAPIV2HeldMatch.extraHalves != 0 { rest &= ~SportsAPIV2HeldMatch.extraTime }
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       rest &= rest &- 1

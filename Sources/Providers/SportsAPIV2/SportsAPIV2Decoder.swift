@@ -87,6 +87,16 @@ public final class SportsAPIV2Decoder: FeedDecoder {
     Outgoing(messages: messages(self.focus.focus(on: focus) { state.pointee.normalizer.knows($0) }))
   }
 
+  /// Asks for matches that this connection has not named, by their own channels.
+  public func ask(for matches: [TextID]) -> Outgoing {
+    guard subscriptions != nil, !matches.isEmpty else { return Outgoing() }
+    let dropped = subscriptions?.dropUnanswered(names) ?? []
+    let wanted = subscriptions?.ask(for: matches, names) ?? []
+    var messages = dropped.map(\.unsubscribe)
+    messages.append(contentsOf: wanted.map(\.subscribe))
+    return Outgoing(messages: messages, again: wanted.isEmpty ? nil : .seconds(5))
+  }
+
   /// Whether the match's odds channel is subscribed to.
   public func watch(of match: TextID) -> PriceWatch { watched[match] }
 

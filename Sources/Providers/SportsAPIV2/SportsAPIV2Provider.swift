@@ -85,10 +85,15 @@ public struct SportsAPIV2Provider: Provider {
         liveness: LivenessPolicy(
           staleAfter: .seconds(45), deadAfter: .seconds(45), ping: .message(SportsAPIV2Channel.ping),
           pingEvery: .seconds(30)),
-        options: access.socket, decide: { CloseTable.standard.decide($0) }),
+        reconnect: .exact, options: access.socket, decide: { CloseTable.standard.decide($0) }),
       perMatchDetails: subscription?.details ?? [])
     stream.vouching = .socket
-    if let subscription { stream.subscription = subscription }
+    if let subscription {
+      stream.subscription = subscription
+      // A snapshot names every match in play, where one comes; what none names is asked for, and over if there is no answer.
+      stream.asksForUnnamed = true
+      stream.presumedOverAfter = .seconds(300)
+    }
     return stream
   }
 

@@ -30,6 +30,8 @@ public struct SportsAPIV2Subscriptions: Sendable {
   /// Matches that only a change has told of: their own channel answers with the whole.
   public private(set) var unnamed: Set<TextID> = []
   private var isCut = false
+  /// Matches that were asked for because nothing has named them since the connection was made.
+  private var asked: Set<TextID> = []
 
   /// - Parameters:
   ///   - leagues: Only matches of leagues whose names hold one of these, whatever its case, are followed; empty for all.
@@ -57,6 +59,24 @@ public struct SportsAPIV2Subscriptions: Sendable {
       isCut = true
       take(.cut(limit: limit))
     }
+  }
+
+  /// The next of the matches that nothing has named on this connection: each is asked for once by its own channel, which
+  /// answers with its last state, ``limit`` at a time.
+  public mutating func ask(for matches: [TextID], _ names: TextTable) -> [SportsAPIV2Channel] {
+    var channels: [SportsAPIV2Channel] = []
+    for match in matches where unnamed.count < limit && !unnamed.contains(match) && asked.insert(match).inserted {
+      unnamed.insert(match)
+      channels.append(.match(names.string(match)))
+    }
+    return channels
+  }
+
+  /// Drops the channels of matches that were asked for and have not answered: their places are free for others.
+  public mutating func dropUnanswered(_ names: TextTable) -> [SportsAPIV2Channel] {
+    let silent = unnamed.intersection(asked)
+    unnamed.subtract(silent)
+    return silent.map { .match(names.string($0)) }
   }
 
   private mutating func isAskedFor(_ match: MatchRow, _ names: TextTable) -> Bool {

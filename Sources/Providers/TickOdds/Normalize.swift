@@ -16,6 +16,10 @@ struct TickOddsNormalizer {
   private let asked: (sport: Sport?, league: TextID)
   /// The sports of matches played in sets, for events that do not name theirs: a score reads otherwise there.
   private var inSets: [TextID: Sport] = [:]
+  /// Matches that have ended on this connection: what comes late of one does not bring it back.
+  private var ended: Set<TextID> = []
+  /// When there are as many, all are forgotten.
+  private static let mostEnded = 1 << 12
   /// How many incidents this decoder has read.
   private var incidents = 0
 
@@ -47,6 +51,7 @@ struct TickOddsNormalizer {
     } else if reader.text(wire.type, is: "snapshot") {
       batch.notices.append(.ready)
       suspensions.removeAll()
+      ended.removeAll(keepingCapacity: true)
       // The snapshot names everything: what it leaves out is over.
       batch.events.append(.imageBegins(.matches(sport: nil, absences: 1)))
       for index in wire.events.indices { normalize(index, &wire, reader, &told, &batch) }
@@ -54,6 +59,9 @@ struct TickOddsNormalizer {
     } else if reader.text(wire.type, is: "error") || wire.ok.kind == .false {
       batch.notices.append(.refused(reader.string(wire.errorMessage) ?? "no reason given"))
     } else {
+      if !ended.isEmpty, reader.text(wire.type, is: "match_start") {
+        for event in wire.events { ended.remove(names.intern(event.fixtureId, reader)) }
+      }
       for index in wire.events.indices { normalize(index, &wire, reader, &told, &batch) }
       normalizeChange(&wire, reader, &told, &batch)
     }
@@ -73,7 +81,8 @@ struct TickOddsNormalizer {
         isEnd || hasIncident || wire.selection != nil || change == .suspension
       else { return }
       var match = MatchRow(id: names.intern(wire.fixtureId, reader))
-      let status = suspensions.status(of: match.id, reported: isEnd ? .ended : nil, change)
+      guard !hasEnded(match.id) else { return }
+      let status = suspensions.status(of: match.id, reported: isEnd ? .ended : nil, change, listsPrices: false)
       if let status { (match.fields, match.status) = (.status, status) }
       batch.add(match)
       addChangedLine(&wire, nil, reader, match, &batch)
@@ -83,10 +92,14 @@ struct TickOddsNormalizer {
     if isEnd {
       suspensions.remove(match.id)
       inSets[match.id] = nil
+      if ended.count >= Self.mostEnded { ended.removeAll(keepingCapacity: true) }
+      ended.insert(match.id)
       told.forget(match.id)
       batch.events.append(.removed)
     }
   }
+
+  private func hasEnded(_ match: TextID) -> Bool { !ended.isEmpty && ended.contains(match) }
 
   private func change(_ wire: inout TickOddsWire, _ reader: JSONReader) -> TickOddsSuspensions.Change {
     if reader.text(wire.change, is: "suspended") { return .suspension }
@@ -98,6 +111,7 @@ struct TickOddsNormalizer {
   ) {
     let event = wire.events[index]
     var match = MatchRow(id: names.intern(event.fixtureId, reader))
+    guard !hasEnded(match.id) else { return }
     if event.sportName.isText {
       match.fields.insert(.sport)
       match.sport = sport(of: names.intern(event.sportName, reader))
@@ -159,7 +173,9 @@ struct TickOddsNormalizer {
     _ event: TickOddsWire.Event, _ wire: inout TickOddsWire, _ reader: JSONReader, _ match: inout MatchRow
   ) {
     let reported = reader.text(wire.type, is: "match_end") ? .ended : Self.status(event.status, reader)
-    if let status = suspensions.status(of: match.id, reported: reported, change(&wire, reader)) {
+    let listsPrices = !event.groups.isEmpty || !event.odds.isEmpty
+    let change = change(&wire, reader)
+    if let status = suspensions.status(of: match.id, reported: reported, change, listsPrices: listsPrices) {
       match.fields.insert(.status)
       match.status = status
     }
@@ -183,26 +199,46 @@ struct TickOddsNormalizer {
     return nil
   }
 
+  /// Whatever an event says of its score is said of now: nothing, and what cannot be read, leave none.
   private func setScore(
     _ event: TickOddsWire.Event, _ reader: JSONReader, _ match: inout MatchRow, _ batch: inout FeedBatch
   ) {
-    guard event.score.kind == .string else { return }
-    let text = reader.bytes(event.score)
-    // Sets, for tennis and its like: "6-4 3-2".
-    if !match.sport.isPlayedInSets, let score = ScoreText.pair(text) {
-      match.fields.insert(.score)
+    guard event.score.kind != .missing else { return }
+    match.fields.insert(.score)
+    let text = event.score.kind == .string ? reader.bytes(event.score) : UnsafeBufferPointer(start: nil, count: 0)
+    if match.sport.isPlayedInSets || match.sport == .other, setSets(text, event, reader, &match, &batch) { return }
+    if let score = ScoreText.total(text) {
       match.score = score
       return
     }
-    let pairs = ScoreText.pairs(text)
-    guard !pairs.isEmpty else { return }
+    match.fields.insert(.periods)
+    match.periods = batch.periods.count..<batch.periods.count
+    if event.score.kind != .null, event.score.kind != .string || !text.isEmpty { batch.badElements += 1 }
+  }
+
+  /// The sets that a score tells; false if they are none.
+  private func setSets(
+    _ text: UnsafeBufferPointer<UInt8>, _ event: TickOddsWire.Event, _ reader: JSONReader, _ match: inout MatchRow,
+    _ batch: inout FeedBatch
+  ) -> Bool {
+    // One pair of a sport that is not known is its score.
+    if match.sport == .other, ScoreText.pair(text) != nil { return false }
+    let current = event.period.isText ? SetsText.number(reader.bytes(event.period), match.sport) : nil
+    guard let told = SetsText(text, match.sport, current: current, isOver: match.status == .ended) else { return false }
     let first = batch.periods.count
-    for (index, pair) in pairs.prefix(setNames.count).enumerated() {
-      batch.periods.append(PeriodScore(name: setNames[index], score: pair))
+    for (name, set) in zip(setNames.dropFirst(told.first - 1), told.sets) {
+      batch.periods.append(PeriodScore(name: name, score: set))
     }
-    match.fields.formUnion([.score, .periods])
+    match.fields.insert(.periods)
     match.periods = first..<batch.periods.count
-    match.score = ScoreText.setsWon(pairs, match.sport, isOver: match.status == .ended)
+    match.score = told.won
+    if match.sport == .tennis {
+      match.fields.insert(.points)
+      if let points = told.points {
+        (match.homePoints, match.awayPoints) = (names.intern("\(points.home)"), names.intern("\(points.away)"))
+      }
+    }
+    return true
   }
 
   // MARK: Incidents

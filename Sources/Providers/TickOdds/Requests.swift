@@ -156,18 +156,7 @@ extension TickOddsProvider {
   func rows(_ body: [UInt8], asked: String) throws(OddsError) -> [Row] {
     var rows: [Row]?
     try JSONAnswer.read(body, Self.name, asked) { reader in
-      if reader.peek() == UInt8(ascii: "[") {
-        rows = readRows(&reader)
-        return
-      }
-      guard reader.enterObject() else { return }
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "data"), reader.peek() == UInt8(ascii: "[") {
-          rows = readRows(&reader)
-        } else {
-          reader.skip()
-        }
-      }
+      rows = readList(&reader)
     }
     if let rows {
       guard rows.isEmpty || rows.contains(where: { $0.id != nil || $0.name != nil }) else {
@@ -180,10 +169,32 @@ extension TickOddsProvider {
       hint: "check the base URL with 'odds providers'")
   }
 
+  /// A list, `{"data":…}` or `{"sports":[…]}`; nil if there is no list.
+  private func readList(_ reader: inout JSONReader) -> [Row]? {
+    if reader.peek() == UInt8(ascii: "[") { return readRows(&reader) }
+    var rows: [Row]?
+    guard reader.enterObject() else { return nil }
+    while let key = reader.nextKey() {
+      let next = reader.peek()
+      if reader.text(key, is: "data"), next == UInt8(ascii: "[") || next == UInt8(ascii: "{"), reader.level <= 1 {
+        rows = readList(&reader) ?? rows
+      } else if reader.text(key, is: "sports"), next == UInt8(ascii: "[") {
+        rows = readRows(&reader)
+      } else {
+        reader.skip()
+      }
+    }
+    return rows
+  }
+
   private func readRows(_ reader: inout JSONReader) -> [Row] {
     var rows: [Row] = []
     _ = reader.enterArray()
     while reader.nextElement() {
+      if reader.peek() == UInt8(ascii: "\"") {
+        rows.append(Row(name: reader.string(reader.scalar())))
+        continue
+      }
       guard reader.enterObject() else {
         rows.append(Row())
         continue

@@ -46,9 +46,14 @@ struct TickOddsSuspensions {
   // MARK: Matches
 
   /// The status of a match after a message.
-  /// - Parameter told: The status that the message gives; nil if it gives none.
+  /// - Parameters:
+  ///   - reported: The status that the message gives; nil if it gives none.
+  ///   - listsPrices: The event beside it lists markets: in a state that is not suspended they can be bet on, whatever the
+  ///     change is called.
   /// - Returns: Nil if nothing is known.
-  mutating func status(of match: TextID, reported: MatchStatus?, _ change: Change) -> MatchStatus? {
+  mutating func status(
+    of match: TextID, reported: MatchStatus?, _ change: Change, listsPrices: Bool
+  ) -> MatchStatus? {
     if reported == .ended {
       remove(match)
       return .ended
@@ -59,14 +64,15 @@ struct TickOddsSuspensions {
       return .suspended
     }
     let wasSuspended = reported != nil && !statusSuspended.isEmpty && statusSuspended.remove(match) != nil
-    if change == .suspension {
+    if change == .suspension, reported == nil || !listsPrices {
       // A feed that says it in the status says there, too, that it is over.
       if wasSuspended { return reported }
       matches[match] = .some(reported)
       return .suspended
     }
     guard !matches.isEmpty, let before = matches[match] else { return reported }
-    if change == .reopening || (reported != nil && reported != before) {
+    let isOpen = listsPrices && (reported != nil || change == .other)
+    if change == .reopening || isOpen || (reported != nil && reported != before) {
       matches[match] = nil
       return reported ?? before ?? .live
     }

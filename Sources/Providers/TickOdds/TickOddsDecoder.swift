@@ -58,7 +58,7 @@ public final class TickOddsDecoder: FeedDecoder {
     let state = state
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
-    if let failure = state.pointee.wire.read(&reader, &state.pointee.told, held: held) {
+    if let failure = state.pointee.wire.read(&reader, &state.pointee.told, isAnswer: isAnswer, held: held) {
       batch.refuse("\(failure)")
     } else if isAnswer, let reason = state.pointee.wire.refusal(reader) {
       batch.refuse(reason)

@@ -8,8 +8,9 @@ extension TickOddsWire {
   /// - Parameters:
   ///   - told: What was told before: groups that are still the same are passed over.
   ///   - held: Answers what the board holds of a match.
+  ///   - isAnswer: An event may come by itself, without a message or an envelope around it.
   mutating func read(
-    _ reader: inout JSONReader, _ told: inout ToldStates, held: (TextID) -> UInt64
+    _ reader: inout JSONReader, _ told: inout ToldStates, isAnswer: Bool = false, held: (TextID) -> UInt64
   ) -> JSONFailure? {
     type = .missing
     timestamp = .missing
@@ -33,11 +34,26 @@ extension TickOddsWire {
     echoes.empty()
     if reader.peek() == UInt8(ascii: "[") {
       readEvents(&reader, &told, held)
+    } else if isAnswer, Self.isEvent(reader) {
+      readEvent(&reader, &told, held)
     } else {
       readRoot(&reader, &told, held)
     }
     _ = reader.finish()
     return reader.failure
+  }
+
+  /// Whether a document is an event by itself.
+  private static func isEvent(_ reader: JSONReader) -> Bool {
+    var reader = reader
+    guard reader.peek() == UInt8(ascii: "{"), reader.enterObject() else { return false }
+    var isEvent = false
+    while let key = reader.nextKey() {
+      if reader.text(key, is: "fixtureId") { isEvent = true }
+      if reader.text(key, is: "type") || reader.text(key, is: "event") || reader.text(key, is: "data") { return false }
+      reader.skip()
+    }
+    return isEvent
   }
 
   private mutating func readRoot(
