@@ -7,7 +7,9 @@ internal import OddsTransport
 /// Fetching the current state, for sockets that send only changes.
 extension HubLink {
   /// Some new connections do not list all matches in play: those not mentioned for a while ended during the gap.
-  func awaitNames(since opened: Timestamp) {
+  func awaitNames() {
+    // Not by our clock, which may be set back meanwhile.
+    let opened = hub.board.batches
     guard let usual = stream.presumedOverAfter else { return }
     let pause = hub.presumedOverAfter ?? usual
     // During a break nothing is sent for long.
@@ -16,7 +18,7 @@ extension HubLink {
         hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [weak self] in
           guard let self else { return }
           hub.remove(name.provider) { [stream] match in
-            match.received.milliseconds < opened.milliseconds && (stream.sport == nil || match.sport == stream.sport)
+            match.namedBatch <= opened && (stream.sport == nil || match.sport == stream.sport)
               && (match.status == .live || isWhole && match.status.isInPlay)
           }
         })
@@ -65,7 +67,7 @@ extension HubLink {
   /// Returns the matches that the document names; nil if not all of it could be understood.
   private func apply(_ document: MatchDocument, butNot seen: Set<TextID>) -> [TextID]? {
     var batch = FeedBatch(provider: name.provider)
-    batch.receivedAt = document.receivedAt
+    (batch.receivedAt, batch.nameRank) = (document.receivedAt, type(of: provider).documentNameRank)
     let decoder = provider.decoder(for: document, names: hub.names)
     document.bytes.withUnsafeBytes { decoder.decode($0, into: &batch) }
     if batch.badElements > 0 || batch.badFrame != nil {
