@@ -4,6 +4,7 @@ extension Board {
   /// Applies what a frame told and appends what moved. An image that repeats itself moves nothing.
   public mutating func apply(_ batch: borrowing FeedBatch, changes: inout [BoardChange]) {
     recycle()
+    batches &+= 1
     let first = changes.count
     let vouched = Self.vouching(batch)
     vouch(batch, vouched)
@@ -16,8 +17,8 @@ extension Board {
         settle(&now, &changes)
         apply(batch.matches[row], &now, batch, &changes)
       case .facts(let row):
-        guard now.match >= 0, matches[now.match].learn(batch.facts[row]) else { continue }
-        matches[now.match].owesSnapshot = true
+        guard now.match >= 0, matches[now.match].learn(batch.facts[row], rank: batch.nameRank) else { continue }
+        matches[now.match].isRenamed = true
       case .situation(let row):
         let before = now.match >= 0 ? matches[now.match].situation : Situation()
         guard now.match >= 0, matches[now.match].situation.merge(batch.situations[row]) else { continue }

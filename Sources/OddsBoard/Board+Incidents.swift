@@ -9,7 +9,7 @@ extension Board {
       matches[now.match].incidents[known] = row
     } else {
       guard matches[now.match].incidents.count < bounds.incidents else {
-        passedOver += 1
+        excess.incidents += 1
         matches[now.match].token = 0
         return
       }

@@ -37,7 +37,7 @@ extension Board {
     }
     if market < 0 {
       guard marketIndex.count < bounds.lines else {
-        passedOver += 1
+        excess.lines += 1
         matches[now.match].token = 0
         return -1
       }
@@ -109,7 +109,7 @@ extension Board {
       }
       if quote < 0 {
         guard quoteIndex.count < bounds.lines else {
-          passedOver += 1
+          excess.lines += 1
           matches[now.match].token = 0
           return
         }

@@ -2,9 +2,18 @@ internal import OddsModel
 
 /// Matches: found, added, told of, suspended.
 extension Board {
-  func findMatch(_ id: TextID, _ provider: ProviderName) -> Int {
+  /// The row of a provider's match; -1 if there is none. Of ids that a provider gives once in each sport it is one of
+  /// them, unless the sport is named.
+  func findMatch(_ id: TextID, _ provider: ProviderName, in sport: Sport? = nil) -> Int {
     matchIndex.find(Self.matchHash(id, provider)) {
-      matches[$0].id == id && matches[$0].provider == provider
+      matches[$0].id == id && matches[$0].provider == provider && (sport == nil || matches[$0].idSport == sport)
+    }
+  }
+
+  /// The row of the match that a feed's row is about; -1 if it is new.
+  private func findMatch(_ row: MatchRow, _ provider: ProviderName) -> Int {
+    matchIndex.find(Self.matchHash(row.id, provider)) {
+      matches[$0].id == row.id && matches[$0].idSport == row.idSport && matches[$0].provider == provider
     }
   }
 
@@ -15,15 +24,15 @@ extension Board {
   mutating func apply(
     _ row: MatchRow, _ now: inout Applying, _ batch: borrowing FeedBatch, _ changes: inout [BoardChange]
   ) {
-    var match = findMatch(row.id, now.provider)
+    var match = findMatch(row, now.provider)
     if match < 0 {
       guard matchIndex.count < bounds.matches else {
         // Without a current match, what belongs to it is passed over too.
-        passedOver += 1
+        excess.matches += 1
         (now.match, now.lines, now.incidentsSeen) = (-1, nil, nil)
         return
       }
-      match = addMatch(MatchState(provider: now.provider, id: row.id))
+      match = addMatch(MatchState(provider: now.provider, id: row.id, idSport: row.idSport))
     }
     visit &+= 1
     now.match = match
@@ -33,6 +42,7 @@ extension Board {
     now.scoreChange = -1
     now.wasSuspended = matches[match].status == .suspended
     matches.withUnsafeMutableBufferPointer { rows in
+      rows[match].namedBatch = batches
       Self.update(&rows[match], row, batch, image, &now, &changes)
     }
     now.isSuspended = matches[match].status == .suspended
@@ -49,15 +59,9 @@ extension Board {
     state.received = batch.receivedAt
     if batch.publishedAt.isKnown { state.updated = batch.publishedAt }
 
-    // Names that become known late make a new snapshot.
-    var isRenamed = false
-    if fields.contains(.sport), state.sport != row.sport { (state.sport, isRenamed) = (row.sport, true) }
-    if fields.contains(.league), state.league != row.league { (state.league, isRenamed) = (row.league, true) }
-    if fields.contains(.teams), state.home != row.home || state.away != row.away {
-      (state.home, state.away, isRenamed) = (row.home, row.away, true)
-    }
-    if fields.contains(.start), state.start != row.start { (state.start, isRenamed) = (row.start, true) }
-    if isRenamed { state.owesSnapshot = true }
+    // Names that become known late, or that a better source corrects, make a new snapshot.
+    if state.isNamedOtherwise(by: row), state.takeNames(of: row, rank: batch.nameRank) { state.isRenamed = true }
+    if fields.contains(.teams), batch.nameRank < state.nameRank { state.nameRank = batch.nameRank }
 
     var isScoreNew = false
     if fields.contains(.points), state.homePoints != row.homePoints || state.awayPoints != row.awayPoints {
@@ -122,42 +126,54 @@ extension Board {
     guard match >= 0 else { return }
     now.match = -1
     if now.wasSuspended != now.isSuspended { followSuspension(match, now, &changes) }
-    if matches[match].owesSnapshot { owing.append(match) }
+    if matches[match].owesSnapshot || matches[match].isRenamed { owing.append(match) }
   }
 
-  /// At the end of a batch: the matches that are to be shown whole, then the plays that waited for them.
-  /// - Parameter first: Where the batch's changes begin. Those that a snapshot holds are dropped.
+  /// Ends a batch: appends the snapshots of matches that are new or whose feed was reconnected, and the plays that waited
+  /// for them. The snapshot of a match that only got other names or facts comes before the batch's changes, because each
+  /// of its changes is printed too.
+  /// - Parameter first: The index of the batch's first change.
   mutating func tellOwed(_ changes: inout [BoardChange], of first: Int) {
-    if owing.contains(where: { matches[$0].isAnnounced }) {
-      let again = Set(owing.filter { matches[$0].isAlive && matches[$0].owesSnapshot }.map { matches[$0].ref })
-      var kept = first
-      for index in first..<changes.count {
-        if again.contains(changes[index].match) {
-          if case .play(let match, let row) = changes[index] { heldPlays.append((Int(match.row), row)) }
-          continue
-        }
-        changes.swapAt(kept, index)
-        kept += 1
+    guard !owing.isEmpty || !heldPlays.isEmpty else { return }
+    var renamed: [BoardChange] = []
+    for match in owing where matches[match].isAlive {
+      if matches[match].owesSnapshot {
+        changes.append(.snapshot(match: matches[match].ref))
+      } else if matches[match].isRenamed {
+        renamed.append(.snapshot(match: matches[match].ref))
+      } else {
+        continue
       }
-      changes.removeSubrange(kept...)
-      heldPlays.sort { $0.row < $1.row }
-    }
-    for match in owing where matches[match].isAlive && matches[match].owesSnapshot {
-      matches[match].owesSnapshot = false
-      matches[match].isAnnounced = true
-      // Not through a closure, which would copy the rows of every market first.
-      var market = matches[match].firstMarket
-      while market >= 0 {
-        markets[Int(market)].isAnnounced = true
-        market = markets[Int(market)].next
-      }
-      changes.append(.snapshot(match: matches[match].ref))
+      announce(match)
     }
     owing.removeAll(keepingCapacity: true)
+    if !renamed.isEmpty { put(renamed, before: first, &changes) }
     for (match, row) in heldPlays where matches[match].isAlive {
       changes.append(.play(match: matches[match].ref, row: row))
     }
     heldPlays.removeAll(keepingCapacity: true)
+  }
+
+  /// Marks a match and its markets as printed in a snapshot.
+  private mutating func announce(_ match: Int) {
+    (matches[match].owesSnapshot, matches[match].isRenamed, matches[match].isAnnounced) = (false, false, true)
+    // Not through a closure, which would copy the rows of every market first.
+    var market = matches[match].firstMarket
+    while market >= 0 {
+      markets[Int(market)].isAnnounced = true
+      market = markets[Int(market)].next
+    }
+  }
+
+  /// Inserts snapshots of known matches before their changes, whose markets the snapshots hold.
+  private func put(_ snapshots: [BoardChange], before first: Int, _ changes: inout [BoardChange]) {
+    let renamed = Set(snapshots.map(\.match))
+    for index in first..<changes.count {
+      guard case .price(var move) = changes[index], move.isMarketNew, renamed.contains(move.match) else { continue }
+      move.isMarketNew = false
+      changes[index] = .price(move)
+    }
+    changes.insert(contentsOf: snapshots, at: first)
   }
 
   mutating func followSuspension(_ match: Int, _ now: Applying, _ changes: inout [BoardChange]) {
@@ -198,32 +214,11 @@ extension Board {
     }
   }
 
-  /// Whether single changes of a match mean something: it was shown whole, and is not to be shown whole again.
+  /// Whether single changes of a match mean something: it was shown whole, and its feed was not reconnected since.
   func isTold(_ match: Int) -> Bool { matches[match].isTold }
 
   /// Single changes are for readers who have seen the match whole.
   func tell(_ change: BoardChange, _ now: Applying, _ changes: inout [BoardChange]) {
     if isTold(now.match) { changes.append(change) }
-  }
-}
-
-extension MatchState {
-  var isTold: Bool { isAnnounced && !owesSnapshot }
-
-  /// Takes over what a feed tells of the match.
-  /// - Returns: Whether the match is to be shown whole again. The aggregate is no reason, because it moves with the score,
-  ///   nor is a second link: some feeds write one for each bookmaker.
-  mutating func learn(_ news: MatchFacts) -> Bool {
-    var before = facts
-    guard facts.merge(news) else { return false }
-    if !before.link.isNone { before.link = facts.link }
-    (before.aggregate, before.fields) = (facts.aggregate, facts.fields)
-    return before != facts
-  }
-
-  func scoreMove(previous: Score) -> ScoreMove {
-    ScoreMove(
-      match: ref, score: score, previous: previous, homePoints: homePoints, awayPoints: awayPoints, serving: serving,
-      situation: situation)
   }
 }

@@ -41,10 +41,27 @@ extension Board {
   /// The matches that are there, in the order in which their rows were first used.
   public var liveMatches: [MatchRef] { matches.lazy.filter(\.isAlive).map(\.ref) }
 
-  /// A provider's match by its id; nil if it is not there.
+  /// A provider's match by its id; nil if it is not there. Where the provider has the id in several sports it is one of
+  /// them: see ``matches(_:_:)``.
   public func match(_ id: TextID, _ provider: ProviderName) -> MatchRef? {
     let row = findMatch(id, provider)
     return row < 0 ? nil : matches[row].ref
+  }
+
+  /// A match by its identity; nil if it is not there.
+  public func match(_ key: MatchKey) -> MatchRef? {
+    let row = findMatch(key.id, key.provider, in: key.sport)
+    return row < 0 ? nil : matches[row].ref
+  }
+
+  /// A provider's matches with an id: several where it counts ids sport by sport.
+  public func matches(_ id: TextID, _ provider: ProviderName) -> [MatchRef] {
+    var found: [MatchRef] = []
+    _ = matchIndex.find(Self.matchHash(id, provider)) { row in
+      if matches[row].id == id, matches[row].provider == provider { found.append(matches[row].ref) }
+      return false
+    }
+    return found.sorted()
   }
 
   /// The market that a quote belongs to.

@@ -33,6 +33,8 @@ public struct Board: Sendable {
   var owing: [Int] = []
   var heldPlays: [(match: Int, row: Int)] = []
 
+  /// The number of batches that were applied.
+  public internal(set) var batches: UInt64 = 0
   var visit: UInt32 = 0
   var image: UInt32 = 0
   /// Each provider's last visit before its round of all lines began.
@@ -42,8 +44,10 @@ public struct Board: Sendable {
 
   /// How much it holds at most; what exceeds that is left out, and the feed is said to be degraded.
   public let bounds: Bounds
+  /// What was skipped because the board was full.
+  public internal(set) var excess = Excess()
   /// How many matches, lines and incidents were passed over because the board was full.
-  public internal(set) var passedOver = 0
+  public var passedOver: Int { excess.total }
 
   /// An empty board.
   public init(bounds: Bounds = Bounds()) { self.bounds = bounds }
@@ -60,7 +64,7 @@ public struct Board: Sendable {
   public mutating func expectSnapshots(_ provider: ProviderName, sport: Sport? = nil) {
     for row in matches.indices where matches[row].isAlive && matches[row].provider == provider {
       guard sport == nil || matches[row].sport == sport else { continue }
-      (matches[row].owesSnapshot, matches[row].token) = (true, 0)
+      (matches[row].owesSnapshot, matches[row].token, matches[row].nameRank) = (true, 0, .max)
     }
   }
 }

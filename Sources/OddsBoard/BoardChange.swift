@@ -2,9 +2,9 @@ public import OddsModel
 
 /// What moved when a batch was applied.
 public enum BoardChange: Sendable, Equatable {
-  /// A match is to be shown whole, as it is after the batch: it is new, or its names, league or start have become known,
-  /// or its feed was reconnected. Nothing else that the batch moved in it is among the changes, but for its plays, which
-  /// follow.
+  /// A match is to be shown whole, as it is after the batch. Of a match that is new, or whose feed was reconnected, nothing
+  /// else is among the changes but its plays, which follow. Where names, league, start or other facts changed, it comes
+  /// before all that the batch moved in the match.
   case snapshot(match: MatchRef)
   case price(PriceMove)
   case score(ScoreMove)

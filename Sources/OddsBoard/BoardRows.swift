@@ -8,6 +8,8 @@ public struct MatchState: Sendable {
   public let provider: ProviderName
   /// The provider's id, without the provider's name.
   public let id: TextID
+  /// The sport that the id is counted in, where the provider counts ids sport by sport; otherwise `other`.
+  public let idSport: Sport
   /// The sport; `other` for one that the program has no word for.
   public internal(set) var sport: Sport = .other
   /// The league, in the feed's words.
@@ -48,6 +50,8 @@ public struct MatchState: Sendable {
   public internal(set) var updated: Timestamp = .none
   /// Our clock at that moment.
   public internal(set) var received: Timestamp = .none
+  /// The number of the batch that last named it: see ``Board/batches``. Unlike our clock, it never goes back.
+  public internal(set) var namedBatch: UInt64 = 0
   /// Our clock when the feed last told ``clock``: what a clock that runs on is counted from.
   public internal(set) var clockReceived: Timestamp = .none
   /// Our clock when ``score`` last changed or was first known.
@@ -73,16 +77,24 @@ public struct MatchState: Sendable {
   /// The last image of matches that named it, and how many in a row have not.
   var image: UInt32 = 0
   var absences = 0
-  /// It is to be told whole at the end of its part of the batch.
+  /// It is new, or its feed was reconnected: it is to be told whole at the end of the batch, without single changes.
   var owesSnapshot = true
+  /// Its names or facts have changed in this batch: it is to be told whole before its changes.
+  var isRenamed = false
+  /// The ``FeedBatch/nameRank`` of the source whose names it has.
+  var nameRank = UInt8.max
   /// It was told whole before, so single changes mean something.
   var isAnnounced = false
   var isAlive = true
 
-  init(provider: ProviderName, id: TextID) {
+  init(provider: ProviderName, id: TextID, idSport: Sport = .other) {
     self.provider = provider
     self.id = id
+    self.idSport = idSport
   }
+
+  /// Its identity, whatever row it is on.
+  public var key: MatchKey { MatchKey(provider: provider, id: id, sport: idSport) }
 }
 
 /// Both sides' players.

@@ -182,7 +182,9 @@ public final class FeedHub {
     batch.receivedAt = .now()
     for ref in board.liveMatches {
       guard let match = board[ref], match.provider == provider, isGone(match) else { continue }
-      batch.add(MatchRow(id: match.id))
+      var row = MatchRow(id: match.id)
+      row.idSport = match.idSport
+      batch.add(row)
       batch.events.append(.removed)
     }
     guard !batch.events.isEmpty else { return }

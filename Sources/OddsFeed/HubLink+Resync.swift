@@ -7,7 +7,9 @@ internal import OddsTransport
 /// Fetching the current state, for sockets that send only changes.
 extension HubLink {
   /// Some new connections do not list all matches in play: those not mentioned for a while ended during the gap.
-  func awaitNames(since opened: Timestamp) {
+  func awaitNames() {
+    // Not by our clock, which may be set back meanwhile.
+    let opened = hub.board.batches
     guard let usual = stream.presumedOverAfter else { return }
     // Not before they have been asked for.
     let pause = max(hub.presumedOverAfter ?? usual, stream.asksForUnnamed ? hub.askPause * 6 : .zero)
@@ -17,7 +19,7 @@ extension HubLink {
         hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(wait)) { [weak self] in
           guard let self else { return }
           hub.remove(name.provider) { [stream] match in
-            match.received.milliseconds < opened.milliseconds && (stream.sport == nil || match.sport == stream.sport)
+            match.namedBatch <= opened && (stream.sport == nil || match.sport == stream.sport)
               && (match.status == .live || isWhole && match.status.isInPlay)
           }
         })
@@ -26,7 +28,8 @@ extension HubLink {
 
   /// Has the decoder ask for the matches in play that nothing has named since the connection was made: they may have ended
   /// during the gap.
-  func askForUnnamed(since opened: Timestamp, in pause: Duration) {
+  /// - Parameter opened: The number of batches that the board had applied when the connection opened.
+  func askForUnnamed(since opened: UInt64, in pause: Duration) {
     guard stream.asksForUnnamed else { return }
     naming.append(
       hub.loop.assumeIsolated().scheduleTask(in: TimeAmount(pause)) { [weak self] in
@@ -35,7 +38,7 @@ extension HubLink {
         let unnamed = board.liveMatches.compactMap { ref -> TextID? in
           guard let match = board[ref], match.provider == name.provider, match.status.isInPlay,
             stream.sport == nil || match.sport == stream.sport,
-            match.received.milliseconds < opened.milliseconds
+            match.namedBatch <= opened
           else { return nil }
           return match.id
         }
@@ -87,7 +90,7 @@ extension HubLink {
   /// Returns the matches that the document names; nil if not all of it could be understood.
   private func apply(_ document: MatchDocument, butNot seen: Set<TextID>) -> [TextID]? {
     var batch = FeedBatch(provider: name.provider)
-    batch.receivedAt = document.receivedAt
+    (batch.receivedAt, batch.nameRank) = (document.receivedAt, type(of: provider).documentNameRank)
     let decoder = provider.decoder(for: document, names: hub.names)
     document.bytes.withUnsafeBytes { decoder.decode($0, into: &batch) }
     if batch.badElements > 0 || batch.badFrame != nil {

@@ -17,7 +17,8 @@ final class HubLink: FeedDelegate {
   private var decoder: any FeedDecoder
   /// Kept for its room, and taken out while it is used: of what a class holds each use makes a copy.
   private var spare: FeedBatch
-  private var hasSaidFull = false
+  /// The board's bounds that this connection has hit, in words.
+  private var reportedBounds: Set<String> = []
   /// The notes that were reported.
   private var notes: Set<String> = []
   var resync = ResyncRequest()
@@ -150,23 +151,22 @@ final class HubLink: FeedDelegate {
     swap(&batch, &spare)
     batch.removeAll()
     batch.receivedAt = .now()
-    (batch.vouching, batch.sport) = (stream.vouching, stream.sport)
+    (batch.vouching, batch.sport, batch.nameRank) = (stream.vouching, stream.sport, stream.nameRank)
     return batch
   }
 
   func send(_ text: String) -> Bool { connection?.send(text) ?? false }
 
   func feedDidOpen(_ feed: FeedConnection, epoch: Int) {
-    hasSaidFull = false
+    reportedBounds = []
     // The decoder's memory belongs to the connection that ended.
     if epoch > 1 { decoder = provider.decoder(for: stream, names: hub.names) }
     hub.opened(self, epoch: epoch)
     forget()
     applyFocus()
     if epoch > 1 {
-      let now = Timestamp.now()
-      awaitNames(since: now)
-      askForUnnamed(since: now, in: hub.askPause)
+      awaitNames()
+      askForUnnamed(since: hub.board.batches, in: hub.askPause)
     }
     if stream.whenReady.isEmpty { askResync() }
   }
@@ -192,9 +192,9 @@ final class HubLink: FeedDelegate {
     if batch.badElements > 0 || batch.badFrame != nil {
       report(batch.badElements, batch.badFrame)
     }
-    let before = hub.board.passedOver
+    let before = hub.board.excess
     hub.apply(batch)
-    if hub.board.passedOver > before { isOverfull(feed) }
+    if hub.board.excess != before { isOverfull(feed, since: before) }
     for notice in batch.notices {
       switch notice {
       case .degraded(let reason): feed.degraded(.atTheSource, reason)
@@ -244,13 +244,12 @@ final class HubLink: FeedDelegate {
     }
   }
 
-  /// The board had no room for all of it: reported once per connection.
-  private func isOverfull(_ feed: FeedConnection) {
-    guard !hasSaidFull else { return }
-    hasSaidFull = true
-    let bounds = hub.board.bounds
-    feed.degraded(
-      .overfull, "more than \(bounds.matches) matches or \(bounds.lines) lines; the rest are ignored")
+  /// The board had no room for all of it: reported once per connection and bound.
+  private func isOverfull(_ feed: FeedConnection, since before: Board.Excess) {
+    let bounds = hub.board.bounds.exceeded(by: hub.board.excess, since: before)
+    guard !reportedBounds.isSuperset(of: bounds) else { return }
+    reportedBounds.formUnion(bounds)
+    feed.degraded(.overfull, "more than \(reportedBounds.sorted().joined(separator: " and ")); the rest are ignored")
   }
 
   func feedDidDrain(_ feed: FeedConnection) { hub.sink?.hubDidDrain(hub) }

@@ -8,7 +8,8 @@ extension Finder {
   /// - Parameter prices: The group's, taken out of it.
   func lookForArb(in group: MarketGroup, _ prices: MarketPrices, _ fixture: FoundFixture) {
     guard let wanted = options.arbs, group.refusal == nil else { return }
-    let found = arb(in: group, prices, fixture, wanted)
+    var found = arb(in: group, prices, fixture, wanted)
+    if let old = group.arb { found?.fixture.id = old.fixture.id }
     switch (group.arb, found) {
     case (nil, nil): return
     case (nil, let found?): events.append(.arb(.appeared, found))

@@ -29,6 +29,10 @@ extension Finder {
       home = known
     } else if let old, slots[old]?.members.count == 1 || slots[old]?.found.leader == leader {
       home = old
+    } else if let old, let gone = slots[old]?.found.leader, fixtures.key(of: gone) == nil {
+      // The fixture goes on under another leader, and so does what was found in it.
+      slots[old]?.found.leader = leader
+      home = old
     } else {
       home = addSlot(leader)
     }
@@ -130,7 +134,7 @@ extension Finder {
     let id = fixtures.membership(of: leader.ref)?.id ?? .none
     fixture.found = FoundFixture(
       leader: leader.ref,
-      id: id.isNone ? names.intern(MatchKey(provider: leader.provider, id: leader.id).text(names)) : id,
+      id: id.isNone ? names.intern(leader.key.text(names)) : id,
       provider: leader.provider, sport: known(\.sport) { $0 != .other },
       country: known(\.facts.country) { !$0.isNone }, league: known(\.league) { !$0.isNone }, home: leader.home,
       away: leader.away, start: known(\.start, \.isKnown), status: leader.status)

@@ -11,14 +11,16 @@ extension Finder {
       guard slots[slot] != nil else { continue }
       slots[slot]?.hasMovedLines = false
       let old = slots[slot]?.middles ?? []
-      let new = middles(of: slot, wanted)
+      var new = middles(of: slot, wanted)
       if old.isEmpty, new.isEmpty { continue }
       for row in old where !new.contains(where: { $0.id == row.id }) { events.append(.middle(.vanished, row)) }
-      for row in new {
-        guard let known = old.first(where: { $0.id == row.id }) else {
-          events.append(.middle(.appeared, row))
+      for index in new.indices {
+        guard let known = old.first(where: { $0.id == new[index].id }) else {
+          events.append(.middle(.appeared, new[index]))
           continue
         }
+        new[index].fixture.id = known.fixture.id
+        let row = new[index]
         if !zip(known.legs, row.legs).allSatisfy({ $0.isSame(as: $1) }) { events.append(.middle(.changed, row)) }
       }
       slots[slot]?.middles = new

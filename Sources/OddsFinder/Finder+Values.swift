@@ -86,11 +86,13 @@ extension Finder {
     for old in group.values where !values.contains(where: { $0.id == old.id }) {
       events.append(.value(.vanished, old))
     }
-    for new in values {
-      guard let old = group.values.first(where: { $0.id == new.id }) else {
-        events.append(.value(.appeared, new))
+    for index in values.indices {
+      guard let old = group.values.first(where: { $0.id == values[index].id }) else {
+        events.append(.value(.appeared, values[index]))
         continue
       }
+      values[index].fixture.id = old.fixture.id
+      let new = values[index]
       if !old.leg.isSame(as: new.leg) || old.edge != new.edge || old.reference != new.reference {
         events.append(.value(.changed, new))
       }

@@ -54,6 +54,16 @@ public struct FixtureBook: Sendable {
   /// All fixtures, in no particular order.
   public var fixtures: [Fixture] { known.filter { !$0.members.isEmpty } }
 
+  /// The matches that have enough in common with a match to be looked at, but not enough to be joined with it.
+  func kin(of key: MatchKey) -> [(key: MatchKey, isSwapped: Bool)] {
+    guard let row = rowOf[key] else { return [] }
+    return rows[Int(row)].edges.compactMap { edge in
+      let other = rows[Int(edge.other)]
+      guard edge.score > Self.leastEdge, other.fixture != rows[Int(row)].fixture else { return nil }
+      return (other.key, edge.isSwapped)
+    }
+  }
+
   func entry(_ key: MatchKey) -> Row? { rowOf[key].map { rows[Int($0)] } }
 
   /// What is known of a match.

@@ -86,7 +86,7 @@ public final class FixtureIndex {
 
   private func add(_ match: MatchRef, of board: Board) {
     guard let state = board[match] else { return }
-    let key = MatchKey(provider: state.provider, id: state.id)
+    let key = state.key
     while seats.count <= match.place { seats.append(nil) }
     if let other = seats[match.place]?.match, other != match { remove(other) }
     if seats[match.place] == nil { seats[match.place] = Seat(match: match, key: key) }
@@ -168,6 +168,13 @@ public final class FixtureIndex {
     return fixture.members.compactMap { member in refs[member.key].map { ($0, member) } }
   }
 
+  /// Matches on the board that may be the same as a match, by all that is known of them, without being sure enough to be
+  /// joined. `isSwapped` says that one's home is the other's away.
+  public func kin(of match: MatchRef) -> [(match: MatchRef, isSwapped: Bool)] {
+    guard let key = key(of: match) else { return [] }
+    return book.kin(of: key).compactMap { kin in refs[kin.key].map { ($0, kin.isSwapped) } }
+  }
+
   /// The match that leads a match's fixture; itself where it is not known.
   public func leader(of match: MatchRef) -> MatchRef { seat(of: match)?.leader ?? match }
 
@@ -182,7 +189,7 @@ public final class FixtureIndex {
 
 extension Sport {
   /// Whether the clock of a match shows how much has been played, and not what is left of a quarter or period.
-  var clockCountsUp: Bool {
+  public var clockCountsUp: Bool {
     switch self {
     case .basketball, .iceHockey, .americanFootball, .floorball, .waterPolo: false
     default: true

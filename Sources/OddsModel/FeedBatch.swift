@@ -69,6 +69,9 @@ public struct FeedBatch: Sendable {
   public var vouching = Vouching.named
   /// The one sport of the socket that brought it; nil for several.
   public var sport: Sport?
+  /// The rank of the frame's source of names, where a feed names a match by several sockets or channels: names of a
+  /// lower rank win. The feed's `nameSources` hold the order.
+  public var nameRank: UInt8 = 0
   /// The message that this is, of all that this process reads; 0 where nobody will ask whether it was taken over. See
   /// `Board.token(of:from:)`.
   public var token: UInt64 = 0
@@ -116,6 +119,7 @@ public struct FeedBatch: Sendable {
     publishedAt = .none
     vouching = .named
     sport = nil
+    nameRank = 0
     token = 0
     events.empty()
     matches.empty()

@@ -33,6 +33,8 @@ public struct MatchRow: Sendable, Equatable {
 
   /// The provider's id.
   public var id: TextID
+  /// The sport that the id is counted in, where the provider counts ids sport by sport; otherwise `other`.
+  public var idSport: Sport = .other
   /// Which of the fields below are told.
   public var fields: Fields = []
   /// The sport; `other` for one that the program has no word for.

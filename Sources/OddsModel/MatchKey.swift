@@ -4,12 +4,18 @@ public struct MatchKey: Sendable, Hashable {
   public var provider: ProviderName
   /// The provider's id.
   public var id: TextID
+  /// The sport that the id is counted in, where the provider counts ids sport by sport; otherwise `other`.
+  public var sport = Sport.other
 
   /// The identity of a feed's match.
-  public init(provider: ProviderName, id: TextID) {
+  public init(provider: ProviderName, id: TextID, sport: Sport = .other) {
     self.provider = provider
     self.id = id
+    self.sport = sport
   }
+
+  /// The identity as people type it, which names no sport.
+  public var withoutSport: MatchKey { MatchKey(provider: provider, id: id) }
 
   /// Reads `tickodds:191691460`; nil if no provider can have that name.
   public init?(_ text: String, _ names: TextTable) {

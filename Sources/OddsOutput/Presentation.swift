@@ -45,7 +45,6 @@ public struct Presentation {
   func members(with match: MatchRef, in board: Board) -> FixtureState.Members {
     if let members = fixtures?.members(with: match), !members.isEmpty { return members }
     guard let state = board[match] else { return [] }
-    let key = MatchKey(provider: state.provider, id: state.id)
-    return [(match, Fixture.Member(key: key, isSwapped: false, confidence: 1))]
+    return [(match, Fixture.Member(key: state.key, isSwapped: false, confidence: 1))]
   }
 }

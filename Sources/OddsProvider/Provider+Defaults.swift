@@ -12,6 +12,8 @@ extension Provider {
   public static var sharedKeyVariable: String? { nil }
   /// The default: no.
   public static var needsSportOfEvent: Bool { false }
+  /// The default: 0.
+  public static var documentNameRank: UInt8 { 0 }
   /// The default: none.
   public static var socketAnswers: SocketAnswers { [] }
 

@@ -25,6 +25,8 @@ public protocol Provider: Sendable {
   static var sports: [Sport] { get }
   /// Whether a match to come is found by its id only together with its sport. Default: no.
   static var needsSportOfEvent: Bool { get }
+  /// The rank of names in its responses: see `FeedBatch.nameRank`. Default: 0, they lead.
+  static var documentNameRank: UInt8 { get }
   /// Which common queries need its sockets, in whole or in part. Default: none.
   static var socketAnswers: SocketAnswers { get }
 
@@ -246,6 +248,8 @@ public struct FeedStream: Sendable {
   public var needsEveryMessage = true
   /// Which prices each of its messages says are still good.
   public var vouching = Vouching.named
+  /// The rank of the names that it sends: see `FeedBatch.nameRank`.
+  public var nameRank: UInt8 = 0
   /// Subscriptions whose first data the server may have to fetch: they come seconds after what it knows, and
   /// `FeedNotice.answered(_:)` reports each. By the provider's names for them.
   public var awaited: Set<String> = []

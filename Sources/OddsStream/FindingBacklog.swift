@@ -6,6 +6,9 @@ struct FindingBacklog {
   /// In the order in which they came to be pending.
   private var order: [FindingID] = []
 
+  /// Whether something of a finding is pending.
+  func contains(_ id: FindingID) -> Bool { pending[id] != nil }
+
   var isEmpty: Bool { pending.isEmpty }
 
   /// Adds what cannot be told now.

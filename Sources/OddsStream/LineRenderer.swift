@@ -22,6 +22,8 @@ struct LineRenderer: ~Copyable {
   /// How many lines there were, and after how many there are no more.
   private(set) var count: UInt64 = 0
   private var limit: UInt64
+  /// The findings that were printed and have not vanished since, where a condition may hide some.
+  private var printedFindings: Set<FindingID> = []
   private let redaction: Redaction
   /// The lines that the expression failed on.
   private(set) var failures = ExpressionFailures()
@@ -99,10 +101,11 @@ struct LineRenderer: ~Copyable {
     return next
   }
 
-  /// Whether what became of something that was found is asked for.
+  /// Whether what became of something that was found is asked for. The end of a finding that was printed always is.
   func accepts(_ event: FinderEvent, of board: Board, at now: Timestamp) -> Bool {
     guard let type = event.type, accepts(type) else { return false }
     guard let judge else { return true }
+    if event.state == .vanished, printedFindings.contains(event.id) { return true }
     return judge.holds(findingLine(event, of: board, at: now))
   }
 
@@ -117,6 +120,9 @@ struct LineRenderer: ~Copyable {
   /// Renders what became of something that was found, if it is asked for.
   mutating func render(_ event: FinderEvent, of board: Board, at now: Timestamp) {
     guard !isComplete, accepts(event, of: board, at: now) else { return }
+    if judge != nil {
+      if event.state == .vanished { printedFindings.remove(event.id) } else { printedFindings.insert(event.id) }
+    }
     begin(event.fixture.provider, at: now)
     line.write(event, of: board, show, into: &writer)
     if !isPlain { shape(nil) }

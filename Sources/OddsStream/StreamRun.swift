@@ -1,4 +1,5 @@
 internal import NIOCore
+internal import OddsAlerts
 internal import OddsConditions
 internal import OddsFinder
 public import OddsBoard
@@ -28,6 +29,8 @@ public final class StreamRun: StreamingRun {
   private let until: LineJudge?
   /// What that is looked for in: lines of every type.
   private let untilFilter: OutputFilter
+  /// How matches stood when they were first seen: incidents from before don't end the run.
+  private var sights = FirstSights()
   /// The reader is too slow: changes go to the backlog.
   private var isBehind = false
   /// How the run ends, once it does.
@@ -180,6 +183,7 @@ extension StreamRun: FeedSink {
     if until == nil {
       take(changes, board, batch)
     } else {
+      sights.observe(changes, of: board, fixtures, at: batch.receivedAt)
       for change in changes {
         take(change, board, batch)
         if isOver(change, board, batch) { return end(.done) }
@@ -192,7 +196,8 @@ extension StreamRun: FeedSink {
   /// Something was found, or is no more.
   private func take(_ event: FinderEvent, _ now: Timestamp) {
     guard end == nil else { return }
-    if renderer.accepts(event, of: hub.board, at: now) {
+    let isPending = event.state == .vanished && findingBacklog.contains(event.id)
+    if isPending || renderer.accepts(event, of: hub.board, at: now) {
       if isBehind {
         backlog.note(dropped: findingBacklog.add(event), of: event.fixture.provider)
       } else {
@@ -228,15 +233,22 @@ extension StreamRun: FeedSink {
   /// Whether a change is what the run was to last until.
   private func isOver(_ change: BoardChange, _ board: Board, _ batch: borrowing FeedBatch) -> Bool {
     guard let until, untilFilter.accepts(change, in: board) else { return false }
+    if case .incident(let match, let row, isRetracted: false) = change, until.types.contains(.incident),
+      sights.isHistory(row, of: match, in: board, fixtures, at: batch.receivedAt)
+    {
+      return false
+    }
     return until.holds(change, of: board, by: batch, seq: renderer.count)
   }
 
-  /// A usage error once a second provider has a match of a bare id.
+  /// A usage error once a second match is what a reference says.
   private func checkBareIDs(_ changes: [BoardChange], _ board: Board) throws(OddsError) {
     let isNew = changes.contains { if case .snapshot = $0 { true } else { false } }
-    for reference in plan.terms.matches where isNew && reference.provider == nil {
+    for reference in plan.terms.matches where isNew {
       guard let id = hub.names.find(reference.id) else { continue }
-      try AmbiguousID.check(reference.id, plan.providers.filter { board.match(id, $0) != nil })
+      let owners = reference.provider.map { [$0] } ?? plan.providers
+      let found = owners.flatMap { board.matches(id, $0) }.compactMap { board[$0] }.filter { untilFilter.accepts($0) }
+      try AmbiguousID.check(reference.id, found, hub.names)
     }
   }
 

@@ -24,6 +24,8 @@ import Testing
     #expect(feed.board.matchCount == 3)
     #expect(feed.board.lineCount == 3)
     #expect(feed.board.passedOver == 2)
+    #expect(feed.board.bounds.exceeded(by: feed.board.excess, since: .init()) == ["3 matches"])
+    #expect(feed.board.bounds.exceeded(by: feed.board.excess, since: feed.board.excess) == [])
     // Those that are known go on.
     send(&feed, 3)
     #expect(feed.board.passedOver == 2)
@@ -46,6 +48,7 @@ import Testing
     }
     #expect(feed.board.lineCount == 3)
     #expect(feed.board.passedOver == 2)
+    #expect(feed.board.bounds.exceeded(by: feed.board.excess, since: .init()) == ["3 lines"])
     // A line that is known still moves.
     feed.send { feed in
       feed.match("match")
@@ -76,5 +79,6 @@ import Testing
     }
     #expect(feed.state("match")?.incidents.count == 2)
     #expect(feed.board.passedOver == 3)
+    #expect(feed.board.bounds.exceeded(by: feed.board.excess, since: .init()) == ["2 incidents of a match"])
   }
 }

@@ -34,15 +34,19 @@ struct ChangeReader {
   ) {
     let board = feed.board
     var whole: Set<MatchRef> = []
+    let moved = Set(
+      feed.changes.filter { if case .snapshot = $0 { false } else { true } }.filter { $0.isKept }.map(\.match))
     var plays: [MatchRef: [Int]] = [:]
     var moves: [TextID: [NaiveBoard.LineKey: [Quoted]]] = [:]
     for change in feed.changes {
       let match = change.match
-      if case .play = change {} else { #expect(!whole.contains(match), "its snapshot holds it already, \(place)") }
+      if change.isKept { #expect(!whole.contains(match), "its snapshot holds it already, \(place)") }
       switch change {
       case .snapshot:
-        whole.insert(match)
         guard let state = board[match] else { continue }
+        // A match with another name is shown whole, and what moved in it is told all the same.
+        if matches[match] != nil, moved.contains(match) { continue }
+        whole.insert(match)
         matches[match] = Known(match, state, of: board)
       case .price(let move):
         read(move, place)
@@ -116,4 +120,9 @@ struct ChangeReader {
     }
     return lines
   }
+}
+
+extension BoardChange {
+  /// Whether a reader keeps what it says.
+  fileprivate var isKept: Bool { if case .play = self { false } else { true } }
 }

@@ -2,7 +2,8 @@ import OddsBoard
 import OddsModel
 import Testing
 
-/// A snapshot shows a match as it is after the batch, and nothing that it holds comes beside it.
+/// A snapshot shows a match as it is after the batch. Beside the first of a match nothing comes that it holds; what moved in
+/// a match that only got another name follows its snapshot.
 @Suite struct SnapshotTests {
   @Test func severalBooksOfANewMatchInOneFrameAreOneSnapshot() {
     var feed = Feed("boltodds")
@@ -18,7 +19,7 @@ import Testing
     #expect(feed.quotes("m").count == 6)
   }
 
-  @Test func aMatchThatIsShownAgainHasNoSingleChangesBesideIt() {
+  @Test func renamedMatchTellsItsChangesAfterItsSnapshot() {
     var feed = Feed()
     feed.send {
       $0.match("m", score: Score(home: 0, away: 0))
@@ -32,7 +33,8 @@ import Testing
       $0.match("other", status: .live)
       $0.match("m") { ($0.fields, $0.league) = (.league, TextID(raw: 1)) }
     }
-    #expect(feed.told == ["status other live ", "snapshot m"])
+    #expect(
+      feed.told == ["snapshot m", "score m 1-0 was 0-0", "price home open 1.50 was 2.10", "status other live "])
   }
 
   @Test func playsFollowTheSnapshotOfTheirMatchInTheirOrder() {
@@ -53,7 +55,7 @@ import Testing
       $0.match("n")
       $0.batch.add(PlayRow(kind: $0.id("pass")))
     }
-    #expect(feed.told == ["play n 2", "snapshot m", "play m 0", "play m 1"])
+    #expect(feed.told == ["snapshot m", "play m 0", "play m 1", "play n 2"])
   }
 
   @Test func playsOfAMatchThatIsRemovedInTheSameBatchAreNotTold() {

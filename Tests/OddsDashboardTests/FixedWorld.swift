@@ -62,10 +62,17 @@ final class FixedWorld {
       row.score = Score(home: homeScore, away: awayScore)
       row.status = status
       row.period = names.intern(sport == .tennis ? "2nd Set" : "2nd Half")
-      row.clock = clock.map { .seconds($0, runs: false) } ?? .none
+      // Seen three minutes ago, so that what happens now is no history.
+      row.clock = clock.map { .seconds(max(0, $0 - 180), runs: false) } ?? .none
       row.start = start
       batch.add(row)
       addMarket(prices, bookmakers, &batch)
+    }
+    guard let clock else { return }
+    tell(provider) { batch in
+      var row = MatchRow(id: names.intern(id))
+      (row.fields, row.clock) = (.clock, .seconds(clock, runs: false))
+      batch.add(row)
     }
   }
 

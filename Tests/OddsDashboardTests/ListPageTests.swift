@@ -22,6 +22,19 @@ struct ListPageTests {
     #expect(!world.picture().contains("A Cup"))
   }
 
+  @Test func footerCountsMatchesAndNotLines() {
+    let world = world(80, 12)
+    for number in 10..<30 {
+      world.add("\(number)", .soccer, "League \(number)", "Home \(number)", "Away", 0, 0, clock: 60, ["1.90", "3.60"])
+    }
+    let top = world.picture()
+    #expect(top.contains("of 26"))
+    #expect(!top.contains("of 51"))
+    #expect(top.contains("1-"))
+    world.press("G")
+    #expect(world.picture().contains("-26 of 26"))
+  }
+
   @Test func theSelectionFollowsItsMatchNotItsRow() {
     let world = world()
     _ = world.picture()

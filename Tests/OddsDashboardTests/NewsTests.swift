@@ -139,6 +139,22 @@ struct NewsTests {
     #expect(lines.first?.contains("Fulham – Leeds · Premier League") == true)
   }
 
+  @Test func goalFromBeforeTheMatchWasSeenIsNoNews() throws {
+    let world = FixedWorld(size: Size(width: 120, height: 24))
+    world.add("1", .soccer, "League", "Fulham", "Leeds", 1, 0, clock: 55 * 60, ["2.00", "3.00", "4.00"])
+    _ = world.picture()
+    world.press("f")
+    world.wait(1)
+    world.happen("1", .goal, minute: 6, player: "R. Jiménez")
+    world.wait(30)
+    world.happen("1", .yellowCard, minute: 30, player: "H. Wilson")
+    #expect(world.model.journal.entries.isEmpty)
+    #expect(world.model.takeRings().isEmpty)
+    world.happen("1", .goal, minute: 57, player: "S. Smith Rowe")
+    #expect(world.model.journal.entries.map(\.word) == ["goal"])
+    #expect(world.model.takeRings().count == 1)
+  }
+
   @Test func halfTimeAndTheEndSayTheScoreOnce() throws {
     let world = try fulham()
     world.score("1", 1, 0)

@@ -34,14 +34,14 @@ struct IncrementalTests {
   /// All that was found, in words that say everything of it.
   private func found(_ finder: Finder, _ world: World) -> [String] {
     let arbs = finder.arbs.map { row in
-      "arb \(row.fixture.id) \(row.fixture.status) \(row.market.meaning) \(world.words(row.legs)) \(row.legs.map(\.quote)) "
+      "arb \(row.fixture.leader) \(row.fixture.status) \(row.market.meaning) \(world.words(row.legs)) \(row.legs.map(\.quote)) "
         + "\(row.sum) \(row.stakes?.units ?? []) \(row.refused?.rawValue ?? "")"
     }
     let values = finder.values.map { row in
-      "value \(row.fixture.id) \(row.market.meaning) \(world.words([row.leg])) \(row.leg.quote) \(row.edge) \(row.reference)"
+      "value \(row.fixture.leader) \(row.market.meaning) \(world.words([row.leg])) \(row.leg.quote) \(row.edge) \(row.reference)"
     }
     let middles = finder.middles.map { row in
-      "middle \(row.fixture.id) \(row.market.meaning) \(world.words(row.legs)) \(row.legs.map(\.quote)) \(row.middle.window)"
+      "middle \(row.fixture.leader) \(row.market.meaning) \(world.words(row.legs)) \(row.legs.map(\.quote)) \(row.middle.window)"
     }
     return (arbs + values + middles).sorted()
   }
@@ -74,6 +74,38 @@ struct IncrementalTests {
       guard kept == anew else { return }
     }
     #expect(total > 20, "there was something to find")
+  }
+
+  @Test func findingOfAFixtureWhoseLeaderGoesKeepsItsNameAndLastsOn() throws {
+    var world = World()
+    for provider in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] {
+      world.tell(
+        provider,
+        [
+          .init(
+            meaning: World.goals, line: Line(thousandths: 2500), book: provider.rawValue,
+            prices: [
+              (.over, provider == "boltodds" ? "2.30" : "1.50"), (.under, provider == "pulsescore" ? "2.20" : "1.50"),
+            ])
+        ])
+    }
+    let found = try #require(world.finder.arbs.first)
+    let leader = try #require(world.board[found.fixture.leader])
+    _ = world.news()
+    let name = found.fixture.id
+    guard leader.provider == "tickodds" else {
+      Issue.record("\(leader.provider) leads")
+      return
+    }
+    var batch = FeedBatch(provider: leader.provider)
+    batch.receivedAt = world.time
+    batch.add(MatchRow(id: leader.id))
+    batch.events.append(.removed)
+    world.apply(batch)
+    #expect(world.news() == [])
+    let kept = try #require(world.finder.arbs.first)
+    #expect(kept.id == found.id && kept.fixture.id == name)
+    #expect(world.board[kept.fixture.leader]?.provider != "tickodds")
   }
 
   @Test func whoOnlyReadsTheEventsKnowsAllThatIsFound() {

@@ -1,6 +1,7 @@
 import NIOCore
 import NIOEmbedded
 import OddsBoard
+import OddsConditions
 import OddsFeed
 import OddsFinder
 import OddsJSON
@@ -99,6 +100,22 @@ import Testing
     "one": ["2.10", "3.40", "3.60"], "two": ["2.15", "3.30", "3.50"], "three": ["2.05", "3.50", "3.70"],
     "four": ["2.12", "3.40", "3.60"],
   ]
+
+  @Test func endOfAPrintedFindingIsPrintedThoughTheConditionNoLongerHolds() throws {
+    let condition = try Condition("state == appeared and profit > 2%", .lines(providers: ["tickodds"]))
+    let run = Run { $0.condition = condition }
+    run.tell(Self.sound)
+    run.tell(["one": ["2.50"]])
+    run.tell(["one": ["2.10"]])
+    #expect(
+      run.words == [
+        "appeared tickodds:1: one 2.5, three 3.5, three 3.7", "vanished tickodds:1: one 2.5, three 3.5, three 3.7",
+      ])
+    // What was never printed has no end.
+    run.tell(["one": ["2.22"]])
+    run.tell(["one": ["2.10"]])
+    #expect(run.lines.count == 2)
+  }
 
   @Test func aSureWinAppearsChangesAndVanishes() throws {
     let run = Run()

@@ -1,6 +1,7 @@
 import NIOCore
 import NIOEmbedded
 import OddsBoard
+import OddsConditions
 import OddsFeed
 import OddsJSON
 import OddsModel
@@ -31,6 +32,98 @@ import Testing
     #expect(run.words == ["snapshot 1", "play 1"])
     let quotes = run.reader.lines[0]["state"]?["markets"]?.elements?.first?["selections"]?.elements
     #expect(quotes?.compactMap { $0["bookmaker"]?.text } == ["one", "two", "three"])
+  }
+
+  /// A frame that tells a score, a price and another league.
+  private func rename(_ run: ScriptedRun) {
+    run.tell("1", score: Score(home: 0, away: 0), ["home": "2.1"])
+    run.send { batch, run in
+      run.add("1", score: Score(home: 1, away: 0), ["home": "1.5"], to: &batch)
+      (batch.matches[0].league, batch.matches[0].fields) = (run.id("Cup"), [.score, .league])
+    }
+    run.tell("1", ["home": "1.4"])
+  }
+
+  @Test func frameThatAlsoRenamesItsMatchPrintsItsChangesAfterTheSnapshot() {
+    let run = ScriptedRun()
+    rename(run)
+    #expect(
+      run.words == [
+        "snapshot 1", "snapshot 1", "score 1 1-0 was 0-0", "price 1 home 1.5 was 2.1", "price 1 home 1.4 was 1.5",
+      ])
+  }
+
+  @Test func readerOfPricesAndScoresSeesEachChangeOfARenamedMatch() {
+    let run = ScriptedRun { $0.terms.types = [.price, .score] }
+    rename(run)
+    #expect(run.words == ["score 1 1-0 was 0-0", "price 1 home 1.5 was 2.1", "price 1 home 1.4 was 1.5"])
+  }
+
+  @Test func untilSeesAPriceInAFrameThatAlsoRenamesItsMatch() throws {
+    let until = try Condition("price == 1.5", .lines(providers: ["tickodds"]))
+    let run = ScriptedRun { $0.until = until }
+    rename(run)
+    #expect(run.ended == [.done])
+    #expect(run.words.last == "price 1 home 1.5 was 2.1")
+  }
+
+  @Test func untilIgnoresAGoalFromBeforeTheMatchWasSeen() throws {
+    let until = try Condition("incident.kind == goal", .lines(providers: ["tickodds"]))
+    let run = ScriptedRun { $0.until = until }
+    func goal(_ minute: Int16, _ id: String) {
+      run.send { batch, run in
+        batch.add(MatchRow(id: run.id("1")))
+        var row = IncidentRow(.goal)
+        (row.minute, row.id, row.side) = (minute, run.id(id), .home)
+        batch.add(row)
+      }
+    }
+    run.send { batch, run in
+      var row = MatchRow(id: run.id("1"))
+      row.fields = [.sport, .status, .clock, .score]
+      (row.sport, row.status, row.clock) = (.soccer, .live, .seconds(3300, runs: true))
+      row.score = Score(home: 1, away: 0)
+      batch.add(row)
+    }
+    goal(6, "a")
+    #expect(run.ended.isEmpty)
+    goal(57, "b")
+    #expect(run.ended == [.done])
+  }
+
+  @Test func referenceThatNamesAnIDInTwoSportsIsAUsageErrorWithBoth() {
+    let run = ScriptedRun { $0.terms.matches = [MatchReference(provider: "tickodds", id: "1")] }
+    for (sport, home) in [(Sport.soccer, "Arsenal"), (.tennis, "Sinner")] {
+      run.send { batch, run in
+        var row = MatchRow(id: run.id("1"))
+        row.fields = [.sport, .teams]
+        (row.idSport, row.sport, row.home, row.away) = (sport, sport, run.id(home), run.id("Other"))
+        batch.add(row)
+      }
+    }
+    guard case .failed(let error)? = run.ended.first else {
+      Issue.record("it goes on")
+      return
+    }
+    #expect(error.kind == .usage)
+    #expect(error.message == "several matches are tickodds:1: soccer Arsenal - Other, tennis Sinner - Other")
+    #expect(error.hint == "choose one with --sport soccer or --sport tennis")
+  }
+
+  @Test func sportChoosesBetweenTwoMatchesOfOneID() {
+    let run = ScriptedRun {
+      $0.terms.matches = [MatchReference(provider: "tickodds", id: "1")]
+      $0.terms.sports = [.tennis]
+    }
+    for sport in [Sport.soccer, .tennis] {
+      run.send { batch, run in
+        var row = MatchRow(id: run.id("1"))
+        (row.fields, row.idSport, row.sport) = (.sport, sport, sport)
+        batch.add(row)
+      }
+    }
+    #expect(run.ended.isEmpty)
+    #expect(run.reader.lines.map { $0["state"]?["sport"]?.text } == ["tennis"])
   }
 
   @Test func itEndsAfterAsManyLinesAsWereAskedFor() {

@@ -36,6 +36,15 @@ import Testing
     #expect(replay.lines("7") == ["Result: A@2.10", "Next Goal: A@1.80"])
   }
 
+  @Test func idInTwoSportsOfOneAnswerIsTwoMatches() {
+    let tennis = Self.event(nil, "Winner", "1.40").replacing("Soccer", with: "Tennis")
+    let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: nil) }
+    replay.feed("[\(Self.popular),\(tennis),\(Self.goals)]")
+    #expect(replay.told == ["snapshot 7", "snapshot 7"])
+    #expect(replay.board.liveMatches.compactMap { replay.board[$0]?.sport } == [.soccer, .tennis])
+    #expect(replay.quotes.count == 3)
+  }
+
   @Test func whatOneTabLeavesOutAnotherSays() throws {
     let replay = replay()
     replay.feed(Self.state(Self.popular, Self.event("Goals", "Next Goal", "1.80", #","SS":"2-1","TM":"67","TS":"12""#)))

@@ -18,6 +18,20 @@ struct GameTests {
     #expect(replay.batch.publishedAt == Timestamp(milliseconds: 1_712_345_678_000))
   }
 
+  @Test("Names of a match's own channel do not take turns with those of the lists")
+  func named() {
+    #expect(SportsAPIV1Channel.all.nameRank < SportsAPIV1Channel.match("1").nameRank)
+    #expect(SportsAPIV1Channel.live.nameRank == SportsAPIV1Channel.sport("football").nameRank)
+    let replay = v1()
+    let other = Frame.game().replacing("Ankara", with: "Ankara Demirspor")
+    replay.feed(Frame.scores(Frame.game(), channel: "all", updateID: 1))
+    for number in 1...3 {
+      #expect(replay.feed(Frame.update(other, updateID: number * 2)).isEmpty)
+      #expect(replay.feed(Frame.scores(Frame.game(), channel: "all", updateID: number * 2 + 1)).isEmpty)
+    }
+    #expect(replay.match("1").map { replay.text($0.home) } == "Ankara")
+  }
+
   @Test("A state older than the last of a game says nothing, whatever channel brings it")
   func ordered() {
     let replay = v1()

@@ -37,7 +37,10 @@ extension AlertEngine {
 
     func subject(_ match: MatchRef) -> EventBook.Subject {
       EventBook.Subject(
-        match: match, members: members(match), isSwapped: fixtures.membership(of: match)?.isSwapped ?? false)
+        match: match, members: members(match), isSwapped: fixtures.membership(of: match)?.isSwapped ?? false,
+        minute: board.withMatch(match) { state in
+          if case .seconds(let seconds, _) = state.clock, state.sport.clockCountsUp { Int(seconds) / 60 } else { nil }
+        } ?? nil)
     }
   }
 
@@ -47,11 +50,15 @@ extension AlertEngine {
     _ changes: [BoardChange], rejoined: [MatchRef], _ sight: Sight
   ) -> [Firing] {
     rescope(rejoined, sight)
+    sights.observe(changes, of: sight.board, sight.fixtures, at: sight.now)
     var firings: [Firing] = []
+    // What changes beside a snapshot of a known match is judged by its own line.
+    var shown: [MatchRef] = []
     for change in changes where sight.accepts(change) {
       let match = change.match
       switch change {
-      case .snapshot: look(at: match, sight, &firings)
+      case .snapshot:
+        if notes[match] == nil { look(at: match, sight, &firings) } else { shown.append(match) }
       case .price(let move):
         touched.insert(match)
         follow(move, sight, &firings)
@@ -66,13 +73,14 @@ extension AlertEngine {
       case .score, .status, .incident:
         guard notes[match] != nil else { continue }
         let first = book.nextNumber
-        for event in events(change, sight) {
+        for event in events(change, sight).map({ united($0, of: match, sight) }) {
           if let event, event.number >= first, !event.isOld, event.kind.unsettlesPrices { unsettle(match, sight) }
           judge(change, sight, event, &firings)
         }
         judgeWhole(match, sight, &firings)
       }
     }
+    for match in shown { look(at: match, sight, &firings) }
     return firings
   }
 
@@ -89,11 +97,10 @@ extension AlertEngine {
     var firings: [Firing] = []
     for match in sight.board.liveMatches where sight.accepts(.snapshot(match: match)) {
       rescope([match], sight)
+      sights.see(match, of: sight.board, at: sight.now)
       if notes[match] == nil, let state = sight.board[match] {
-        book.begin(sight.subject(match), state.score, at: sight.now)
-        notes[match] = Note(
-          score: state.score, status: state.status, redCards: state.situation.redCards,
-          incidentsSince: state.incidents.isEmpty ? .none : sight.now)
+        book.begin(sight.subject(match), state, at: sight.now)
+        notes[match] = Note(state)
       }
       for index in new where isInScope(index, match) {
         let change = BoardChange.snapshot(match: match)
@@ -128,7 +135,7 @@ extension AlertEngine {
   // MARK: Lines
 
   /// Lets every rule that listens to a change judge it.
-  private mutating func judge(
+  mutating func judge(
     _ change: BoardChange, _ sight: Sight, _ event: EventBook.Event?, _ firings: inout [Firing]
   ) {
     for index in entries.indices where isInScope(index, change.match) {
@@ -156,9 +163,9 @@ extension AlertEngine {
     _ firings: inout [Firing]
   ) {
     if let event {
-      guard !event.isOld, !entries[index].fired.contains(event.number) else { return }
+      guard !isOld(event, sight, change.match), !entries[index].fired.contains(event.firing) else { return }
       if entries[index].fired.count == Self.firedCapacity { entries[index].fired.removeFirst(Self.firedCapacity / 4) }
-      entries[index].fired.append(event.number)
+      entries[index].fired.append(event.firing)
     }
     let (match, again) = (change.match, entries[index].rule.again)
     let members = again == nil ? [] : sight.members(match)
@@ -203,11 +210,9 @@ extension AlertEngine {
         judge(.snapshot(match: match), sight, event, &firings)
       }
     } else {
-      book.begin(subject, state.score, at: sight.now)
+      begin(state, subject, sight, &firings)
     }
-    let since = notes[match]?.incidentsSince ?? (state.incidents.isEmpty ? .none : sight.now)
-    notes[match] = Note(
-      score: state.score, status: state.status, redCards: state.situation.redCards, incidentsSince: since)
+    notes[match] = Note(state)
     judgeWhole(match, sight, &firings)
     for index in entries.indices where isInScope(index, match) { standing(match, index, sight, &firings) }
   }
@@ -270,44 +275,6 @@ extension AlertEngine {
         }
         if isIt { entries[index].scope?.insert(match) } else { entries[index].scope?.remove(match) }
       }
-    }
-  }
-
-  // MARK: Events
-
-  /// What a change tells that has happened: a score may be a goal, a state of play a red card. One that is no event is
-  /// judged all the same.
-  private mutating func events(_ change: BoardChange, _ sight: Sight) -> [EventBook.Event?] {
-    let match = change.match
-    let now = sight.now
-    switch change {
-    case .score(let move):
-      guard var note = notes[match] else { return [nil] }
-      var events: [EventBook.Event?] = []
-      let subject = sight.subject(match)
-      if let event = book.score(move.score, from: note.score, of: subject, at: now) { events.append(event) }
-      let (old, new) = (note.redCards, move.situation.redCards)
-      if new.home > old.home, old.home != Situation.Counts.unknown {
-        events.append(book.dismissal(.home, of: subject, at: now))
-      }
-      if new.away > old.away, old.away != Situation.Counts.unknown {
-        events.append(book.dismissal(.away, of: subject, at: now))
-      }
-      (note.score, note.redCards) = (move.score, new)
-      notes[match] = note
-      return events.isEmpty ? [nil] : events
-    case .status(_, let status, _, _):
-      guard let before = notes[match]?.status, before != status else { return [nil] }
-      notes[match]?.status = status
-      return [book.status(status, from: before, of: sight.subject(match), at: now)]
-    case .incident(_, let row, let isRetracted):
-      if isRetracted { return [book.retraction(row, of: sight.subject(match), at: now)] }
-      let since = notes[match]?.incidentsSince ?? .none
-      if !since.isKnown { notes[match]?.incidentsSince = now }
-      // The first incidents of a match whose feed was asked for them only now.
-      let isOld = (!since.isKnown || since == now) && (sight.board[match].map { row.isHistory(in: $0) } ?? false)
-      return [book.incident(row, isOld: isOld, of: sight.subject(match), at: now)]
-    case .snapshot, .price, .statistics, .lineup, .play, .removed: return [nil]
     }
   }
 

@@ -59,12 +59,16 @@ public struct AlertEngine: Sendable {
     var score: Score
     var status: MatchStatus
     var redCards: Situation.Counts
-    /// When the first incidents came.
-    var incidentsSince = Timestamp.none
+
+    init(_ state: borrowing MatchState) {
+      (score, status, redCards) = (state.score, state.status, state.situation.redCards)
+    }
   }
 
   var entries: [Entry]
   var book = EventBook()
+  /// How matches stood when they were first seen.
+  public internal(set) var sights = FirstSights()
   var notes: [MatchRef: Note] = [:]
   /// Matches of which something has changed since they were last judged as a whole.
   var touched: Set<MatchRef> = []
@@ -85,5 +89,5 @@ public struct AlertEngine: Sendable {
   }
 
   /// How many matches something is remembered of.
-  public var count: Int { max(notes.count, book.count, entries.map(\.truth.count).max() ?? 0) }
+  public var count: Int { max(notes.count, book.count, sights.count, entries.map(\.truth.count).max() ?? 0) }
 }

@@ -47,6 +47,10 @@ struct EventBook {
     let at: Timestamp
     /// It had happened before its match was first seen.
     let isOld: Bool
+    /// It stands for what a match had when it was first seen: a score, a card, a suspension.
+    let isBaseline: Bool
+    /// The number of the same event in a match that is the same by all appearances, but not joined; otherwise its own.
+    fileprivate(set) var firing: Int
     fileprivate(set) var side = Side.none
     fileprivate(set) var score = Score.none
     /// Added time included; ``IncidentRow/noMinute`` where no feed says it.
@@ -68,6 +72,8 @@ struct EventBook {
     var members: [MatchRef]
     /// The feed has home and away the other way round.
     var isSwapped = false
+    /// The minutes played; nil where no clock says.
+    var minute: Int?
   }
 
   private typealias Delay = ReportDelay
@@ -88,10 +94,46 @@ struct EventBook {
 
   // MARK: Scores
 
-  /// A match is seen for the first time: its score is nothing new, whoever tells it later.
-  mutating func begin(_ subject: Subject, _ score: Score, at now: Timestamp) {
-    guard score.home > 0 || score.away > 0 else { return }
-    _ = add(.goal, of: subject, at: now, isOld: true) { $0.score = score.turned(subject.isSwapped) }
+  /// Notes how a match stands when it is first seen: nothing of it is new, whichever feed sends it later.
+  mutating func begin(_ subject: Subject, _ state: borrowing MatchState, at now: Timestamp) {
+    let score = state.score.turned(subject.isSwapped)
+    if score.home > 0 || score.away > 0, goal(with: score, of: subject, at: now) == nil {
+      _ = add(.goal, of: subject, at: now, isBaseline: true) { $0.score = score }
+    }
+    if state.status == .suspended,
+      change(of: subject, since: now.advanced(by: -Delay.suspension), where: { $0.kind == .status(.suspended) }) == nil
+    {
+      _ = add(.status(.suspended), of: subject, at: now, isBaseline: true)
+    }
+    let cards = state.situation.redCards
+    for (count, side) in [(cards.home, Side.home), (cards.away, .away)] where count > 0 {
+      let side = subject.isSwapped ? side.opposite : side
+      let known = newest(of: subject).count { $0.kind == .dismissal && $0.side == side }
+      for _ in 0..<max(0, min(Int(count), Self.mostCards) - known) {
+        _ = add(.dismissal, of: subject, at: now, isBaseline: true) { $0.side = side }
+      }
+    }
+  }
+
+  /// A side that has lost more players than this has lost the match.
+  private static let mostCards = 5
+
+  /// Finds an event again that a match told which is not joined with this one, but may be the same, and takes over the
+  /// number by which rules know it.
+  /// - Parameter kin: Matches that may be the same; see `FixtureIndex.kin(of:)`.
+  mutating func unite(
+    _ event: Event, of subject: Subject, with kin: [(match: MatchRef, isSwapped: Bool)], at now: Timestamp
+  )
+    -> Event
+  {
+    for (match, isSwapped) in kin {
+      let twin = events[match]?.last { other in
+        guard other.kind == event.kind, now.since(other.at) <= Delay.incident else { return false }
+        return event.isSame(as: other, isSwapped: isSwapped)
+      }
+      if let twin { return change(event) { $0.firing = twin.firing } }
+    }
+    return event
   }
 
   /// A score moved.
@@ -109,7 +151,11 @@ struct EventBook {
     if side != .none,
       let known = change(
         of: subject, since: now.advanced(by: -Delay.incident),
-        where: { $0.kind == .goal && $0.score.isNone && ($0.side == side || $0.side == .none) },
+        where: { event in
+          event.kind == .goal && event.score.isNone && (event.side == side || event.side == .none)
+            // A goal of long ago came late, and not before its score.
+            && !(event.isOld && event.isMinutesOld(in: subject))
+        },
         { event in (event.score, event.side) = (score, side) })
     {
       return known
@@ -158,7 +204,14 @@ struct EventBook {
     let score = row.score.turned(subject.isSwapped)
     let minute = row.wholeMinute
     var best: (event: Event, distance: Int)?
-    for event in newest(of: subject) where event.kind == kind && now.since(event.at) <= Delay.incidentWithMinute {
+    var isTakenBack = false
+    for event in newest(of: subject) {
+      if kind == .goal, event.kind == .correction || event.kind == .retraction(.goal) { isTakenBack = true }
+      let isRecent = now.since(event.at) <= Delay.incidentWithMinute
+      // The same score comes once, however late, unless it was taken back.
+      let isScored = kind == .goal && !score.isNone && event.score == score
+      guard event.kind == kind, isRecent || isScored || event.isReport(row.id, by: subject.match) else { continue }
+      if isTakenBack, isScored, now.since(event.at) > Delay.correction { continue }
       if let own = event.reports.first(where: { $0.isIncident && $0.match == subject.match }) {
         // What the same feed has told is another event, unless this refers to it.
         let isSame =
@@ -166,9 +219,11 @@ struct EventBook {
         if isSame { return event }
         continue
       }
+      // What is new is no part of what was there at first sight, unless it makes the same score.
+      if event.isOld, !isOld, !isScored { continue }
       let age = now.since(event.at)
       guard let distance = event.distance(score, side, minute, isOwnGoal: row.kind == .ownGoal),
-        distance < Self.unsaid || age <= Delay.incident
+        distance < Self.unsaid || age <= Delay.incident || isScored
       else { continue }
       if distance < best?.distance ?? .max { best = (event, distance) }
     }
@@ -241,9 +296,12 @@ struct EventBook {
   }
 
   private mutating func add(
-    _ kind: Kind, of subject: Subject, at now: Timestamp, isOld: Bool = false, _ body: (inout Event) -> Void = { _ in }
+    _ kind: Kind, of subject: Subject, at now: Timestamp, isOld: Bool = false, isBaseline: Bool = false,
+    _ body: (inout Event) -> Void = { _ in }
   ) -> Event {
-    var event = Event(number: nextNumber, match: subject.match, kind: kind, at: now, isOld: isOld)
+    var event = Event(
+      number: nextNumber, match: subject.match, kind: kind, at: now, isOld: isOld || isBaseline,
+      isBaseline: isBaseline, firing: nextNumber)
     event.reports = [Report(match: subject.match)]
     body(&event)
     nextNumber += 1
@@ -279,6 +337,27 @@ struct EventBook {
 }
 
 extension EventBook.Event {
+  /// Whether a feed has told it by this id.
+  fileprivate func isReport(_ id: TextID, by match: MatchRef) -> Bool {
+    !id.isNone && reports.contains { $0.match == match && $0.incident == id }
+  }
+
+  /// Whether the match's clock has passed its minute by far.
+  fileprivate func isMinutesOld(in subject: EventBook.Subject) -> Bool {
+    guard let now = subject.minute, minute != IncidentRow.noMinute else { return false }
+    return now - Int(minute) > 3
+  }
+
+  /// Whether another match's event is this one, if the matches are the same.
+  /// - Parameter isSwapped: The other match has home and away the other way round.
+  fileprivate func isSame(as other: EventBook.Event, isSwapped: Bool) -> Bool {
+    let (otherScore, otherSide) = (other.score.turned(isSwapped), isSwapped ? other.side.opposite : other.side)
+    if !score.isNone, !otherScore.isNone { return score == otherScore }
+    if side != .none, otherSide != .none, side != otherSide { return false }
+    guard minute != IncidentRow.noMinute, other.minute != IncidentRow.noMinute else { return true }
+    return abs(Int(minute) - Int(other.minute)) < EventBook.unsaid
+  }
+
   fileprivate func isReported(by match: MatchRef) -> Bool { reports.contains { $0.match == match } }
 
   fileprivate mutating func report(_ match: MatchRef) {

@@ -1,4 +1,3 @@
-public import OddsBoard
 public import OddsModel
 
 /// For how long another feed's report is taken for one of the same event, in milliseconds.
@@ -29,13 +28,6 @@ extension MatchStatus {
 }
 
 extension IncidentRow {
-  /// Whether an incident that came with the first ones of its match is an old one, sent because the feed was asked only
-  /// now.
-  public func isHistory(in match: MatchState) -> Bool {
-    guard case .seconds(let seconds, _) = match.clock, minute != Self.noMinute else { return match.incidents.count > 1 }
-    return abs(Int(seconds) / 60 - Int(minute)) > 3
-  }
-
   /// Added time included: 90+4 is some feeds' 94.
   public var wholeMinute: Int16 {
     minute == Self.noMinute || addedTime <= 0 ? minute : Int16(clamping: Int(minute) + Int(addedTime))

@@ -60,7 +60,7 @@ extension DashboardModel {
   private mutating func tell(_ firing: AlertEngine.Firing, _ board: Board, _ batch: FeedBatch, _ now: Timestamp) {
     let rule: AlertRule
     if firing.rule == 0 {
-      let members = fixtures.members(with: firing.match).map(\.member.key)
+      let members = fixtures.members(with: firing.match).map(\.member.key.withoutSport)
       guard choices.ringsForGoals, !favourites.isDisjoint(with: members) else { return }
       rule = DashboardAlerts.favourites
       alerts.rings.append(.init(isBell: true))

@@ -40,7 +40,9 @@ extension ListSource {
     case .all, .log, .feeds, .edges: break
     }
     guard members.contains(where: { accepts($0.match) }) else { return .isOut }
-    if choices.onlyFavourites, !members.contains(where: { favourites.contains($0.member.key) }) { return .isOut }
+    if choices.onlyFavourites, !members.contains(where: { favourites.contains($0.member.key.withoutSport) }) {
+      return .isOut
+    }
     guard !filter.query.isEmpty else { return .isIn }
     // Whatever the prices are.
     var subject = ListFilter.Subject(state: state, members: members, prices: nil, assumed: true)

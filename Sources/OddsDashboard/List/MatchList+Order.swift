@@ -102,7 +102,7 @@ extension MatchList {
       self.named = named
       feeds = members.count
       unfolded = members.contains { source.unfolded.contains($0.member.key) } ? members : []
-      key = MatchKey(provider: match.provider, id: match.id)
+      key = match.key
       group = League(match)
       start = match.start.isKnown ? match.start.milliseconds : .max
       provider = source.reading.feeds.order.rank(of: match.provider)

@@ -50,6 +50,16 @@ struct MatchList {
   private var isOutdated = true
   private var orderedAt = Timestamp.none
 
+  /// The matches on a screen of so many lines, counted from 1 without the lines of leagues and feeds; nil for none.
+  func shown(rows: Int) -> ClosedRange<Int>? {
+    let (top, end) = (min(scroll, lines.count), min(lines.count, scroll + rows))
+    let before = lines[..<top].count { $0.match != nil }
+    let last = before + lines[top..<end].count { $0.match != nil }
+    // Where only feeds of one match are on the screen, it is that match.
+    guard last > 0 else { return nil }
+    return min(before + 1, last)...last
+  }
+
   // MARK: The order
 
   /// Something that the order depends on has changed.

@@ -69,7 +69,7 @@ extension DashboardModel {
         state.score, from: note.score, minute: minute ?? IncidentRow.noMinute, at: now)
     case .incident(let match, let incident, isRetracted: true): notes[match]?.arrivals.retracted(incident)
     case .incident(let match, let incident, isRetracted: false):
-      guard let state = board[match], !cameAsHistory(incident, state, now) else { return }
+      guard !isHistory(incident, of: match, board, now) else { return }
       notes[match]?.arrivals.happened(incident, at: now)
     default: break
     }

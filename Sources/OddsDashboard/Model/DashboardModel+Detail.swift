@@ -35,7 +35,7 @@ extension DashboardModel {
   func detailMembers(_ board: Board, _ fixtures: FixtureIndex) -> MarketSheet.Members? {
     guard let match = detail?.match, let known = detail?.members else { return nil }
     for key in [match] + known {
-      guard let ref = board.match(key.id, key.provider) else { continue }
+      guard let ref = board.match(key) else { continue }
       let members = fixtures.members(with: ref)
       if !members.isEmpty { return members }
     }

@@ -195,7 +195,7 @@ extension DashboardModel {
 
   /// Whether any feed's names of a match hold all words.
   private func holds(_ match: MatchKey, _ words: [String], _ board: Board) -> Bool {
-    guard let ref = board.match(match.id, match.provider) else { return false }
+    guard let ref = board.match(match) else { return false }
     let members = shownFixtures.members(with: ref).map(\.match)
     let texts = (members.isEmpty ? [ref] : members).compactMap { board[$0] }.flatMap { state in
       [folded[state.home], folded[state.away], folded[state.league], folded[state.facts.country]]

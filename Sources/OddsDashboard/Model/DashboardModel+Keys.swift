@@ -256,14 +256,14 @@ extension DashboardModel {
   private mutating func toggleFavourite(_ now: Timestamp) {
     guard let match = target else { return notice.reply("no match is selected", at: now) }
     // Any member stands for the fixture.
-    let known = favourites.intersection(memberKeys(of: match))
+    let known = favourites.intersection(memberKeys(of: match).map(\.withoutSport))
     let text = match.text(names)
     if !known.isEmpty {
       favourites.subtract(known)
       let texts = known.map { $0.text(names) }
       choose { $0.favourites.subtract(texts) }
     } else {
-      favourites.insert(match)
+      favourites.insert(match.withoutSport)
       choose { $0.favourites.insert(text) }
     }
     if choices.onlyFavourites { list.reorder() }

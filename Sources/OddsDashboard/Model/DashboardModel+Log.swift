@@ -38,10 +38,10 @@ extension DashboardModel {
   /// Whether a match, or another feed's match of its fixture, is a favourite.
   func isFavourite(_ match: MatchKey) -> Bool {
     if favourites.isEmpty { return false }
-    if favourites.contains(match) { return true }
+    if favourites.contains(match.withoutSport) { return true }
     let fixtures = shownFixtures
     return fixtures.match(match).map { ref in
-      fixtures.members(with: ref).contains { favourites.contains($0.member.key) }
+      fixtures.members(with: ref).contains { favourites.contains($0.member.key.withoutSport) }
     } ?? false
   }
 }

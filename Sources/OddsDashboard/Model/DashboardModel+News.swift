@@ -13,6 +13,9 @@ extension DashboardModel {
     let isHome = score.home.isNews(after: previous.home)
     let isAway = score.away.isNews(after: previous.away)
     flashScore(of: match, score, from: previous, now)
+    // What another feed had on the board when the match was first seen is no news either.
+    let isRise = score.home >= previous.home && score.away >= previous.away
+    if isRise, alerts.engine.sights.hadScore(score, of: match, fixtures) { return }
     guard isHome || isAway, score.home != Score.unknown, score.away != Score.unknown, let state = board[match],
       state.sport.scoresSeldom, let subject = subject(state, board, now)
     else { return }
@@ -70,17 +73,14 @@ extension DashboardModel {
     _ match: MatchRef, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp
   ) {
     guard let state = board[match] else { return }
-    let since = notes[match]?.incidentsSince ?? .none
-    if !since.isKnown { notes[match]?.incidentsSince = now }
-    if !since.isKnown || since == now, incident.isHistory(in: state) { return }
+    if !isRetracted, isHistory(incident, of: match, board, now) { return }
     guard let subject = subject(state, board, now) else { return }
     report(journal.incident(incident, isRetracted: isRetracted, of: subject, names, at: now))
   }
 
-  /// Whether an incident came with the first ones of its match, and is an old one.
-  func cameAsHistory(_ incident: IncidentRow, _ match: MatchState, _ now: Timestamp) -> Bool {
-    let since = notes[match.ref]?.incidentsSince ?? .none
-    return (!since.isKnown || since == now) && incident.isHistory(in: match)
+  /// Whether an incident had happened when its match was first seen, by any feed.
+  func isHistory(_ incident: IncidentRow, of match: MatchRef, _ board: Board, _ now: Timestamp) -> Bool {
+    alerts.engine.sights.isHistory(incident, of: match, in: board, fixtures, at: now)
   }
 
   /// A play of the play-by-play came.
@@ -135,7 +135,7 @@ extension DashboardModel {
     let members = fixtures.members(with: match.ref)
     let leader = board[fixtures.leader(of: match.ref)] ?? match
     guard filter.accepts(match) || filter.accepts(leader) else { return nil }
-    let key = MatchKey(provider: leader.provider, id: leader.id)
+    let key = leader.key
     var subject = Journal.Subject(
       match: key, members: members.isEmpty ? [key] : members.map(\.member.key), provider: match.provider)
     subject.isSwapped = members.first { $0.match == match.ref }?.member.isSwapped ?? false

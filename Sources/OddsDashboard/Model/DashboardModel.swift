@@ -63,6 +63,7 @@ public struct DashboardModel {
   var findStart: FindStart?
   /// What something is being chosen from.
   var menu: Menu?
+  /// As they are kept: without a sport.
   var favourites: Set<MatchKey>
   /// The fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
   var unfolded: Set<MatchKey> = []

@@ -19,8 +19,6 @@ struct MatchNote {
   var status: MatchStatus
   /// A feed has sent the match's status, not only its prices.
   var hasStatus: Bool
-  /// When the first incidents of the match came.
-  var incidentsSince = Timestamp.none
   /// When its feed told of goals and other incidents.
   var arrivals = Arrivals()
   /// The fixture's prices on the market that the list shows, as they were last read; nil if there are none. Kept for the
@@ -55,7 +53,7 @@ struct MatchNote {
   static let maximumPlays = 250
 
   init(_ match: MatchState) {
-    key = MatchKey(provider: match.provider, id: match.id)
+    key = match.key
     score = match.score
     fixtureScore = match.score
     status = match.status

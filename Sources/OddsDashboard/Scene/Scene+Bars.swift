@@ -132,8 +132,9 @@ extension Scene {
     case .match: return ""
     case .list:
       if choices.view.isList {
-        let (count, rows, scroll) = (model.list.lines.count, Layout(size).listRows, model.list.scroll)
-        return count > rows ? "\(scroll + 1)-\(min(count, scroll + rows)) of \(count)" : ""
+        guard model.list.lines.count > Layout(size).listRows, let shown = model.list.shown(rows: Layout(size).listRows)
+        else { return "" }
+        return "\(shown.lowerBound)-\(shown.upperBound) of \(model.list.passed)"
       }
       if choices.view == .edges { return edgesPosition }
       guard choices.view == .log else { return "" }

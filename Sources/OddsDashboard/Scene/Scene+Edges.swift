@@ -184,7 +184,7 @@ private struct EdgePainter {
     var spans = [
       Span("", columns: columns.figure - 1 - digits), Span(figure, figureRole, columns: digits), Span("", columns: 1),
     ]
-    let state = model.match(of: edge).flatMap { scene.board.match($0.id, $0.provider) }.flatMap { ref in
+    let state = model.match(of: edge).flatMap { scene.board.match($0) }.flatMap { ref in
       scene.reading.state(of: scene.members(with: ref), scene.notes)
     }
     if columns.clock > 0 {

@@ -41,7 +41,7 @@ extension Scene {
     let prices = prices(of: ref)
     let freshness = reading.freshness(of: members, notes)
     var row = MatchTable.Row()
-    row.isFavourite = members.contains { model.favourites.contains($0.member.key) }
+    row.isFavourite = members.contains { model.favourites.contains($0.member.key.withoutSport) }
     row.isSelected = key == model.list.selected
     row.isOver = match.status == .ended
     row.league = names.string(match.league)
@@ -72,7 +72,7 @@ extension Scene {
 
   /// The row of one feed's match, below its fixture's.
   private func row(_ match: MatchState, isSwapped: Bool) -> MatchTable.Row {
-    let own = [(match: match.ref, member: Fixture.Member(key: key(of: match), isSwapped: isSwapped, confidence: 1))]
+    let own = [(match: match.ref, member: Fixture.Member(key: match.key, isSwapped: isSwapped, confidence: 1))]
     let prices = reading.prices(of: own, notes)
     let freshness = freshness(of: match)
     var row = MatchTable.Row()
@@ -93,8 +93,6 @@ extension Scene {
     row.age = age(prices, freshness)
     return row
   }
-
-  private func key(of match: MatchState) -> MatchKey { MatchKey(provider: match.provider, id: match.id) }
 
   /// The clock, the score and the points of a match.
   private func tell(_ match: MatchState, in row: inout MatchTable.Row) {

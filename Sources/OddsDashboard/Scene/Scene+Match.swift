@@ -180,14 +180,14 @@ extension Scene {
   private func head(_ detail: inout MatchDetail.Model, _ fixture: FixtureView) {
     let match = fixture.state
     let facts = match.facts
-    let key = MatchKey(provider: match.provider, id: match.id)
+    let key = match.key
     let feeds = fixture.members.count > 1 ? "\(fixture.members.count) feeds" : ""
     detail.facts = [
       names.string(match.league), names.string(facts.country), names.string(facts.round), match.sport.rawValue,
       key.text(names), feeds,
     ]
     .filter { !$0.isEmpty }.joined(separator: " \(marks.dot) ")
-    if fixture.members.contains(where: { model.favourites.contains($0.key) }) {
+    if fixture.members.contains(where: { model.favourites.contains($0.key.withoutSport) }) {
       detail.facts = "\(marks.favourite) " + detail.facts
     }
     detail.home = names.string(match.home) + (match.serving == .home ? " " + marks.serving : "")

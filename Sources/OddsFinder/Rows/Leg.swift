@@ -53,7 +53,7 @@ public struct FoundMarket: Sendable, Hashable {
 public struct FoundFixture: Sendable, Hashable {
   /// The match that leads.
   public var leader: MatchRef
-  /// `PROVIDER:ID` of the match that leads.
+  /// `PROVIDER:ID` of the match that leads. A finding keeps the id that it appeared with, also when that match is gone.
   public var id: TextID
   /// The feed whose words are used below: that of the member that leads.
   public var provider: ProviderName

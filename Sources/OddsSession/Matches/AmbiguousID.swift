@@ -1,26 +1,42 @@
-internal import OddsBoard
+public import OddsBoard
 public import OddsModel
 public import OddsOutput
 
-/// A bare id that two providers use stands for neither match.
+/// A reference that stands for several matches: a bare id that two providers use, or an id that a provider uses in two
+/// sports.
 public enum AmbiguousID {
-  /// Throws `usage`, with both, if a bare id was found at several providers.
+  /// Throws `usage`, with all of them, if a reference stands for several of the selected matches.
   public static func check(
     _ references: [MatchReference], _ selection: MatchSelection
   ) throws(OddsError) {
     let (board, names) = (selection.book.board, selection.book.names)
-    for reference in references where reference.provider == nil {
-      let owners = selection.matches.compactMap { board[$0] }.filter { names.string($0.id) == reference.id }
-        .map(\.provider)
-      try check(reference.id, owners)
+    for reference in references {
+      let found = selection.matches.compactMap { board[$0] }.filter { state in
+        names.string(state.id) == reference.id && reference.provider.map { $0 == state.provider } ?? true
+      }
+      try check(reference.id, found, names)
     }
   }
 
-  /// Throws `usage` if there are several owners.
-  public static func check(_ id: String, _ owners: [ProviderName]) throws(OddsError) {
-    guard Set(owners).count > 1 else { return }
-    let choices = Set(owners).sorted().map { "\($0.rawValue):\(id)" }
+  /// Throws `usage` if there are several.
+  /// - Parameter matches: Those that have the id.
+  public static func check(_ id: String, _ matches: [MatchState], _ names: TextTable) throws(OddsError) {
+    guard matches.count > 1 else { return }
+    let owners = Set(matches.map(\.provider)).sorted()
+    if owners.count > 1 {
+      let choices = owners.map { "\($0.rawValue):\(id)" }
+      throw OddsError(
+        .usage, "several providers have a match \(id)", hint: "use one of \(choices.joined(separator: ", "))")
+    }
+    let sports = Set(matches.map(\.idSport)).sorted { $0.rawValue < $1.rawValue }
+    guard sports.count > 1 else { return }
+    let choices = sports.compactMap { sport in
+      matches.first { $0.idSport == sport }.map {
+        "\(sport.rawValue) \(names.string($0.home)) - \(names.string($0.away))"
+      }
+    }
     throw OddsError(
-      .usage, "several providers have a match \(id)", hint: "use one of \(choices.joined(separator: ", "))")
+      .usage, "several matches are \(owners[0].rawValue):\(id): \(choices.joined(separator: ", "))",
+      hint: "choose one with \(sports.map { "--sport \($0.rawValue)" }.joined(separator: " or "))")
   }
 }

@@ -127,6 +127,7 @@ extension MatchDocument {
   ) throws(OddsError) -> FeedBatch {
     var batch = FeedBatch(provider: provider.name)
     batch.receivedAt = session.cache.received(provider.name, receivedAt)
+    batch.nameRank = type(of: provider).documentNameRank
     let holdsList = bytes.withUnsafeBytes { bytes in
       provider.decoder(for: self, names: names).decode(bytes, into: &batch)
       return AnswerBody.holdsList(bytes)

@@ -1,3 +1,4 @@
+internal import OddsBoard
 public import OddsModel
 public import OddsOutput
 internal import OddsProvider
@@ -52,7 +53,12 @@ public struct EventQuery: Sendable {
       })
     query.fetches = fetches
     return try await query.answer(session) { book throws(OddsError) in
-      let selection = book.selecting(terms)
+      var selection = book.selecting(terms)
+      if let sport {
+        selection.matches.removeAll { match in
+          book.board[match].map { $0.idSport != .other && $0.idSport != sport } ?? true
+        }
+      }
       try AmbiguousID.check(references, selection)
       guard !selection.matches.isEmpty else {
         throw Self.notFound(references[0], sport, session)

@@ -90,15 +90,17 @@ public struct FixtureSearch {
     return "\(id) (\(show.names.string(state.home)) - \(show.names.string(state.away)))"
   }
 
-  /// A match by its reference. Throws `notFound`.
+  /// A match by its reference. Throws `notFound`, and `usage` for a reference that stands for several.
   public func key(_ reference: MatchReference) throws(OddsError) -> MatchKey {
     let board = selection.book.board
-    for ref in board.liveMatches {
-      guard let state = board[ref], reference.provider.map({ $0 == state.provider }) ?? true,
-        show.names.string(state.id) == reference.id
-      else { continue }
-      return MatchKey(provider: state.provider, id: state.id)
+    let found = board.liveMatches.compactMap { board[$0] }.filter { state in
+      reference.provider.map { $0 == state.provider } ?? true && show.names.string(state.id) == reference.id
     }
+    let sports = Set(found.map(\.idSport))
+    if sports.count > 1, Set(found.map(\.provider)).count == 1 {
+      try AmbiguousID.check(reference.id, found, show.names)
+    }
+    if let first = found.first { return first.key }
     throw OddsError(
       .notFound, provider: reference.provider, asked: "live events", "no such match: '\(reference.id)'",
       hint: "see 'odds fixtures' for ids")

@@ -24,6 +24,8 @@ public struct BoltOddsProvider: Provider {
     resubscribeSeconds: 5)
   /// Those of the leagues that it is known to carry.
   public static var sports: [Sport] { LeagueTable.sports }
+  /// The names of `get_games` come after those of the odds socket.
+  public static let documentNameRank = BoltOddsFeed.NameSource.documents.rawValue
   /// Requests tell the scores, the sockets the prices.
   public static let socketAnswers: SocketAnswers = [.live, .event]
 
@@ -75,6 +77,7 @@ public struct BoltOddsProvider: Provider {
     // Plays are not kept; the other sockets send what changed.
     stream.needsEveryMessage = feed != .playByPlay
     if feed == .odds { stream.vouching = .bookmakers }
+    stream.nameRank = feed.nameSource.rawValue
     stream.subscription.leagues = filters.sports
     stream.subscription.bookmakers = filters.sportsbooks
     stream.subscription.matches = filters.games

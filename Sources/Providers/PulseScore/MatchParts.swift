@@ -12,20 +12,37 @@ struct MatchParts {
   private var isLater: [Bool] = []
   /// The last event of each match so far.
   private var last: [TextID: Int] = [:]
+  /// The last events of matches whose id another sport's match of the message has too.
+  private var others: [Int] = []
 
   mutating func find(_ wire: PulseScoreWire, _ reader: JSONReader, _ names: TextTable) {
     ids.removeAll(keepingCapacity: true)
     following.removeAll(keepingCapacity: true)
     isLater.removeAll(keepingCapacity: true)
     last.removeAll(keepingCapacity: true)
+    others.empty()
     for event in wire.events {
       let (id, index) = (names.intern(event.id, reader), ids.count)
       ids.append(id)
       following.append(-1)
-      let before = last.updateValue(index, forKey: id)
+      var before = last.updateValue(index, forKey: id)
+      if let first = before, !isSameSport(first, index, wire, reader, names) {
+        last[id] = first
+        let place = others.firstIndex { ids[$0] == id && isSameSport($0, index, wire, reader, names) }
+        before = place.map { others[$0] }
+        if let place { others[place] = index } else { others.append(index) }
+      }
       isLater.append(before != nil)
       if let before { following[before] = index }
     }
+  }
+
+  /// Whether two events with one id can be of one match: one may leave its sport out.
+  private func isSameSport(
+    _ one: Int, _ other: Int, _ wire: PulseScoreWire, _ reader: JSONReader, _ names: TextTable
+  ) -> Bool {
+    let (one, other) = (names.intern(wire.events[one].sport, reader), names.intern(wire.events[other].sport, reader))
+    return one == other || one.isNone || other.isNone
   }
 
   func isFirst(_ index: Int) -> Bool { !isLater[index] }

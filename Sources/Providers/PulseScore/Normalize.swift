@@ -62,6 +62,8 @@ struct PulseScoreNormalizer {
     let word = names.intern(event.sport, reader)
     match.sport = sport(of: word)
     if let asked = sport, match.sport != asked { return }
+    // The document's addresses of a match carry its sport, so an id alone names a match only within it.
+    match.idSport = match.sport
     if !word.isNone || sport != nil { match.fields.insert(.sport) }
     if event.league.isText {
       match.fields.insert(.league)

@@ -65,10 +65,17 @@ struct SportsAPIV1Normalizer {
     } else if reader.text(wire.type, is: "error") {
       batch.notices.append(.refused(reader.string(wire.message) ?? "an error message without text"))
     } else if hearsAll || !reader.text(wire.channel, is: "all") {
+      batch.nameRank = nameRank(wire, reader)
       for index in wire.games.indices { normalize(index, &wire, reader, &told, &batch) }
       // Nothing changed, and somebody is there.
       if wire.games.isEmpty, reader.text(wire.type, is: "scores") { batch.events.append(.heartbeat) }
     }
+  }
+
+  /// The rank of a message's channel. Only channels of one match send one game outside of a list.
+  private func nameRank(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader) -> UInt8 {
+    reader.text(wire.type, is: "match-update")
+      ? SportsAPIV1Channel.match("").nameRank : SportsAPIV1Channel.live.nameRank
   }
 
   private mutating func learnCompetitions(_ wire: borrowing SportsAPIV1Wire, _ reader: JSONReader) {

@@ -31,6 +31,14 @@ public enum SportsAPIV1Channel: Sendable, Hashable {
     }
   }
 
+  /// The rank of the names in its games: those of the lists, of which each game is part, win over those of one match.
+  public var nameRank: UInt8 {
+    switch self {
+    case .all, .live, .sport: 0
+    case .match: 1
+    }
+  }
+
   /// `{"type":"subscribe","channel":"live"}`
   public var subscribe: String { Self.message("subscribe", name) }
   /// `{"type":"unsubscribe","channel":"all"}`

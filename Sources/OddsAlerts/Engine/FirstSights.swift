@@ -1,0 +1,192 @@
+public import OddsBoard
+public import OddsFixtures
+public import OddsModel
+
+/// How each match stood when the program first saw it. Decides whether an incident is news: one that happened before any
+/// feed's match of the fixture was first seen is history, however late its message comes.
+public struct FirstSights: Sendable {
+  struct Sight: Sendable {
+    var at: Timestamp
+    /// Seconds played, where the feed's clock counts up; nil if there is no such clock.
+    var seconds: Int32?
+    var isBreak: Bool
+    var isEnded: Bool
+    var start: Timestamp
+    /// The first known score; lowered when a goal is taken back, so that the next one counts.
+    var score: Score
+    /// When ``score`` became known.
+    var scoreAt: Timestamp
+    /// When the first incidents came.
+    var incidentsSince: Timestamp
+  }
+
+  /// Feeds' matches that are first seen within so many milliseconds of each other are one first sight: all feeds connect
+  /// when the program starts, and the first one to answer may be the slowest to tell of a goal.
+  static let window: Int64 = 15_000
+
+  private var sights: [MatchRef: Sight] = [:]
+
+  /// Nothing has been seen yet.
+  public init() {}
+
+  /// The number of matches seen.
+  public var count: Int { sights.count }
+
+  // MARK: Seeing
+
+  /// Notes matches that are new, and scores that were taken back.
+  public mutating func observe(_ changes: [BoardChange], of board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
+    for change in changes {
+      switch change {
+      case .price, .status, .statistics, .lineup, .play: continue
+      case .snapshot(let match):
+        if sights[match] == nil {
+          see(match, of: board, at: now)
+        } else if let score = board.withMatch(match, { $0.score }) {
+          note(score, of: match, fixtures, at: now)
+        }
+      case .score(let move): note(move.score, of: move.match, fixtures, at: now)
+      case .incident(let match, _, _):
+        if sights[match]?.incidentsSince.isKnown == false { sights[match]?.incidentsSince = now }
+      case .removed(let match, let bookmaker): if bookmaker.isNone { sights[match] = nil }
+      }
+    }
+  }
+
+  /// Notes a match unless it is known.
+  mutating func see(_ match: MatchRef, of board: Board, at now: Timestamp) {
+    guard sights[match] == nil, let state = board[match] else { return }
+    sights[match] = Sight(
+      at: now, seconds: Self.seconds(state, at: now), isBreak: state.status == .break, isEnded: state.status == .ended,
+      start: state.start, score: state.score, scoreAt: state.score.isWhole ? now : .none,
+      incidentsSince: state.incidents.isEmpty ? .none : now)
+  }
+
+  private mutating func note(_ score: Score, of match: MatchRef, _ fixtures: FixtureIndex, at now: Timestamp) {
+    guard let known = sights[match]?.score, score.isWhole else { return }
+    guard known.isWhole else {
+      sights[match]?.score = score
+      sights[match]?.scoreAt = now
+      return
+    }
+    guard score.home < known.home || score.away < known.away else { return }
+    let isSwapped = fixtures.membership(of: match)?.isSwapped ?? false
+    for (member, isOtherSwapped) in Self.members(with: match, fixtures) {
+      guard let other = sights[member]?.score, other.isWhole else { continue }
+      let new = score.turned(isSwapped != isOtherSwapped)
+      sights[member]?.score = Score(home: min(other.home, new.home), away: min(other.away, new.away))
+    }
+  }
+
+  // MARK: Judging
+
+  /// When a match's fixture was first seen.
+  func firstSeen(_ match: MatchRef, _ fixtures: FixtureIndex) -> Timestamp {
+    Self.members(with: match, fixtures).compactMap { sights[$0.match]?.at }.min() ?? .none
+  }
+
+  /// Whether a score, with its sides as the match has them, was on the board when the fixture was first seen.
+  public func hadScore(_ score: Score, of match: MatchRef, _ fixtures: FixtureIndex) -> Bool {
+    firstScores(of: match, fixtures).contains { score.home <= $0.home && score.away <= $0.away }
+  }
+
+  /// Whether an incident had happened when its fixture was first seen.
+  public func isHistory(
+    _ incident: IncidentRow, of match: MatchRef, in board: Board, _ fixtures: FixtureIndex, at now: Timestamp
+  ) -> Bool {
+    let members = Self.members(with: match, fixtures)
+    let seen = members.compactMap { sights[$0.match] }
+    guard let first = seen.min(by: { $0.at < $1.at }) else { return false }
+    if seen.allSatisfy(\.isEnded) { return true }
+    let minute = Self.evidence(incident, first, seen, members.map(\.match), board)
+    if let minute, minute.isSure { return minute.isOld }
+    if isLate(incident, of: match, in: board, at: now) { return true }
+    if incident.kind.isGoal, incident.score.isWhole, !firstScores(of: match, fixtures).isEmpty {
+      return hadScore(incident.score, of: match, fixtures)
+    }
+    return minute?.isOld ?? cameInList(match, board, at: now)
+  }
+
+  /// The first known scores of a match's fixture, with the match's sides.
+  private func firstScores(of match: MatchRef, _ fixtures: FixtureIndex) -> [Score] {
+    let isSwapped = fixtures.membership(of: match)?.isSwapped ?? false
+    let known = Self.members(with: match, fixtures).compactMap { member, isOtherSwapped in
+      sights[member].flatMap { sight in
+        sight.score.isWhole ? (at: sight.scoreAt, score: sight.score.turned(isSwapped != isOtherSwapped)) : nil
+      }
+    }
+    guard let first = known.map(\.at).min() else { return [] }
+    return known.filter { $0.at.since(first) <= Self.window }.map(\.score)
+  }
+
+  /// Whether an incident belongs to the first that a feed sends of a match, and is minutes old by now: the feed was asked
+  /// only then.
+  private func isLate(_ incident: IncidentRow, of match: MatchRef, in board: Board, at now: Timestamp) -> Bool {
+    guard isFirst(of: match, at: now), incident.minute != IncidentRow.noMinute,
+      let seconds = board[match].flatMap({ Self.seconds($0, at: now) })
+    else { return false }
+    return Int(seconds) / 60 - Int(incident.wholeMinute) > 3
+  }
+
+  /// Whether it came together with others, in the first list of its match.
+  private func cameInList(_ match: MatchRef, _ board: Board, at now: Timestamp) -> Bool {
+    isFirst(of: match, at: now) && board.withMatch(match) { $0.incidents.count > 1 } ?? false
+  }
+
+  private func isFirst(of match: MatchRef, at now: Timestamp) -> Bool {
+    guard let since = sights[match]?.incidentsSince else { return false }
+    return !since.isKnown || since == now
+  }
+
+  // MARK: Minutes
+
+  /// What the minute of an incident says beside the clock at first sight; nil where one of them is not known.
+  private static func evidence(
+    _ incident: IncidentRow, _ first: Sight, _ seen: [Sight], _ members: [MatchRef], _ board: Board
+  ) -> (isOld: Bool, isSure: Bool)? {
+    guard incident.minute != IncidentRow.noMinute else { return nil }
+    let states = members.compactMap { board[$0] }
+    if first.isBreak, first.seconds == nil {
+      // Without a clock it is the break of a match of two halves.
+      guard states.contains(where: { $0.sport == .soccer }) else { return nil }
+      return (incident.minute <= 45, true)
+    }
+    let minute = Int64(incident.wholeMinute)
+    guard let seconds = played(at: first.at, seen, states) else {
+      // The kick-off says how much was played at least: breaks and late beginnings take less than this.
+      guard first.start.isKnown, states.contains(where: { $0.status.isInPlay }) else { return nil }
+      let least = first.at.since(first.start) / 60_000 - 25
+      return minute < least - 3 ? (true, true) : nil
+    }
+    // The running minute: 54:30 is the 55th.
+    let running = seconds / 60 + 1
+    if minute < running - 3 { return (true, true) }
+    // 45+4 is no minute of the second half.
+    return (minute < running - 1, Int64(incident.minute) > running + 1)
+  }
+
+  /// The seconds played at a moment, from the clock of the feed that had one first, or else has one now.
+  private static func played(at moment: Timestamp, _ seen: [Sight], _ states: [MatchState]) -> Int64? {
+    let clocks = seen.compactMap { sight in sight.seconds.map { (at: sight.at, seconds: Int64($0)) } }
+    if let clock = clocks.min(by: { $0.at < $1.at }) { return max(0, clock.seconds - clock.at.since(moment) / 1000) }
+    for state in states where state.clockReceived.isKnown {
+      guard let seconds = seconds(state, at: state.clockReceived) else { continue }
+      return max(0, Int64(seconds) - state.clockReceived.since(moment) / 1000)
+    }
+    return nil
+  }
+
+  /// The seconds played by a match's own clock, run on to a moment.
+  private static func seconds(_ state: MatchState, at now: Timestamp) -> Int32? {
+    guard case .seconds(let seconds, let runs) = state.clock, state.sport.clockCountsUp else { return nil }
+    guard runs, state.clockReceived.isKnown else { return seconds }
+    return Int32(clamping: Int64(seconds) + max(0, now.since(state.clockReceived)) / 1000)
+  }
+
+  private static func members(
+    with match: MatchRef, _ fixtures: FixtureIndex
+  ) -> [(match: MatchRef, isSwapped: Bool)] {
+    let members = fixtures.members(with: match)
+    return members.isEmpty ? [(match, false)] : members.map { ($0.match, $0.member.isSwapped) }
+  }
+}
