@@ -31,11 +31,13 @@ extension Board {
     now.incidentsSeen = nil
     now.nextMarket = matches[match].firstMarket
     now.scoreChange = -1
+    now.statusDue = .none
     now.wasSuspended = matches[match].status == .suspended
     matches.withUnsafeMutableBufferPointer { rows in
       Self.update(&rows[match], row, batch, image, &now, &changes)
     }
     now.isSuspended = matches[match].status == .suspended
+    if now.statusDue.isKnown { awaitStatus(now.statusDue) }
   }
 
   static func update(
@@ -79,17 +81,24 @@ extension Board {
       now.scoreChange = changes.count
       changes.append(.score(state.scoreMove(previous: previous)))
     }
-    let status = fields.contains(.status) ? row.status : state.status
+    var (status, basis) = (state.status, state.statusBy)
+    if fields.contains(.status) {
+      (status, basis) = (row.status, .feed)
+    } else if basis != .feed {
+      let rule = state.inferredStatus(at: batch.receivedAt)
+      (status, basis, now.statusDue) = (rule.status, rule.basis, rule.due)
+    }
     let period = fields.contains(.period) ? row.period : state.period
     if fields.contains(.status), status != state.status || !state.statusMoved.isKnown {
       state.statusMoved = batch.receivedAt
     }
     let before = state.status
-    if status != state.status || period != state.period {
+    // A status that the feed confirms is no longer marked as inferred; that is news only in play.
+    let isConfirmed = basis == .feed && state.statusBy != .feed && status.isInPlay
+    state.statusBy = basis
+    if status != state.status || period != state.period || isConfirmed {
       (state.status, state.period) = (status, period)
-      if state.isTold {
-        changes.append(.status(match: state.ref, status: status, period: period, clock: state.clock))
-      }
+      if state.isTold { changes.append(state.statusChange) }
     }
     state.shake(since: previous, before, at: batch.receivedAt)
   }
@@ -219,6 +228,10 @@ extension MatchState {
     if !before.link.isNone { before.link = facts.link }
     (before.aggregate, before.fields) = (facts.aggregate, facts.fields)
     return before != facts
+  }
+
+  var statusChange: BoardChange {
+    .status(match: ref, status: status, period: period, clock: clock, by: statusBy)
   }
 
   func scoreMove(previous: Score) -> ScoreMove {

@@ -33,6 +33,9 @@ public struct Board: Sendable {
   var owing: [Int] = []
   var heldPlays: [(match: Int, row: Int)] = []
 
+  /// When ``passTime(to:changes:)`` next has something to do: a status that no feed sent may change then. None if nothing does.
+  public internal(set) var statusDue = Timestamp.none
+
   var visit: UInt32 = 0
   var image: UInt32 = 0
   /// Each provider's last visit before its round of all lines began.

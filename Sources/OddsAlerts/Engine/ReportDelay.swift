@@ -32,7 +32,9 @@ extension IncidentRow {
   /// Whether an incident that came with the first ones of its match is an old one, sent because the feed was asked only
   /// now.
   public func isHistory(in match: MatchState) -> Bool {
-    guard case .seconds(let seconds, _) = match.clock, minute != Self.noMinute else { return match.incidents.count > 1 }
+    guard case .seconds(let seconds, _, countsDown: false) = match.clock, minute != Self.noMinute else {
+      return match.incidents.count > 1
+    }
     return abs(Int(seconds) / 60 - Int(minute)) > 3
   }
 
