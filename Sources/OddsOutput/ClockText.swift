@@ -20,7 +20,7 @@ public enum ClockText {
   }
 
   /// The time played at `now`, or the provider's words; nil for none. Where a clock that counts down doesn't tell the time
-  /// played, what is left of the period after a minus sign: `-4:12`.
+  /// played, what is left of the period after a minus sign: `-04:12`.
   public static func shown(_ state: MatchState, now: Timestamp, _ names: TextTable) -> String? {
     guard state.clock.direction == .down else { return string(state, now: now, names) }
     guard let played = seconds(state, now: now, names) else { return string(state, now: now, names).map { "-" + $0 } }
@@ -28,7 +28,7 @@ public enum ClockText {
     return withBytes(clock, elapsed: 0, names) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// The time played at a clock that shows what is left of a period: `26:23`, or `-4:12` where it can't be known.
+  /// The time played at a clock that shows what is left of a period: `26:23`, or `-04:12` where it can't be known.
   public static func played(left text: String, _ sport: Sport, period: String, league: String) -> String {
     let parts = text.split(separator: ":").map { Int64($0) ?? -1 }
     var (period, league) = (period, league)
@@ -37,7 +37,7 @@ public enum ClockText {
       league.withUTF8 { PlayedTime.seconds(left: parts[0] * 60 + parts[1], sport, period: period, league: $0) }
     }
     guard let played else { return "-" + text }
-    return "\(played / 60):\(played % 60 < 10 ? "0" : "")\(played % 60)"
+    return "\(played < 600 ? "0" : "")\(played / 60):\(played % 60 < 10 ? "0" : "")\(played % 60)"
   }
 
   /// The seconds of play at `now`; nil if the feed sends no clock, or one that doesn't tell them.

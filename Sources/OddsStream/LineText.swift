@@ -120,7 +120,7 @@ struct LineText {
   /// The status, after `~` if it was inferred and the match counts as begun.
   private func status(_ object: JSONValue) -> String {
     let status = object["status"]?.cell ?? ""
-    return object["statusBy"]?.text == nil || status == MatchStatus.scheduled.word.string ? status : "~" + status
+    return object["statusBy"]?.text == nil || status == MatchStatus.scheduled.word.description ? status : "~" + status
   }
 
   /// The time played, or what is left of the period after a minus sign, as tables have it.

@@ -26,7 +26,7 @@ import Testing
     let markets = try #require(match["markets"] as? [[String: Any]])
     let quotes = markets.flatMap { $0["selections"] as? [[String: Any]] ?? [] }
     #expect(Set(quotes.compactMap { $0["bookmaker"] as? String }) == ["draftkings", "betmgm"])
-    let table = try await odds("live", "--no-color", "--format", "table")
+    let table = try await odds("live", "--color", "never", "--format", "table")
     #expect(table.output.contains("~live") && table.output.contains("Arsenal"), "\(table.output)")
     withExtendedLifetime(server) {}
   }

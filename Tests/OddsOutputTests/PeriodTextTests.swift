@@ -103,7 +103,7 @@ struct PeriodTextTests {
     #expect(try left(468, .basketball, "Q3", league: "Euroleague") == "Q3 22:12")
     #expect(try left(700, .iceHockey, "2nd period", league: "NHL") == "P2 28:20")
     // Not known: overtime of ice hockey, a round of esports, a quarter longer than the league's.
-    #expect(try left(130, .iceHockey, "OT", league: "NHL") == "OT -2:10")
+    #expect(try left(130, .iceHockey, "OT", league: "NHL") == "OT -02:10")
     #expect(try left(680, .basketball, "Q1", league: "Euroleague") == "Q1 -11:20")
   }
 
