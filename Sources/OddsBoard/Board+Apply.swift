@@ -86,6 +86,8 @@ extension Board {
     /// Where among the changes this part's score is; -1 if it did not move.
     var scoreChange = -1
     var nextMarket: Int32 = -1
+    /// When the status of the current match has to be inferred again; none if it doesn't.
+    var statusDue = Timestamp.none
   }
 
   mutating func begin(_ scope: ImageScope, _ now: inout Applying) {

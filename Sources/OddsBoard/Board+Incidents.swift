@@ -17,6 +17,7 @@ extension Board {
       matches[now.match].shake(by: row, at: time, isListed: now.incidentsSeen != nil)
     }
     tell(.incident(match: matches[now.match].ref, row, isRetracted: false), now, &changes)
+    inferStatus(of: now.match, at: time, &changes)
   }
 
   mutating func retract(_ row: IncidentRow, at time: Timestamp, _ now: inout Applying, _ changes: inout [BoardChange]) {

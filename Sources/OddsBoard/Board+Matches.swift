@@ -40,12 +40,14 @@ extension Board {
     now.incidentsSeen = nil
     now.nextMarket = matches[match].firstMarket
     now.scoreChange = -1
+    now.statusDue = .none
     now.wasSuspended = matches[match].status == .suspended
     matches.withUnsafeMutableBufferPointer { rows in
       rows[match].namedBatch = batches
       Self.update(&rows[match], row, batch, image, &now, &changes)
     }
     now.isSuspended = matches[match].status == .suspended
+    if now.statusDue.isKnown { awaitStatus(now.statusDue) }
   }
 
   static func update(
@@ -83,17 +85,24 @@ extension Board {
       now.scoreChange = changes.count
       changes.append(.score(state.scoreMove(previous: previous)))
     }
-    let status = fields.contains(.status) ? row.status : state.status
+    var (status, basis) = (state.status, state.statusBy)
+    if fields.contains(.status) {
+      (status, basis) = (row.status, .feed)
+    } else if basis != .feed {
+      let rule = state.inferredStatus(at: batch.receivedAt)
+      (status, basis, now.statusDue) = (rule.status, rule.basis, rule.due)
+    }
     let period = fields.contains(.period) ? row.period : state.period
     if fields.contains(.status), status != state.status || !state.statusMoved.isKnown {
       state.statusMoved = batch.receivedAt
     }
     let before = state.status
-    if status != state.status || period != state.period {
+    // A status that the feed confirms is no longer marked as inferred; that is news only in play.
+    let isConfirmed = basis == .feed && state.statusBy != .feed && status.isInPlay
+    state.statusBy = basis
+    if status != state.status || period != state.period || isConfirmed {
       (state.status, state.period) = (status, period)
-      if state.isTold {
-        changes.append(.status(match: state.ref, status: status, period: period, clock: state.clock))
-      }
+      if state.isTold { changes.append(state.statusChange) }
     }
     state.shake(since: previous, before, at: batch.receivedAt)
   }

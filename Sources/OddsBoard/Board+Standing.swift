@@ -13,7 +13,7 @@ extension Board {
             match: match, score: state.score, previous: state.score, homePoints: state.homePoints,
             awayPoints: state.awayPoints, serving: state.serving, situation: state.situation)))
     }
-    body(.status(match: match, status: state.status, period: state.period, clock: state.clock))
+    body(.status(match: match, status: state.status, period: state.period, clock: state.clock, by: state.statusBy))
     forEachMarket(of: row) { market in
       forEachQuote(of: market) { quote in
         let state = effectiveState(of: quote)

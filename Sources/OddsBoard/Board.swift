@@ -35,6 +35,9 @@ public struct Board: Sendable {
 
   /// The number of batches that were applied.
   public internal(set) var batches: UInt64 = 0
+  /// When ``passTime(to:changes:)`` next has something to do: a status that no feed sent may change then. None if nothing does.
+  public internal(set) var statusDue = Timestamp.none
+
   var visit: UInt32 = 0
   var image: UInt32 = 0
   /// Each provider's last visit before its round of all lines began.

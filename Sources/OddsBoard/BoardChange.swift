@@ -8,7 +8,7 @@ public enum BoardChange: Sendable, Equatable {
   case snapshot(match: MatchRef)
   case price(PriceMove)
   case score(ScoreMove)
-  case status(match: MatchRef, status: MatchStatus, period: TextID, clock: Clock)
+  case status(match: MatchRef, status: MatchStatus, period: TextID, clock: Clock, by: StatusBasis)
   case incident(match: MatchRef, IncidentRow, isRetracted: Bool)
   case statistics(match: MatchRef)
   case lineup(match: MatchRef)
@@ -73,7 +73,7 @@ extension BoardChange {
     switch self {
     case .price(let move): move.match
     case .score(let move): move.match
-    case .snapshot(let match), .status(let match, _, _, _), .incident(let match, _, _), .statistics(let match),
+    case .snapshot(let match), .status(let match, _, _, _, _), .incident(let match, _, _), .statistics(let match),
       .lineup(let match), .play(let match, _), .removed(let match, _):
       match
     }

@@ -20,8 +20,10 @@ public struct MatchState: Sendable {
   public internal(set) var away: TextID = .none
   /// The score as the feed last told it.
   public internal(set) var score: Score = .none
-  /// How far the match is.
+  /// How far the match is: what the feed sent last, or where it sent nothing, what ``OddsModel/StatusRule`` infers.
   public internal(set) var status: MatchStatus = .scheduled
+  /// What decided ``status``.
+  public internal(set) var statusBy = StatusBasis.start
   /// The period in the feed's words: `2nd Half`.
   public internal(set) var period: TextID = .none
   /// The match clock as last told; see ``clockReceived`` for one that runs on.
@@ -58,7 +60,7 @@ public struct MatchState: Sendable {
   public internal(set) var scoreMoved: Timestamp = .none
   /// The last change of ``score`` took something back, such as a goal that did not count.
   public internal(set) var hasScoreFallen = false
-  /// Our clock when ``status`` last changed or was first known.
+  /// Our clock when the feed last changed ``status`` or first sent it; none for one that is inferred.
   public internal(set) var statusMoved: Timestamp = .none
   /// Our clock when something last happened in play after which prices have to find their place: a goal, a card, a VAR
   /// review, the beginning or end of a suspension of the whole match. None if nothing has since the match is known.

@@ -16,7 +16,8 @@ extension MatchState {
 
   /// Takes over how far the match is, and its clock.
   public mutating func takeStatus(of other: MatchState) {
-    (status, statusMoved, period) = (other.status, other.statusMoved, other.period)
+    (status, statusBy) = (other.status, other.statusBy)
+    (statusMoved, period) = (other.statusMoved, other.period)
     (clock, clockReceived) = (other.clock, other.clockReceived)
   }
 

@@ -56,6 +56,10 @@ extension MatchState {
     return before != facts
   }
 
+  var statusChange: BoardChange {
+    .status(match: ref, status: status, period: period, clock: clock, by: statusBy)
+  }
+
   func scoreMove(previous: Score) -> ScoreMove {
     ScoreMove(
       match: ref, score: score, previous: previous, homePoints: homePoints, awayPoints: awayPoints, serving: serving,

@@ -29,7 +29,7 @@ extension MatchState {
     case .goal, .ownGoal, .penaltyGoal, .missedPenalty, .yellowCard, .secondYellow, .redCard, .var: break
     case .other, .substitution, .period, .injuryTime: return
     }
-    if case .seconds(let seconds, _) = clock, incident.minute != IncidentRow.noMinute {
+    if case .seconds(let seconds, _, countsDown: false) = clock, incident.minute != IncidentRow.noMinute {
       guard Int32(incident.minute) >= seconds / 60 - 1 else { return }
     } else if isListed {
       return

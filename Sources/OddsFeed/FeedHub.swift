@@ -79,6 +79,8 @@ public final class FeedHub {
 
   private var links: [FeedName: HubLink] = [:]
   private var sweep: Scheduled<Void>?
+  /// When the board is next told that time has passed, and the moment that this is for.
+  private var passing: (task: Scheduled<Void>, due: Timestamp)?
   private var changes: [BoardChange] = []
   private var focus: [ProviderName: FeedFocus] = [:]
 
@@ -155,6 +157,7 @@ public final class FeedHub {
     changes.removeAll(keepingCapacity: true)
     board.apply(batch, changes: &changes)
     if !changes.isEmpty { sink?.hub(self, moved: changes, by: batch) }
+    if board.statusDue.isKnown { passTimeLater() }
   }
 
   /// What the board holds of a match.
@@ -172,6 +175,8 @@ public final class FeedHub {
     if links.isEmpty {
       sweep?.cancel()
       sweep = nil
+      passing?.task.cancel()
+      passing = nil
     }
     sink?.hub(self, finished: link.name, error)
   }
@@ -189,6 +194,36 @@ public final class FeedHub {
     }
     guard !batch.events.isEmpty else { return }
     apply(batch)
+    sink?.hubDidDrain(self)
+  }
+
+  /// Plans the moment at which time alone changes a status that no feed sent.
+  private func passTimeLater() {
+    let due = board.statusDue
+    guard due.isKnown, !links.isEmpty, passing?.due != due else { return }
+    passing?.task.cancel()
+    // Not for long, because the wall clock may be set and the loop's stands still in a sleep.
+    let pause = TimeAmount.milliseconds(min(60_000, max(1, due.since(.now()))))
+    let next = pause < .seconds(5) ? .now() + pause : CommonBeat.next(after: pause)
+    let task = loop.assumeIsolated().scheduleTask(deadline: next) { [weak self] in
+      guard let self else { return }
+      passing = nil
+      passTime(to: .now())
+      passTimeLater()
+    }
+    passing = (task, due)
+  }
+
+  /// Tells the board that time has passed, and the sink what that changed.
+  func passTime(to now: Timestamp) {
+    changes.removeAll(keepingCapacity: true)
+    board.passTime(to: now, changes: &changes)
+    guard !changes.isEmpty else { return }
+    for provider in Set(changes.compactMap { board.provider(of: $0.match) }).sorted() {
+      var batch = FeedBatch(provider: provider)
+      batch.receivedAt = now
+      sink?.hub(self, moved: changes.filter { board.provider(of: $0.match) == provider }, by: batch)
+    }
     sink?.hubDidDrain(self)
   }
 

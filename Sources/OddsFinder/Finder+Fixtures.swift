@@ -138,6 +138,9 @@ extension Finder {
       provider: leader.provider, sport: known(\.sport) { $0 != .other },
       country: known(\.facts.country) { !$0.isNone }, league: known(\.league) { !$0.isNone }, home: leader.home,
       away: leader.away, start: known(\.start, \.isKnown), status: leader.status)
+    // A status that a feed sent goes before one that was inferred.
+    let sent = states.first { $0.statusBy == .feed } ?? leader
+    (fixture.found.status, fixture.found.statusBy) = (sent.status, sent.statusBy)
     fixture.isWanted = isWanted(fixture.members, board)
   }
 

@@ -18,7 +18,7 @@ extension Finder {
       case .snapshot(let match): place(match, of: board, fixtures)
       case .removed(let match, let bookmaker):
         if bookmaker.isNone { take(match, of: board) } else { touchAll(of: match) }
-      case .status(let match, _, _, _): state(of: match, board)
+      case .status(let match, _, _, _, _): state(of: match, board)
       case .score(let move): state(of: move.match, board)
       case .incident(let match, _, _): state(of: match, board)
       case .statistics, .lineup, .play: break
@@ -106,10 +106,13 @@ extension Finder {
         isChanged = true
       }
     }
-    if fixture.found.leader == match {
-      let status = board.withMatch(match) { $0.status } ?? .ended
-      isChanged = isChanged || status != fixture.found.status
+    // As when the fixture was read: the first that a feed sent, otherwise the leader's.
+    let sent = fixture.members.first { member in board.withMatch(member.match) { $0.statusBy == .feed } ?? false }
+    if (sent?.match ?? fixture.found.leader) == match {
+      let (status, basis) = board.withMatch(match) { ($0.status, $0.statusBy) } ?? (.ended, .feed)
+      isChanged = isChanged || status != fixture.found.status || basis != fixture.found.statusBy
       slots[slot]?.found.status = status
+      slots[slot]?.found.statusBy = basis
     }
     if isWanted(fixture.members, board) != fixture.isWanted { return touchSlot(slot) }
     if shaken != fixture.shaken {

@@ -39,7 +39,7 @@ public struct Contest: Sendable, Hashable {
     public var status: MatchStatus
     /// The score; none where it is not known.
     public var score: Score
-    /// Seconds of play; nil where the clock does not count up, or is not known.
+    /// Seconds of play since the match began; nil where they aren't known.
     public var seconds: Int32?
 
     /// What is known of how a match stands; by default that it has not begun.

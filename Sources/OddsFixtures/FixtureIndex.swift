@@ -74,7 +74,7 @@ public final class FixtureIndex {
       case .score(let move):
         revise(move.match, of: board)
         isStale = true
-      case .status(let match, _, _, _):
+      case .status(let match, _, _, _, _):
         revise(match, of: board)
         isStale = true
       case .removed, .price, .incident, .statistics, .lineup, .play: break
@@ -115,7 +115,7 @@ public final class FixtureIndex {
 
   private func revise(_ match: MatchRef, of board: Board) {
     guard let key = key(of: match) else { return }
-    board.withMatch(match) { book.revise(key, Self.state($0)) }
+    board.withMatch(match) { book.revise(key, self.state($0)) }
   }
 
   private func join() {
@@ -139,17 +139,15 @@ public final class FixtureIndex {
       country: state.facts.country.isNone ? nil : names.string(state.facts.country),
       home: aliases.name(names.string(state.home), state.sport),
       away: aliases.name(names.string(state.away), state.sport),
-      kickoff: Contest.Kickoff(time: state.start), state: Self.state(state))
+      kickoff: Contest.Kickoff(time: state.start), state: self.state(state))
     contest.ties = aliases.ties("\(state.provider.rawValue):\(names.string(state.id))")
     return contest
   }
 
   @inline(__always)
-  private static func state(_ state: borrowing MatchState) -> Contest.State {
-    // A clock that counts down says nothing beside one that counts up.
-    let seconds: Int32? =
-      if case .seconds(let seconds, _) = state.clock, state.sport.clockCountsUp { seconds } else { nil }
-    return Contest.State(status: state.status, score: state.score, seconds: seconds)
+  private func state(_ state: borrowing MatchState) -> Contest.State {
+    let played = state.clock.played(elapsed: 0, state.sport, period: state.period, league: state.league, names)
+    return Contest.State(status: state.status, score: state.score, seconds: played.map { Int32(clamping: $0) })
   }
 
   // MARK: Reading
@@ -185,14 +183,4 @@ public final class FixtureIndex {
   public func key(of match: MatchRef) -> MatchKey? { seat(of: match)?.key }
   /// Where the board holds a match; nil where it no longer does.
   public func match(_ key: MatchKey) -> MatchRef? { refs[key] }
-}
-
-extension Sport {
-  /// Whether the clock of a match shows how much has been played, and not what is left of a quarter or period.
-  public var clockCountsUp: Bool {
-    switch self {
-    case .basketball, .iceHockey, .americanFootball, .floorball, .waterPolo: false
-    default: true
-    }
-  }
 }

@@ -1,16 +1,29 @@
-/// How long a match has been going, as its feed tells it.
+/// The clock of a match, as its feed sends it.
 public enum Clock: Hashable, Sendable {
   case none
-  /// Seconds of play (or seconds left, in sports that count down), and whether they run on by themselves
-  /// from the moment the match was last updated.
-  case seconds(Int32, runs: Bool)
+  /// Seconds of play, or with `countsDown` seconds left of the period, and whether they run on by themselves from the moment
+  /// the match was last updated.
+  case seconds(Int32, runs: Bool, countsDown: Bool = false)
   /// The provider's own words: `90+4'`, `End of 3rd Quarter`.
   case text(TextID)
 
+  /// Which way a clock runs.
+  public enum Direction: UInt8, Sendable, CaseIterable {
+    case up, down
+
+    /// The word in JSON: `up`.
+    public var word: StaticString { self == .up ? "up" : "down" }
+  }
+
+  /// Which way the clock runs; nil for words and for no clock.
+  public var direction: Direction? {
+    if case .seconds(_, _, let countsDown) = self { countsDown ? .down : .up } else { nil }
+  }
+
   /// Reads `67:23` (minutes may exceed 59) or, for anything else, keeps the words. Empty text is no clock.
-  public init(_ text: UnsafeBufferPointer<UInt8>, runs: Bool, _ names: TextTable) {
+  public init(_ text: UnsafeBufferPointer<UInt8>, runs: Bool, countsDown: Bool = false, _ names: TextTable) {
     if let seconds = Clock.seconds(text) {
-      self = .seconds(seconds, runs: runs)
+      self = .seconds(seconds, runs: runs, countsDown: countsDown)
     } else {
       let words = names.intern(text)
       self = words.isNone ? .none : .text(words)
@@ -29,5 +42,15 @@ public enum Clock: Hashable, Sendable {
     let ones = text[text.count - 1] &- 0x30
     guard tens < 6, ones < 10 else { return nil }
     return minutes * 60 + Int32(tens * 10 + ones)
+  }
+}
+
+extension Sport {
+  /// Whether the clock of a match shows what is left of a quarter or period, unless its feed sends another direction.
+  public var clockCountsDown: Bool {
+    switch self {
+    case .basketball, .iceHockey, .americanFootball, .floorball, .waterPolo: true
+    default: false
+    }
   }
 }

@@ -1,7 +1,10 @@
 public import OddsBoard
 public import OddsModel
 
-/// A match's clock as it is shown: `67:23`, or the provider's own words.
+/// A match's clock as text: `67:23`, or the provider's own words.
+///
+/// JSON and CSV have it as the feed sends it, which may be what is left of a quarter. Tables, the dashboard and conditions have
+/// the time played since the match began, so that one clock means one thing whichever feed sends it.
 public enum ClockText {
   /// Passes the characters of the clock at `now`, nil for none. A clock that runs is counted on from the moment at
   /// which its feed told it; without `now` it stands.
@@ -16,16 +19,37 @@ public enum ClockText {
     withBytes(state, now: now, names) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// The clock at `now` in seconds; nil if the feed tells none, or in words.
-  public static func seconds(_ state: MatchState, now: Timestamp) -> Int64? {
-    guard case .seconds(let fields, let runs) = state.clock else { return nil }
-    return Int64(fields) + (runs ? elapsed(state, now) : 0)
+  /// The time played at `now`, or the provider's words; nil for none. Where a clock that counts down doesn't tell the time
+  /// played, what is left of the period after a minus sign: `-04:12`.
+  public static func shown(_ state: MatchState, now: Timestamp, _ names: TextTable) -> String? {
+    guard state.clock.direction == .down else { return string(state, now: now, names) }
+    guard let played = seconds(state, now: now, names) else { return string(state, now: now, names).map { "-" + $0 } }
+    let clock = Clock.seconds(Int32(clamping: played), runs: false)
+    return withBytes(clock, elapsed: 0, names) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// The time played at a clock that shows what is left of a period: `26:23`, or `-04:12` where it can't be known.
+  public static func played(left text: String, _ sport: Sport, period: String, league: String) -> String {
+    let parts = text.split(separator: ":").map { Int64($0) ?? -1 }
+    var (period, league) = (period, league)
+    guard parts.count == 2, parts.allSatisfy({ (0..<100_000).contains($0) }) else { return text }
+    let played = period.withUTF8 { period in
+      league.withUTF8 { PlayedTime.seconds(left: parts[0] * 60 + parts[1], sport, period: period, league: $0) }
+    }
+    guard let played else { return "-" + text }
+    return "\(played < 600 ? "0" : "")\(played / 60):\(played % 60 < 10 ? "0" : "")\(played % 60)"
+  }
+
+  /// The seconds of play at `now`; nil if the feed sends no clock, or one that doesn't tell them.
+  public static func seconds(_ state: MatchState, now: Timestamp, _ names: TextTable) -> Int64? {
+    state.clock.played(
+      elapsed: elapsed(state, now), state.sport, period: state.period, league: state.league, names)
   }
 
   /// The clock in minutes, for comparing; nil if the match is not in play or its feed sends none.
   public static func minutes(_ state: MatchState, now: Timestamp, _ names: TextTable) -> Double? {
     guard state.status.isInPlay else { return nil }
-    if let seconds = seconds(state, now: now) { return Double(seconds) / 60 }
+    if let seconds = seconds(state, now: now, names) { return Double(seconds) / 60 }
     guard case .text(let words) = state.clock else { return nil }
     // `90+4'`, `67'`: the minute that they begin with.
     return Double(names.string(words).prefix { $0.isASCII && $0.isNumber })
@@ -43,8 +67,9 @@ public enum ClockText {
     switch clock {
     case .none: return body(nil)
     case .text(let words): return names.withBytes(words) { body($0) }
-    case .seconds(let fields, let runs):
-      let seconds = min(max(0, Int64(fields) + (runs ? elapsed : 0)), 5_999_999)
+    case .seconds(let fields, let runs, let countsDown):
+      let passed = runs ? elapsed : 0
+      let seconds = min(max(0, Int64(fields) + (countsDown ? -passed : passed)), 5_999_999)
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 8) { buffer in
         let minutes = seconds / 60
         var count = 0

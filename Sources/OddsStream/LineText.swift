@@ -43,12 +43,12 @@ struct LineText {
     case .price: return price(line)
     case .score: return score(line, match)
     case .status:
-      return joined(field("status"), PeriodText(field("period"), match?.sport ?? .other).text, field("clock"))
+      return joined(status(line), PeriodText(field("period"), match?.sport ?? .other).text, clock(line, match))
     case .snapshot: return snapshot(line["state"] ?? .null)
     case .incident: return incident(line["incident"] ?? .null, isRetracted: line["retracted"] == .bool(true))
     case .stats: return "statistics"
     case .lineups: return line["confirmed"] == .bool(true) ? "line-ups, confirmed" : "line-ups, expected"
-    case .play: return joined(field("clock"), field("kind"), field("description"))
+    case .play: return joined(clock(line, match), field("kind"), field("description"))
     case .removed: return field("bookmaker").isEmpty ? "removed" : "lines of \(field("bookmaker")) removed"
     case .connection: return joined(field("state"), field("reason"))
     case .gap: return "gap: \(field("reason")), \(field("dropped")) dropped"
@@ -114,7 +114,23 @@ struct LineText {
     func field(_ name: String) -> String { state[name]?.cell ?? "" }
     let what = [field("sport"), field("country"), field("league")].filter { !$0.isEmpty }.joined(separator: ", ")
     let score = pair(state["home"]?["score"], state["away"]?["score"])
-    return "\(what): \(joined(field("status"), score, field("clock")))"
+    return "\(what): \(joined(status(state), score, clock(state, nil)))"
+  }
+
+  /// The status, after `~` if it was inferred and the match counts as begun.
+  private func status(_ object: JSONValue) -> String {
+    let status = object["status"]?.cell ?? ""
+    return object["statusBy"]?.text == nil || status == MatchStatus.scheduled.word.description ? status : "~" + status
+  }
+
+  /// The time played, or what is left of the period after a minus sign, as tables have it.
+  private func clock(_ object: JSONValue, _ match: MatchState?) -> String {
+    let text = object["clock"]?.cell ?? ""
+    guard object["clockRuns"]?.text == "down" else { return text }
+    return ClockText.played(
+      left: text, object["sport"]?.text.flatMap { Sport(rawValue: $0) } ?? match?.sport ?? .other,
+      period: object["period"]?.text ?? match.map { show.names.string($0.period) } ?? "",
+      league: object["league"]?.text ?? match.map { show.names.string($0.league) } ?? "")
   }
 
   private func incident(_ incident: JSONValue, isRetracted: Bool) -> String {

@@ -134,7 +134,7 @@ import Testing
     #expect(match.status == .live)
     #expect(match.score == Score(home: 0, away: 1))
     #expect(feed.text(match.period) == "DE_MIRAGE")
-    #expect(match.clock == .seconds(53, runs: false))
+    #expect(match.clock == .seconds(53, runs: false, countsDown: true))
     #expect(feed.periods("4216a55d6c82").first == "DE_OVERPASS 10-13")
     #expect(feed.periods("4216a55d6c82").count == 2)
   }
@@ -161,7 +161,7 @@ import Testing
     #expect(match.sport == .esports)
     #expect(match.status == .live)
     #expect(feed.text(match.period) == "Round 19")
-    #expect(match.clock == .seconds(13, runs: false))
+    #expect(match.clock == .seconds(13, runs: false, countsDown: true))
     // One part of one round, told five times.
     #expect(plays == 1)
     let rows = match.statistics.map { "\(feed.text($0.name)) \(feed.text($0.home)) \(feed.text($0.away))" }

@@ -38,7 +38,7 @@ struct Digest {
     if told.contains(.score) { words.append("score \(score(row.score))") }
     if told.contains(.status) { words.append("\(row.status)") }
     if told.contains(.period) { words.append("period \(text(row.period))") }
-    if told.contains(.clock), case .seconds(let seconds, let runs) = row.clock {
+    if told.contains(.clock), case .seconds(let seconds, let runs, _) = row.clock {
       words.append("clock \(seconds)\(runs ? " runs" : "")")
     }
     if told.contains(.start) { words.append("start \(row.start.rfc3339)") }

@@ -62,7 +62,7 @@ import Testing
     }
     for row in batch.matches where row.fields.contains(.score) { score(row.score, "score") }
     for row in batch.matches {
-      if row.fields.contains(.clock), case .seconds(let seconds, _) = row.clock, !(0..<1_000_000).contains(seconds) {
+      if row.fields.contains(.clock), case .seconds(let seconds, _, _) = row.clock, !(0..<1_000_000).contains(seconds) {
         invented.append("clock \(seconds)")
       }
     }

@@ -30,7 +30,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("EPL", 5, true), ("EPL", 7, false), ("PGA", 100, true), ("The Open Championship", 140, true),
+      ("EPL", 3, true), ("EPL", 5, false), ("Wimbledon (M)", 7, true), ("PGA", 100, true),
+      ("The Open Championship", 140, true),
       ("PGA", 150, false), ("The Ashes", 110, true), ("Cricket", 110, true), ("IPL", 11, true), ("IPL", 13, false),
       ("Big Bash", 13, false),
     ]) func aGameMayBeInPlayForAsLongAsItsSportLasts(_ league: String, _ hours: Int, _ isInPlay: Bool) async throws

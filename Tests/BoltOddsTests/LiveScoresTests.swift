@@ -60,7 +60,7 @@ import Testing
     #expect(match.sport == .basketball)
     #expect(match.status == .live)
     #expect(match.score == Score(home: 80, away: 82))
-    #expect(match.clock == .seconds(332, runs: false))
+    #expect(match.clock == .seconds(332, runs: false, countsDown: true))
     #expect(feed.text(match.period) == "3rd Quarter")
   }
 

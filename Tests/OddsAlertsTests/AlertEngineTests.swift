@@ -154,7 +154,7 @@ import Testing
 
   @Test func aMatchAsAWholeIsJudgedAsItChangesAndAsItsClockRuns() {
     let late = AlertWorld.Rule("late", on: .line(.snapshot), isOfTime: true) { change, board, _ in
-      guard let state = board[change.match], case .seconds(let clock, _) = state.clock else { return false }
+      guard let state = board[change.match], case .seconds(let clock, _, _) = state.clock else { return false }
       return clock >= 4800 && state.score.home == state.score.away
     }
     let world = AlertWorld(late)

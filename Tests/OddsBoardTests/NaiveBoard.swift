@@ -24,8 +24,15 @@ struct NaiveBoard {
     var serving = Side.none
     var situation = Situation()
     var status = MatchStatus.scheduled
+    var isStatusSent = false
     var quotes: [LineKey: Quote] = [:]
     var incidents: [TextID: IncidentKind] = [:]
+
+    /// Without a status and a start, what is played is in play.
+    mutating func inferStatus() {
+      guard !isStatusSent else { return }
+      status = score.home > 0 || score.away > 0 || !incidents.isEmpty ? .live : .scheduled
+    }
   }
 
   private(set) var matches: [TextID: Match] = [:]
@@ -75,7 +82,10 @@ struct NaiveBoard {
     case .incident(let index):
       let row = batch.incidents[index]
       now.incidents?.insert(row.id)
-      if let id = now.match { matches[id]?.incidents[row.id] = row.kind }
+      if let id = now.match {
+        matches[id]?.incidents[row.id] = row.kind
+        matches[id]?.inferStatus()
+      }
     case .retracted(let index): if let id = now.match { matches[id]?.incidents[batch.incidents[index].id] = nil }
     case .removed:
       if let id = now.match { remove(id) }
@@ -101,7 +111,8 @@ struct NaiveBoard {
     var match = matches[row.id] ?? Match()
     if row.fields.contains(.league) { match.league = row.league }
     if row.fields.contains(.score) { match.score = row.score }
-    if row.fields.contains(.status) { match.status = row.status }
+    if row.fields.contains(.status) { (match.status, match.isStatusSent) = (row.status, true) }
+    match.inferStatus()
     if row.fields.contains(.points) { match.points = row.homePoints }
     if row.fields.contains(.serving) { match.serving = row.serving }
     if row.fields.contains(.periods) { match.periods = Array(batch.periods[row.periods]) }
@@ -201,6 +212,7 @@ extension NaiveBoard.Match {
   /// The same, read from a board.
   init(_ state: MatchState, of board: Board) {
     (league, country, status) = (state.league, state.facts.country, state.status)
+    isStatusSent = state.statusBy == .feed
     (score, periods, points, serving) = (state.score, state.periods, state.homePoints, state.serving)
     situation = state.situation
     for incident in state.incidents { incidents[incident.id] = incident.kind }

@@ -99,7 +99,7 @@ import Testing
     send(&feed, link: "https://one", home: 0)
     #expect(feed.told == ["snapshot m"])
     send(&feed, link: "https://two", home: 1)
-    #expect(feed.told == ["score m 1-0 was 0-0"])
+    #expect(feed.told == ["score m 1-0 was 0-0", "status m live "])
     #expect(feed.state("m")?.facts.aggregate == Score(home: 2, away: 1))
     #expect(feed.state("m")?.facts.link == feed.id("https://two"))
   }

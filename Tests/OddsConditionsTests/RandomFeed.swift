@@ -69,7 +69,9 @@ struct RandomFeed {
     row.score = score()
     row.status = pick(MatchStatus.allCases)
     row.clock = pick([
-      .none, .seconds(Int32(number(6000)), runs: number(2) == 0), .text(id("90+4'")), .text(id("HT")), .text(id("67'")),
+      .none, .seconds(Int32(number(6000)), runs: number(2) == 0),
+      .seconds(Int32(number(900)), runs: false, countsDown: true), .text(id("90+4'")), .text(id("HT")),
+      .text(id("67'")),
       .text(id("12")), .text(id("3rd Quarter")),
     ])
     row.start = number(3) == 0 ? .none : Timestamp(milliseconds: now + Int64(number(9_000_000)))

@@ -16,7 +16,7 @@ enum Sample {
     let text = """
       {"provider":"tickodds","demo":false,"id":"191691460","fixture":{"id":"tickodds:191691460","by":"alone","confidence":1},
       "sport":"soccer","league":"Premier League","country":"England","home":{"name":"Crystal Palace","score":2},
-      "away":{"name":"West Ham","score":1},"status":"live","period":"2nd Half","clock":"67:23",
+      "away":{"name":"West Ham","score":1},"status":"live","statusBy":null,"period":"2nd Half","clock":"67:23","clockRuns":"up",
       "start":"2026-04-17T11:00:00.000Z","periods":[{"name":"1st Half","home":1,"away":1}],
       "points":{"home":"40","away":"AD"},"serving":null,"situation":{"corners":{"home":4,"away":null},"varReview":true},
       "round":null,"season":null,"venue":"Selhurst Park","referee":null,"aggregate":null,"link":null,

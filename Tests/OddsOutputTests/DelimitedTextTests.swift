@@ -36,10 +36,10 @@ import Testing
     let answer = MatchAnswer([sample.first], of: sample.board, sample.show())
     let titles =
       "provider,demo,id,sport,league,home,away,home_score,away_score,status,period,clock,start,market,home_price,"
-      + "draw_price,away_price,suspended,updated,received,country,link,fixture,feeds"
+      + "draw_price,away_price,suspended,updated,received,country,link,fixture,feeds,status_by,clock_runs"
     let row =
       "tickodds,false,191691460,soccer,Premier League,Crystal Palace,West Ham,2,1,live,2nd Half,67:23,,full_time_result,"
-      + "1.45,,7.00,false,2026-04-17T12:34:56.000Z,2026-04-17T12:34:56.120Z,,,tickodds:191691460,1"
+      + "1.45,,7.00,false,2026-04-17T12:34:56.000Z,2026-04-17T12:34:56.120Z,,,tickodds:191691460,1,,up"
     #expect(try text(answer, .csv) == titles + "\r\n" + row + "\r\n")
     #expect(
       try text(answer, .tsv)

@@ -107,7 +107,7 @@ import Testing
     #expect(
       StreamLineTests().lines(sample) == [
         StreamLineTests().head("play")
-          + #""kind":"pass","side":"home","clock":"12:01","description":"Pass for 8 yards","home":7,"away":3,"stream":1,"#
+          + #""kind":"pass","side":"home","clock":"12:01","clockRuns":"up","description":"Pass for 8 yards","home":7,"away":3,"stream":1,"#
           + #""period":"Q2","start":"NE 34","end":"NE 42","points":6,"x":12.5,"y":-3,"situation":"# + Self.situation
           + "}"
       ])

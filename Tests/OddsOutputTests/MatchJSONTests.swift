@@ -15,7 +15,7 @@ import Testing
     #"{"provider":"tickodds","demo":false,"id":"191691460","fixture":{"id":"tickodds:191691460","by":"alone","confidence":1},"#
     + #""sport":"soccer","league":"Premier League","country":null,"#
     + #""home":{"name":"Crystal Palace","score":2},"away":{"name":"West Ham","score":1},"#
-    + #""status":"live","period":"2nd Half","clock":"67:23","start":null,"#
+    + #""status":"live","statusBy":null,"period":"2nd Half","clock":"67:23","clockRuns":"up","start":null,"#
     + #""periods":[{"name":"1st Half","home":1,"away":1}],"points":null,"serving":null,"#
     + #""situation":null,"round":null,"season":null,"venue":null,"referee":null,"aggregate":null,"link":null,"#
     + #""updated":"2026-04-17T12:34:56.000Z","received":"2026-04-17T12:34:56.120Z","#
@@ -120,7 +120,7 @@ import Testing
       json(sample, sample.show(isDemo: true))
         == #"{"provider":"tickodds","demo":true,"id":"7","fixture":{"id":"tickodds:7","by":"alone","confidence":1},"#
         + #""sport":"other","league":null,"country":null,"home":{"name":null,"score":null},"#
-        + #""away":{"name":null,"score":null},"status":"scheduled","period":null,"clock":null,"start":null,"periods":[],"#
+        + #""away":{"name":null,"score":null},"status":"scheduled","statusBy":"start","period":null,"clock":null,"clockRuns":null,"start":null,"periods":[],"#
         + #""points":null,"serving":null,"situation":null,"round":null,"season":null,"venue":null,"referee":null,"aggregate":null,"link":null,"#
         + #""updated":null,"received":"2026-04-17T12:34:56.120Z","markets":[],"incidents":[]}"#
     )
@@ -149,7 +149,9 @@ import Testing
     sample.apply()
     let text = json(sample, sample.show())
     #expect(
-      text.contains(#""clock":"90+4'","start":null,"periods":[],"points":{"home":"40","away":"AD"},"serving":"away""#))
+      text.contains(
+        #""clock":"90+4'","clockRuns":null,"start":null,"periods":[],"points":{"home":"40","away":"AD"},"serving":"away""#
+      ))
     #expect(
       text.hasSuffix(
         #""incidents":[],"statistics":[{"period":null,"group":null,"name":"Ball possession","home":"61%","away":null}],"#

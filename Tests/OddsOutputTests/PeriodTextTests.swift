@@ -62,13 +62,15 @@ struct PeriodTextTests {
   private static let now = SampleBoard.received
 
   private func moment(
-    _ sport: Sport, _ status: MatchStatus, _ period: String, _ clock: Clock = .none, sets: [(Int32, Int32)] = [],
-    score: Score = .none, start: Timestamp = .none, isLong: Bool = false
+    _ sport: Sport, _ status: MatchStatus?, _ period: String, _ clock: Clock = .none, sets: [(Int32, Int32)] = [],
+    score: Score = .none, start: Timestamp = .none, isLong: Bool = false, league: String = ""
   ) throws -> MatchMoment {
     var sample = SampleBoard()
     var row = MatchRow(id: sample.id("1"))
-    row.fields = [.sport, .teams, .status, .period, .clock, .start, .score, .periods]
-    (row.sport, row.status, row.period, row.clock, row.start) = (sport, status, sample.id(period), clock, start)
+    row.fields = [.sport, .teams, .period, .clock, .start, .score, .periods, .league]
+    (row.sport, row.period, row.clock, row.start) = (sport, sample.id(period), clock, start)
+    row.league = sample.id(league)
+    if let status { (row.status, row.fields) = (status, row.fields.union(.status)) }
     (row.home, row.away, row.score) = (sample.id("A"), sample.id("B"), score)
     for (home, away) in sets {
       sample.batch.periods.append(PeriodScore(name: .none, score: Score(home: home, away: away)))
@@ -87,6 +89,31 @@ struct PeriodTextTests {
     #expect(try moment(.handball, .live, "1st half", .seconds(753, runs: false)).text == "1H 12:33")
     #expect(try moment(.tennis, .live, "Set 2").text == "2nd set")
     #expect(try moment(.soccer, .live, "live").text == "live")
+  }
+
+  @Test func clockThatCountsDownIsShownAsTheTimePlayed() throws {
+    func left(
+      _ seconds: Int32, _ sport: Sport, _ period: String, league: String = "NBA"
+    ) throws -> String {
+      try moment(sport, .live, period, .seconds(seconds, runs: false, countsDown: true), league: league).text
+    }
+    // 28:12 of an NBA match are 4:12 of the third quarter gone: what a feed that counts up sends.
+    #expect(try left(468, .basketball, "IN_THIRD_QUARTER") == "Q3 28:12")
+    #expect(try moment(.basketball, .live, "Q3", .seconds(1692, runs: false)).text == "Q3 28:12")
+    #expect(try left(468, .basketball, "Q3", league: "Euroleague") == "Q3 22:12")
+    #expect(try left(700, .iceHockey, "2nd period", league: "NHL") == "P2 28:20")
+    // Not known: overtime of ice hockey, a round of esports, a quarter longer than the league's.
+    #expect(try left(130, .iceHockey, "OT", league: "NHL") == "OT -02:10")
+    #expect(try left(680, .basketball, "Q1", league: "Euroleague") == "Q1 -11:20")
+  }
+
+  @Test func inferredStatusIsMarkedOnceTheMatchHasBegun() throws {
+    let begun = Timestamp(milliseconds: Self.now.milliseconds - 3_600_000)
+    #expect(try moment(.soccer, nil, "", start: begun).text == "~live")
+    #expect(try moment(.soccer, nil, "", .seconds(3000, runs: false), start: begun).text == "~50:00")
+    #expect(try moment(.soccer, nil, "", start: begun.advanced(by: -86_400_000)).text == "~FT")
+    #expect(try moment(.soccer, nil, "", start: begun.advanced(by: 7_200_000)).text.contains("~") == false)
+    #expect(try moment(.soccer, .live, "", start: begun).text == "live")
   }
 
   @Test func aBreakIsNamedByWhatItComesAfter() throws {

@@ -123,7 +123,7 @@ import Testing
       lines(sample) == [
         head("score", 1) + #""home":3,"away":1,"previous":{"home":2,"away":1},"points":null,"periods":"#
           + #"[{"name":"1st Half","home":1,"away":1}],"serving":null,"situation":null}"#,
-        head("status", 2) + #""status":"break","period":"Halftime","clock":"45:00"}"#,
+        head("status", 2) + #""status":"break","statusBy":null,"period":"Halftime","clock":"45:00","clockRuns":"up"}"#,
         head("incident", 3)
           + #""incident":{"kind":"yellowCard","minute":45,"addedTime":2,"side":null,"player":null,"related":null,"detail":null,"score":null,"assists":null},"retracted":false}"#,
         head("incident", 4)
@@ -157,9 +157,10 @@ import Testing
           + #""away":{"formation":null,"players":[{"name":"B","number":null,"position":null,"substitute":false,"rating":null,"#
           + #""captain":null}],"missing":[]}}"#,
         head("play", 3)
-          + #""kind":"shot","side":"home","clock":"12:01","description":"Saved by the keeper","home":1,"away":0,"stream":null,"period":null,"#
+          + #""kind":"shot","side":"home","clock":"12:01","clockRuns":"up","description":"Saved by the keeper","home":1,"away":0,"stream":null,"period":null,"#
           + #""start":null,"end":null,"points":null,"x":null,"y":null,"situation":null}"#,
-        head("play", 4) + #""kind":"break","side":null,"clock":null,"description":null,"home":null,"away":null,"#
+        head("play", 4)
+          + #""kind":"break","side":null,"clock":null,"clockRuns":null,"description":null,"home":null,"away":null,"#
           + #""stream":null,"period":null,"start":null,"end":null,"points":null,"x":null,"y":null,"situation":null}"#,
       ])
   }

@@ -227,4 +227,22 @@ struct BoltOddsTests {
       }
     }
   }
+
+  @Test("A plan without scores has the odds, an empty match_info and no score sockets")
+  func starterPlan() async throws {
+    try await serving({ $0.plan = .starter }) { _, client in
+      let label = try #require(try await client.get("/boltodds/api/get_games?key=k").object.keys.first)
+      for endpoint in ["match_info", "match_stats", "boxscores"] {
+        let answer = try await client.post("/boltodds/api/\(endpoint)?key=k", #"{"games":["\#(label)"]}"#)
+        #expect(answer.status == 200 && String(decoding: answer.body, as: UTF8.self) == "{}", "\(endpoint)")
+      }
+      for path in ["playbyplay", "livescores"] {
+        try await client.webSocket("/boltodds/api/\(path)?key=k") { #expect($0.status == 403, "\(path)") }
+      }
+      try await client.webSocket("/boltodds/api?key=k") { socket in
+        let hello = try await frames(socket)
+        #expect(hello[0]["action"] as? String == "socket_connected")
+      }
+    }
+  }
 }

@@ -222,7 +222,7 @@ import Testing
     let run = try Alerts([AlertRule(name: "goal", on: .goal)], redaction: Redaction([key]))
     run.tell("tickodds", "1", Score(home: 0, away: 0), home: "canary-1234567890")
     run.tell("tickodds", "1", Score(home: 1, away: 0), home: "canary-1234567890")
-    #expect(run.told == ["goal ••• 1-0"])
+    #expect(run.told == ["goal ••• 1-0, ~live"])
   }
 
   // MARK: Formats

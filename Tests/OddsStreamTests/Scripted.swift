@@ -129,7 +129,8 @@ final class ScriptedRun {
     to batch: inout FeedBatch
   ) {
     var row = MatchRow(id: id(match))
-    if let score { (row.fields, row.score) = (.score, score) }
+    (row.fields, row.status) = (.status, .live)
+    if let score { (row.fields, row.score) = ([.status, .score], score) }
     batch.add(row)
     guard !prices.isEmpty else { return }
     var market = MarketRow(key: id("winner"), name: id("Winner"))

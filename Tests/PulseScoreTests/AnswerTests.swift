@@ -1,3 +1,4 @@
+import OddsBoard
 import OddsModel
 import OddsProvider
 import OddsTransport
@@ -95,5 +96,17 @@ import Testing
     let asked = Asked()
     #expect(try await provider().event("7", .golf, fetch([:], asked)) == nil)
     #expect(asked.addresses.isEmpty)
+  }
+
+  @Test func listedEventWithoutLiveLeavesItsStatusToItsStart() throws {
+    let replay = Replay(.pulsescore) { PulseScoreDecoder(answersIn: $0, sport: .soccer) }
+    let events = #"""
+      {"events":[{"fi":"98734521","sport":"Soccer","league":"Premier League","home":"Liverpool","away":"Man City","mg":[
+      {"name":"Fulltime Result","ma":[{"name":"Liverpool","pa":[{"decimal":"2.10"}]}]}]}]}
+      """#
+    replay.feed(events)
+    let match = try #require(replay.match("98734521"))
+    #expect(match.statusBy == .start && match.status == .scheduled)
+    #expect(replay.batch.matches.first?.fields.contains(.status) == false)
   }
 }

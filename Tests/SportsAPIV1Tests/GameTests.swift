@@ -91,7 +91,7 @@ struct GameTests {
     let over = replay.feed(Frame.scores(Frame.game("3.0", group: 4), updateID: 6))
     #expect(over.count == 3)
     #expect(replay.told.last == "removed 1 ")
-    #expect(over.contains { if case .status(_, .ended, _, _) = $0 { true } else { false } })
+    #expect(over.contains { if case .status(_, .ended, _, _, _) = $0 { true } else { false } })
     #expect(replay.feed(Frame.scores(Frame.game("3.0", group: 4), updateID: 7)).isEmpty)
     #expect(replay.match("1") == nil)
     // It was not over after all.
@@ -149,7 +149,7 @@ struct GameTests {
     let precise = #","preciseGameTime":{"minutes":12,"seconds":34,"autoProgress":true,"clockDirection":1}"#
     #expect(clock(precise + #","gameTimeDisplay":"12'""#).0 == .seconds(754, runs: true))
     #expect(clock(precise.replacing("true", with: "false")).0 == .seconds(754, runs: false))
-    #expect(clock(precise.replacing(#"n":1}"#, with: #"n":2}"#)).0 == .seconds(754, runs: false))
+    #expect(clock(precise.replacing(#"n":1}"#, with: #"n":2}"#)).0 == .seconds(754, runs: false, countsDown: true))
     #expect(clock(precise, group: 4).0 == Clock.none)
     #expect(clock(#","gameTime":94.0,"gameTimeDisplay":"90+4'""#).1 == "90+4'")
     #expect(clock(#","gameTime":94.0,"gameTimeDisplay":"""#).1 == "94'")
@@ -294,5 +294,20 @@ struct GameTests {
     replay.feed(#"{"type":"pong","ts":1712345678000}"#)
     #expect(replay.notices == [.refused("Unknown channel"), .refused("an error message without text"), .pong])
     #expect(replay.batch.events == [.heartbeat])
+  }
+
+  @Test("A game without any word of its status goes by its start, and its clock is read")
+  func statusless() throws {
+    let replay = v1()
+    let game = #"""
+      {"id":1,"sportId":1,"startTime":"2026-04-17T11:00:00+00:00","homeCompetitor":{"id":1,"name":"A","score":1.0},
+      "awayCompetitor":{"id":2,"name":"B","score":0.0},
+      "preciseGameTime":{"minutes":12,"seconds":34,"autoProgress":true,"clockDirection":1}}
+      """#
+    let noon = Timestamp(rfc3339: "2026-04-17T11:15:00Z".utf8)?.milliseconds ?? 0
+    replay.feed(Frame.scores(game), at: noon / 1000)
+    let match = try #require(replay.match("1"))
+    #expect(match.status == .live && match.statusBy == .play)
+    if case .seconds(754, _, countsDown: false) = match.clock {} else { Issue.record("\(match.clock)") }
   }
 }

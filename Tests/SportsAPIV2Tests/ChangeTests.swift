@@ -283,4 +283,15 @@ struct ChangeTests {
     replay.feed(Frame.v2("match:1", #"{"id":1,"homeScore.current":2147483647,"awayScore.current":-1}"#))
     #expect(replay.match("1")?.score == Score(home: .max, away: Score.unknown))
   }
+
+  @Test("A match known from a change without a status is in play by its score or clock")
+  func statusless() throws {
+    let replay = v2()
+    replay.feed(Frame.v2("live", #"{"id":7,"homeScore.current":1,"awayScore.current":0}"#), at: 1060)
+    #expect(replay.match("7")?.status == .live && replay.match("7")?.statusBy == .play)
+    let other = v2()
+    other.feed(Frame.v2("live", #"{"id":8,"time.played":600,"time.clockRunning":false}"#), at: 1060)
+    #expect(other.match("8")?.status == .live && other.match("8")?.statusBy == .play)
+    #expect(other.match("8")?.clock == .seconds(600, runs: false))
+  }
 }

@@ -20,7 +20,7 @@ extension Board {
         words += " points \(names.string(move.homePoints))-\(names.string(move.awayPoints))"
       }
       return words + (move.serving == .none ? "" : " \(move.serving) serves")
-    case .status(_, let status, let period, _): return "status \(match) \(status) \(names.string(period))"
+    case .status(_, let status, let period, _, _): return "status \(match) \(status) \(names.string(period))"
     case .incident(_, let incident, let isRetracted):
       return "incident \(names.string(incident.id)) \(incident.kind)\(isRetracted ? " retracted" : "")"
     case .statistics: return "statistics \(match)"

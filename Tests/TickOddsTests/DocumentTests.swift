@@ -125,7 +125,7 @@ import TickOdds
       #expect(!match.updated.isKnown || match.updated.rfc3339 == "2026-04-17T12:34:56.000Z", "\(variant)")
       switch match.clock {
       case .none: break
-      case .seconds(let seconds, _): #expect(seconds == 67 * 60 + 23, "\(variant)")
+      case .seconds(let seconds, _, _): #expect(seconds == 67 * 60 + 23, "\(variant)")
       case .text(let words): #expect(sent.contains(replay.text(words)), "\(variant)")
       }
       for incident in match.incidents { #expect([68, IncidentRow.noMinute].contains(incident.minute), "\(variant)") }

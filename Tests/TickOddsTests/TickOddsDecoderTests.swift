@@ -100,7 +100,7 @@ import TickOdds
     let replay = replay()
     replay.feed(Self.snapshot)
     replay.feed(#"{"type":"match_end","fixtureId":"191691460","event":\#(Self.event(status: "ended"))}"#)
-    guard case .status(_, .ended, _, _)? = replay.changes.first else {
+    guard case .status(_, .ended, _, _, _)? = replay.changes.first else {
       Issue.record("no status: \(replay.changes)")
       return
     }
@@ -138,5 +138,27 @@ import TickOdds
     #expect(answers.match("191027752")?.start.rfc3339 == "2026-04-13T15:00:00.000Z")
     answers.feed(SharedFeeds.documents("tickodds-constructed.json", "rest", "error")[0])
     #expect(answers.notices == [.refused("Live feed requires 'live' plan")])
+  }
+
+  @Test func eventWithoutAStatusLeavesItToItsKickoff() throws {
+    let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
+    let event = #"""
+      {"fixtureId":"9","sportName":"Soccer","home":"A","away":"B","kickoff":"2026-04-17T11:00:00Z"}
+      """#
+    let noon = Timestamp(rfc3339: "2026-04-17T12:00:00Z".utf8)?.milliseconds ?? 0
+    replay.feed(#"{"type":"snapshot","count":1,"events":[\#(event)]}"#, at: noon / 1000)
+    let match = try #require(replay.match("9"))
+    #expect(match.status == .live && match.statusBy == .start)
+    #expect(replay.batch.matches.first?.fields.contains(.status) == false)
+  }
+
+  @Test(arguments: [("Basketball", true), ("Soccer", false)])
+  func clockCountsDownInSportsThatShowWhatIsLeft(_ sport: String, _ isDown: Bool) {
+    let replay = Replay(.tickodds) { TickOddsDecoder(names: $0) }
+    let event = #"""
+      {"fixtureId":"9","sportName":"\#(sport)","home":"A","away":"B","clock":"05:32","period":"Q3","status":"in_progress"}
+      """#
+    replay.feed(#"{"type":"snapshot","count":1,"events":[\#(event)]}"#)
+    #expect(replay.match("9")?.clock == .seconds(332, runs: false, countsDown: isDown))
   }
 }

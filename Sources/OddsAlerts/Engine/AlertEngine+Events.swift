@@ -25,7 +25,7 @@ extension AlertEngine {
       (note.score, note.redCards) = (move.score, new)
       notes[match] = note
       return events.isEmpty ? [nil] : events
-    case .status(_, let status, _, _):
+    case .status(_, let status, _, _, _):
       guard let before = notes[match]?.status, before != status else { return [nil] }
       notes[match]?.status = status
       return [book.status(status, from: before, of: sight.subject(match), at: now)]

@@ -39,7 +39,7 @@ extension AlertEngine {
       EventBook.Subject(
         match: match, members: members(match), isSwapped: fixtures.membership(of: match)?.isSwapped ?? false,
         minute: board.withMatch(match) { state in
-          if case .seconds(let seconds, _) = state.clock, state.sport.clockCountsUp { Int(seconds) / 60 } else { nil }
+          if case .seconds(let seconds, _, countsDown: false) = state.clock { Int(seconds) / 60 } else { nil }
         } ?? nil)
     }
   }

@@ -178,7 +178,7 @@ public struct FirstSights: Sendable {
 
   /// The seconds played by a match's own clock, run on to a moment.
   private static func seconds(_ state: MatchState, at now: Timestamp) -> Int32? {
-    guard case .seconds(let seconds, let runs) = state.clock, state.sport.clockCountsUp else { return nil }
+    guard case .seconds(let seconds, let runs, countsDown: false) = state.clock else { return nil }
     guard runs, state.clockReceived.isKnown else { return seconds }
     return Int32(clamping: Int64(seconds) + max(0, now.since(state.clockReceived)) / 1000)
   }

@@ -16,7 +16,7 @@ struct AlertWords {
     switch change {
     case .price(let move): return price(move)
     case .score(let move): return joined(score(move.match, move.score), moment(move.match))
-    case .status(let match, let status, _, _):
+    case .status(let match, let status, _, _, _):
       return joined(
         "\(status.word)", score(match, board.withMatch(match) { $0.score } ?? .none),
         status == .ended || status == .scheduled ? "" : moment(match))

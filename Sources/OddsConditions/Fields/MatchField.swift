@@ -52,8 +52,10 @@ public enum MatchField {
     [
       "sport": .word { $0.sport.place },
       "status": .word { Int($0.status.rawValue) },
+      "statusBy": .word { $0.statusBy.place },
       "serving": .word { $0.serving.place },
       "clock": .clock,
+      "clockRuns": .word { $0.clock.direction.place },
     ]
   }
 

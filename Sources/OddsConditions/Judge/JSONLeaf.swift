@@ -49,7 +49,12 @@ struct JSONLeaf {
       (depth > 0 ? row.members[depth - 1] : row.root).following(path[...])
     }
     switch field.kind {
-    case .number, .clock, .time: return .number { row, _ in value(row).number(as: field.kind) }
+    case .clock:
+      let beside = path.dropLast()
+      return .number { row, _ in
+        (depth > 0 ? row.members[depth - 1] : row.root).following(beside).played(value(row).number(as: .clock))
+      }
+    case .number, .time: return .number { row, _ in value(row).number(as: field.kind) }
     case .flag: return .flag { row, _ in if case .bool(let flag) = value(row) { flag } else { nil } }
     case .words(let words):
       return .word { row, _ in value(row).text.flatMap { words.firstIndex(of: $0) } ?? -1 }
@@ -140,6 +145,18 @@ extension JSONValue {
   }
 
   func values(_ field: SchemaField) -> [Double] { members(field).map { $0.number(as: field.kind) } }
+
+  /// The seconds of play at a clock that this object, a match or a line, holds; NaN where one that counts down doesn't tell
+  /// them.
+  func played(_ clock: Double) -> Double {
+    guard case .object = self, self["clockRuns"]?.text == "down", let left = Int64(exactly: clock) else { return clock }
+    var (period, league) = (self["period"]?.text ?? "", self["league"]?.text ?? "")
+    let sport = self["sport"]?.text.flatMap { Sport(rawValue: $0) } ?? .other
+    let played = period.withUTF8 { period in
+      league.withUTF8 { PlayedTime.seconds(left: left, sport, period: period, league: $0) }
+    }
+    return played.map { Double($0) } ?? .nan
+  }
 
   /// A number, a clock in seconds, a time in milliseconds; NaN for anything else.
   func number(as kind: SchemaField.Kind) -> Double {

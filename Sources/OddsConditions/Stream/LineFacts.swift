@@ -12,7 +12,7 @@ struct LineFacts {
   var quote: QuoteEntry?
   var market: MarketState?
   var score: ScoreMove?
-  var status: (status: MatchStatus, period: TextID, clock: Clock)?
+  var status: (status: MatchStatus, period: TextID, clock: Clock, by: StatusBasis)?
   var incident: IncidentRow?
   var isRetracted = false
   var bookmaker = TextID.none
@@ -33,7 +33,7 @@ struct LineFacts {
       quote = board[move.quote]
       market = board[move.market]
     case .score(let move): score = move
-    case .status(_, let status, let period, let clock): self.status = (status, period, clock)
+    case .status(_, let status, let period, let clock, let basis): self.status = (status, period, clock, basis)
     case .incident(_, let row, let isRetracted): (incident, self.isRetracted) = (row, isRetracted)
     case .play(_, let row): play = batch.plays[row]
     case .removed(_, let bookmaker): self.bookmaker = bookmaker

@@ -172,9 +172,15 @@ struct LineFields {
     let names = names
     switch path {
     case "status": return .word { line, _ in line.status.map { Int($0.status.rawValue) } ?? -1 }
+    case "statusBy": return .word { line, _ in line.status?.by.place ?? -1 }
     case "period": return .name { line, _ in line.status?.period ?? .none }
     case "clock":
-      return .number { line, _ in line.status.map { ClockNumber.seconds($0.clock, elapsed: 0, names) } ?? .nan }
+      return .number { line, board in
+        guard let status = line.status else { return .nan }
+        let (sport, league) = board.withMatch(line.match) { ($0.sport, $0.league) } ?? (.other, .none)
+        return ClockNumber.seconds(status.clock, elapsed: 0, sport, status.period, league, names)
+      }
+    case "clockRuns": return .word { line, _ in line.status?.clock.direction.place ?? -1 }
     default: return nil
     }
   }
@@ -197,13 +203,19 @@ struct LineFields {
 
   private func play(_ path: String) -> Reader? {
     if path.hasPrefix("situation.") { return situation(path.dropFirst(10)) { $0.play?.situation } }
+    let names = names
     func text(_ range: @escaping (PlayRow) -> Range<Int>) -> Reader {
       .text { line, _, body in body(line.play.flatMap { line.piece(range($0)) }) }
     }
     return switch path {
     case "kind": .name { line, _ in line.play?.kind ?? .none }
     case "side": .word { line, _ in line.play?.side.place ?? -1 }
-    case "clock": .number { line, _ in line.play.flatMap { line.piece($0.clock) }.map { TextNumber.clock($0) } ?? .nan }
+    case "clock": .number { line, board in ClockNumber.seconds(ofPlay: line, board, names) }
+    case "clockRuns":
+      .word { line, board in
+        guard let play = line.play, !play.clock.isEmpty else { return -1 }
+        return (board.withMatch(line.match) { $0.clock.direction } ?? nil).place
+      }
     case "description": text { $0.description }
     case "home": .number { line, _ in line.play?.score.home.count ?? .nan }
     case "away": .number { line, _ in line.play?.score.away.count ?? .nan }
@@ -226,16 +238,41 @@ enum ClockNumber {
     if now.isKnown, match.clockReceived.isKnown, match.status == .live {
       elapsed = max(0, now.since(match.clockReceived) / 1000)
     }
-    return seconds(match.clock, elapsed: elapsed, names)
+    return seconds(match.clock, elapsed: elapsed, match.sport, match.period, match.league, names)
   }
 
-  static func seconds(_ clock: Clock, elapsed: Int64, _ names: TextTable) -> Double {
+  /// Seconds of play since the match began; NaN where a clock that counts down doesn't tell them.
+  static func seconds(
+    _ clock: Clock, elapsed: Int64, _ sport: Sport, _ period: TextID, _ league: TextID, _ names: TextTable
+  ) -> Double {
     switch clock {
     case .none: .nan
-    case .seconds(let seconds, let runs): Double(min(max(0, Int64(seconds) + (runs ? elapsed : 0)), 5_999_999))
+    case .seconds:
+      clock.played(elapsed: elapsed, sport, period: period, league: league, names)
+        .map { Double(min(max(0, $0), 5_999_999)) } ?? .nan
     case .text(let words): names.withBytes(words) { TextNumber.clock($0) }
     }
   }
+
+  /// The clock of a play runs as the match's does.
+  static func seconds(ofPlay line: LineFacts, _ board: Board, _ names: TextTable) -> Double {
+    guard let play = line.play, let text = line.piece(play.clock) else { return .nan }
+    let shown = TextNumber.clock(text)
+    let match = board.withMatch(line.match) { ($0.clock.direction, $0.sport, $0.period, $0.league) }
+    guard let match, match.0 == .down, let left = Int32(exactly: shown) else { return shown }
+    let period = play.period.isNone ? match.2 : play.period
+    return seconds(.seconds(left, runs: false, countsDown: true), elapsed: 0, match.1, period, match.3, names)
+  }
+}
+
+extension StatusBasis {
+  /// Its place among the words of the schema, which has none for ``feed``.
+  var place: Int { Int(rawValue) - 1 }
+}
+
+extension Clock.Direction? {
+  /// Its place among the words of the schema; -1 for none.
+  var place: Int { map { Int($0.rawValue) } ?? -1 }
 }
 
 extension LineFacts {

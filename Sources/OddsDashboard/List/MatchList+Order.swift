@@ -114,7 +114,7 @@ extension MatchList {
       case .league: if source.choices.view != .upcoming { text = source.names[match.home] }
       case .clock:
         let phase: Double = match.status.isInPlay ? 0 : match.status == .scheduled ? 1 : 2
-        if let seconds = ClockText.seconds(match, now: source.now) {
+        if let seconds = ClockText.seconds(match, now: source.now, source.names.names) {
           number = Double(seconds)
         } else if match.start.isKnown {
           number = Double(match.start.milliseconds) / 1000

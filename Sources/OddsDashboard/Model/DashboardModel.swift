@@ -184,7 +184,7 @@ public struct DashboardModel {
       case .score(let move):
         touch(match)
         scored(match, move.score, board, now)
-      case .status(_, let status, let period, _):
+      case .status(_, let status, let period, _, _):
         list.outdate()
         mark(match)
         turned(match, status, period, board, now)

@@ -215,7 +215,8 @@ extension Scene {
     if !clock.isEmpty { state.append(Span(clock, match.status.clockRole)) }
     if match.status != .live || clock.isEmpty { state.append(Span("  \(match.status.text)", .label)) }
     let period = MatchMoment.period(of: match, names).text
-    if match.status.isInPlay, !period.isEmpty, period != clock { state.append(Span("  \(period)", .label)) }
+    let isShown = period == clock || "~\(period)" == clock
+    if match.status.isInPlay, !period.isEmpty, !isShown { state.append(Span("  \(period)", .label)) }
     if !match.homePoints.isNone || !match.awayPoints.isNone {
       state.append(Span("  \(names.string(match.homePoints))-\(names.string(match.awayPoints))", .score))
     }

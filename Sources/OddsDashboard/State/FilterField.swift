@@ -70,8 +70,8 @@ enum FilterField {
   /// another feed's too, begins or ends.
   static func isStanding(_ path: String) -> Bool {
     let standing: Set = [
-      "id", "provider", "sport", "league", "country", "home.name", "away.name", "status", "start", "round", "season",
-      "venue", "referee", "link", "fixture.id", "fixture.by", "fixture.confidence",
+      "id", "provider", "sport", "league", "country", "home.name", "away.name", "status", "statusBy", "start", "round",
+      "season", "venue", "referee", "link", "fixture.id", "fixture.by", "fixture.confidence",
     ]
     return standing.contains(path)
   }

@@ -10,10 +10,10 @@ extension MatchMoment {
   ) -> String {
     guard match.status == .live || match.status == .suspended else { return "" }
     guard match.sport.scoringUnit == .goals, !match.sport.countsByParts,
-      let seconds = ClockText.seconds(match, now: now)
+      let seconds = ClockText.seconds(match, now: now, names)
     else {
       let text = MatchMoment(match, now: now, names, zone).text
-      return text == "live" || text == "Suspended" ? "" : text
+      return ["live", "~live", "Suspended"].contains(text) ? "" : text
     }
     // The minute that is being played, counted from 1.
     let minute = seconds / 60 + 1

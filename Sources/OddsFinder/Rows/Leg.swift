@@ -71,6 +71,8 @@ public struct FoundFixture: Sendable, Hashable {
   public var start: Timestamp
   /// How far it is.
   public var status: MatchStatus
+  /// What decided ``status``.
+  public var statusBy = StatusBasis.feed
 }
 
 /// What something that was found is called as long as it lasts: the same through all its changes, and never used again.

@@ -65,7 +65,17 @@ public enum JSONPage {
           ("time", "RFC 3339 in UTC, with milliseconds: 2026-04-17T12:34:56.000Z."),
           ("price", "Decimal odds, a number of at most six decimals, whatever --odds-format says."),
           ("fraction", "Edges, overrounds, profits and shares: 0.05 is 5%."),
-          ("clock", "MINUTES:SECONDS as text, 67:23, or the feed's words where it has no clock."),
+          (
+            "clock",
+            "MINUTES:SECONDS as text, 67:23, or the feed's words where it has no clock. As the feed sends it: where clockRuns is "
+              + "down, what is left of the period. Tables and conditions have the time played since the match began."
+          ),
+          (
+            "status",
+            "What the feed sent. Where it sent none, statusBy is start: the match counts as live from its start for as long as "
+              + "a match of its sport may last, then as ended. A score other than 0-0, a clock or an incident make it live "
+              + "before its start too; then statusBy is play. Tables put ~ before it."
+          ),
           ("id", "Text, even where a feed's ids are numbers; unique within its feed."),
         ])
     ])

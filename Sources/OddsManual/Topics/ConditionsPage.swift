@@ -122,7 +122,8 @@ public enum ConditionsPage {
               ("2.1  1e3  3%", "Numbers; 3% is 0.03. Prices are decimal odds, whatever the odds format."),
               (
                 "80:00  80",
-                "A clock, in minutes and seconds or minutes. Half-time and the like, where there is no clock, is null."
+                "A clock, in minutes and seconds or minutes: the time played since the match began, also where the feed's clock "
+                  + "counts down. Half-time and the like, where there is no clock, is null."
               ),
               ("500ms  30s  5m  2h  1d", "Durations. Beside a number they are seconds: ageSeconds < 30s."),
               (

@@ -20,6 +20,8 @@ struct CompareJSON {
     writer.teams(of: state, names)
     writer.key("status")
     writer.word(state.status.word)
+    writer.key("statusBy")
+    writer.basis(state.statusBy)
     writer.key("market")
     writeMarket(comparison.market, &writer)
     writer.key("complete")

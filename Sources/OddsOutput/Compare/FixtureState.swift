@@ -65,8 +65,12 @@ public enum FixtureState {
   }
 
   /// The match that says how far play is: the one that has the score, unless that has not begun, is only suspended by its
-  /// bookmaker, or has not been heard since another ended.
+  /// bookmaker, or has not been heard since another ended. A status that a feed sent goes before one that was inferred.
   private static func status(_ states: [MatchState], _ score: MatchState?) -> MatchState {
+    let sent = states.filter { $0.statusBy == .feed }
+    if !sent.isEmpty, sent.count < states.count {
+      return status(sent, score.flatMap { $0.statusBy == .feed ? $0 : nil })
+    }
     let begun = states.filter { $0.status != .scheduled }
     guard let first = begun.first else { return states[0] }
     if let ended = begun.first(where: { $0.status == .ended }), ended.received >= (score ?? first).received {
@@ -85,12 +89,14 @@ public enum FixtureState {
       let others = agreeing.filter { $0.clock != .none }
       if let better = others.first(where: \.clock.isPrecise) ?? (state.clock == .none ? others.first : nil) {
         shown.takeClock(of: better)
+        // What is left of a period says nothing without that period.
+        if better.clock.direction == .down { shown.takePeriod(of: better) }
       }
     }
     func says(_ state: MatchState) -> Bool {
       names.map { MatchMoment.period(of: state, $0).kind != .nothing } ?? !state.period.isNone
     }
-    if !says(state), let better = agreeing.first(where: says) { shown.takePeriod(of: better) }
+    if !says(shown), let better = agreeing.first(where: says) { shown.takePeriod(of: better) }
   }
 
   /// The fields in which members that are not stale differ: `score`, `status`.

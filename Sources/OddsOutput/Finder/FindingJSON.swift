@@ -165,6 +165,8 @@ public struct FindingJSON {
     writer.time(fixture.start)
     writer.key("status")
     writer.word(fixture.status.word)
+    writer.key("statusBy")
+    writer.basis(fixture.statusBy)
   }
 
   private func write(_ market: FoundMarket, into writer: inout JSONWriter) {

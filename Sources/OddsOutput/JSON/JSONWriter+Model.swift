@@ -50,6 +50,16 @@ extension JSONWriter {
     string(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
+  /// What a status was inferred from; null for one that the feed sent.
+  mutating func basis(_ basis: StatusBasis) {
+    if let word = basis.word { self.word(word) } else { null() }
+  }
+
+  /// Which way a clock runs; null for none.
+  mutating func direction(_ direction: Clock.Direction?) {
+    if let direction { word(direction.word) } else { null() }
+  }
+
   mutating func time(_ time: Timestamp) {
     self.time(TimeText(time))
   }

@@ -68,12 +68,16 @@ public enum MatchJSON {
     writeTeam(state.away, state.score.away, names, &writer)
     writer.key("status")
     writer.word(state.status.word)
+    writer.key("statusBy")
+    writer.basis(state.statusBy)
     writer.key("period")
     writer.text(state.period, names)
     writer.key("clock")
     ClockText.withBytes(state, now: show.now, names) {
       if let clock = $0 { writer.string(clock) } else { writer.null() }
     }
+    writer.key("clockRuns")
+    writer.direction(state.clock.direction)
     writer.key("start")
     writer.time(state.start)
     writer.key("periods")

@@ -24,6 +24,7 @@ enum CompareSchema {
   static let row = SchemaNode.object(
     [.init("fixture", .string), .init("demo", .boolean)] + teams + [
       .init("status", MatchSchema.status),
+      .init("statusBy", MatchSchema.statusBy),
       .init(
         "market",
         .object(MatchSchema.meaning + [.init("line", .nullable(.number)), .init("name", MatchSchema.text)])),

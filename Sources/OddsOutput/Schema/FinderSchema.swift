@@ -15,7 +15,7 @@ enum FinderSchema {
   private static let head: [SchemaNode.Property] = [
     .init("sport", MatchSchema.sport), .init("country", MatchSchema.text), .init("league", MatchSchema.text),
     .init("home", MatchSchema.text), .init("away", MatchSchema.text), .init("start", .nullable(.time)),
-    .init("status", MatchSchema.status), .init("market", market),
+    .init("status", MatchSchema.status), .init("statusBy", MatchSchema.statusBy), .init("market", market),
   ]
 
   private static func leg(_ money: [SchemaNode.Property]) -> SchemaNode {

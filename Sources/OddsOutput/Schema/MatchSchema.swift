@@ -6,6 +6,10 @@ enum MatchSchema {
   static let provider = SchemaNode.provider
   static let sport = SchemaNode.choice(Sport.allCases.map(\.rawValue))
   static let status = SchemaNode.choice(MatchStatus.allCases.map(\.word.string))
+  /// What a status that no feed sent was inferred from.
+  static let statusBy = SchemaNode.nullable(.choice(StatusBasis.allCases.compactMap { $0.word?.string }))
+  /// Which way a clock of minutes and seconds runs.
+  static let clockRuns = SchemaNode.nullable(.choice(Clock.Direction.allCases.map(\.word.string)))
   static let side = SchemaNode.nullable(.choice(Side.allCases.compactMap { $0.word?.string }))
   static let text = SchemaNode.nullable(.string)
   static let figure = SchemaNode.nullable(.figure)
@@ -129,8 +133,10 @@ enum MatchSchema {
     .init("home", team),
     .init("away", team),
     .init("status", status),
+    .init("statusBy", statusBy),
     .init("period", text),
     .init("clock", clock),
+    .init("clockRuns", clockRuns),
     .init("start", .nullable(.time)),
     .init("periods", periods),
     .init("points", points),

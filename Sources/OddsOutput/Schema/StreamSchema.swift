@@ -51,13 +51,17 @@ enum StreamSchema {
       ]
     case .incident: [.init("incident", MatchSchema.incident), .init("retracted", .boolean)]
     case .status:
-      [.init("status", MatchSchema.status), .init("period", MatchSchema.text), .init("clock", MatchSchema.clock)]
+      [
+        .init("status", MatchSchema.status), .init("statusBy", MatchSchema.statusBy),
+        .init("period", MatchSchema.text), .init("clock", MatchSchema.clock),
+        .init("clockRuns", MatchSchema.clockRuns),
+      ]
     case .stats: [.init("statistics", MatchSchema.statistics)]
     case .lineups: MatchSchema.lineupMembers
     case .play:
       [
         .init("kind", MatchSchema.text), .init("side", MatchSchema.side), .init("clock", MatchSchema.clock),
-        .init("description", MatchSchema.text),
+        .init("clockRuns", MatchSchema.clockRuns), .init("description", MatchSchema.text),
       ] + score + [
         .init("stream", MatchSchema.count), .init("period", MatchSchema.text), .init("start", MatchSchema.text),
         .init("end", MatchSchema.text), .init("points", MatchSchema.count), .init("x", .nullable(.number)),

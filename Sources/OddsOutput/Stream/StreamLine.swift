@@ -66,14 +66,18 @@ public struct StreamLine: Sendable {
       writer.side(move.serving)
       writer.key("situation")
       SituationJSON.write(move.situation, names, &writer)
-    case .status(let match, let status, let period, let clock):
+    case .status(let match, let status, let period, let clock, let basis):
       writeMatch(match, of: board, show, &writer)
       writer.key("status")
       writer.word(status.word)
+      writer.key("statusBy")
+      writer.basis(basis)
       writer.key("period")
       writer.text(period, names)
       writer.key("clock")
       ClockText.withBytes(clock, elapsed: 0, names) { if let text = $0 { writer.string(text) } else { writer.null() } }
+      writer.key("clockRuns")
+      writer.direction(clock.direction)
     case .incident(let match, let incident, let isRetracted):
       writeMatch(match, of: board, show, &writer)
       writer.key("incident")
@@ -88,7 +92,8 @@ public struct StreamLine: Sendable {
       if let lineup = board[match]?.lineup { LineupJSON.writeMembers(lineup, names, &writer) }
     case .play(let match, let row):
       writeMatch(match, of: board, show, &writer)
-      write(batch.plays[row], batch.text, names, &writer)
+      let direction = board.withMatch(match) { $0.clock.direction } ?? nil
+      write(batch.plays[row], batch.text, runs: direction, names, &writer)
     case .removed(let match, let bookmaker):
       writeMatch(match, of: board, show, &writer)
       writer.key("bookmaker")
@@ -241,13 +246,18 @@ public struct StreamLine: Sendable {
     writer.bool(move.state == .suspended || move.state == .withdrawn)
   }
 
-  private func write(_ play: PlayRow, _ text: [UInt8], _ names: TextTable, _ writer: inout JSONWriter) {
+  /// - Parameter direction: Which way the match's clock runs; its plays' clocks run the same way.
+  private func write(
+    _ play: PlayRow, _ text: [UInt8], runs direction: Clock.Direction?, _ names: TextTable, _ writer: inout JSONWriter
+  ) {
     writer.key("kind")
     writer.text(play.kind, names)
     writer.key("side")
     writer.side(play.side)
     writer.key("clock")
     write(play.clock, of: text, &writer)
+    writer.key("clockRuns")
+    writer.direction(play.clock.isEmpty ? nil : direction)
     writer.key("description")
     write(play.description, of: text, &writer)
     write(play.score, &writer)

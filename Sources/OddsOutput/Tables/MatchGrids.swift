@@ -13,7 +13,7 @@ struct MatchGrids {
     var grid = Grid(titles: [
       "provider", "demo", "id", "sport", "league", "home", "away", "home_score", "away_score", "status", "period",
       "clock", "start", "market", "home_price", "draw_price", "away_price", "suspended", "updated", "received",
-      "country", "link", "fixture", "feeds",
+      "country", "link", "fixture", "feeds", "status_by", "clock_runs",
     ])
     for match in matches {
       guard let state = board[match] else { continue }
@@ -50,7 +50,8 @@ struct MatchGrids {
       market.flatMap { board[$0] }.map { text($0.key) } ?? .null, price(offers[0]), price(offers[1]),
       price(offers[2]), isSuspended.map { .bool($0) } ?? .null, time(state.updated), time(state.received),
       text(state.facts.country), text(state.facts.link), fixture(state),
-      .integer(Int64(show.members(with: state.ref, in: board).count)),
+      .integer(Int64(show.members(with: state.ref, in: board).count)), JSONValue(state.statusBy.word?.string),
+      JSONValue(state.clock.direction?.word.string),
     ]
   }
 

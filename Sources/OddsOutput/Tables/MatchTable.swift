@@ -74,8 +74,8 @@ struct MatchTable {
       ? nil : "points \(show.clean(state.homePoints))-\(show.clean(state.awayPoints))"
     let start = state.status == .scheduled && state.start.isKnown ? "starts \(style.zone.long(state.start))" : nil
     return show.joined([
-      state.status.word.string, start,
-      ClockText.string(state, now: show.now, show.names).map { CleanText.clean($0, ascii: show.isASCII) },
+      (state.statusBy == .feed || state.status == .scheduled ? "" : "~") + state.status.word.string, start,
+      ClockText.shown(state, now: show.now, show.names).map { CleanText.clean($0, ascii: show.isASCII) },
       show.clean(MatchMoment.period(of: state, show.names).text), points,
       state.serving.word.map { "\($0.string) serves" },
     ])

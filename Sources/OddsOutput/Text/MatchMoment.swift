@@ -3,7 +3,8 @@ public import OddsModel
 
 /// How far a match is, for people: `67:23`, `Q3 04:12`, `1st set`, `HT`, `FT`, or for a match to come when it starts.
 ///
-/// A kick-off never looks like a clock: it names its day, `Sat 15:00`, or is a date.
+/// A kick-off never looks like a clock: it names its day, `Sat 15:00`, or is a date. A clock is the time played since the match
+/// began. `~` precedes the moment of a match that is thought to have begun or ended, because its feed sends no status.
 public struct MatchMoment: Sendable, Equatable {
   /// At most nine columns unless a feed's words are unknown. Not cleaned.
   public let text: String
@@ -15,19 +16,22 @@ public struct MatchMoment: Sendable, Equatable {
     _ match: MatchState, now: Timestamp, _ names: TextTable, _ zone: ZoneFormatter, isLong: Bool = false
   ) {
     let period = Self.period(of: match, names)
+    let moment: (text: String, short: String)
     switch match.status {
-    case .scheduled where period.kind == .disrupted: (text, short) = (period.text, period.short)
+    case .scheduled where period.kind == .disrupted: moment = (period.text, period.short)
     case .scheduled:
-      text = zone.kickoff(match.start, now: now, isLong: isLong)
-      short = text
+      let kickoff = zone.kickoff(match.start, now: now, isLong: isLong)
+      moment = (kickoff, kickoff)
     case .ended:
       let isKnown = period.kind == .over || period.kind == .disrupted
-      (text, short) = isKnown ? (period.text, period.short) : ("FT", "FT")
+      moment = isKnown ? (period.text, period.short) : ("FT", "FT")
     case .break:
       let pause = Self.pause(match, period)
-      (text, short) = (pause.text, pause.short)
-    case .live, .suspended: (text, short) = Self.playing(match, period, now, names)
+      moment = (pause.text, pause.short)
+    case .live, .suspended: moment = Self.playing(match, period, now, names)
     }
+    let mark = match.statusBy == .feed || match.status == .scheduled ? "" : "~"
+    (text, short) = (mark + moment.text, mark + moment.short)
   }
 
   /// The part that a match is in: what its feed says, or for a match of sets the one that its scores tell.
@@ -53,8 +57,8 @@ public struct MatchMoment: Sendable, Equatable {
   private static func playing(
     _ match: MatchState, _ period: PeriodText, _ now: Timestamp, _ names: TextTable
   ) -> (String, String) {
-    let clock = ClockText.string(match, now: now, names) ?? ""
-    let isReading = clock.first?.isNumber == true
+    let clock = ClockText.shown(match, now: now, names) ?? ""
+    let isReading = clock.first?.isNumber == true || clock.first == "-"
     // Some clocks are words: `End of 3rd Quarter`.
     let part = period.isEmpty && !isReading ? PeriodText(clock, match.sport) : period
     if isReading {

@@ -8,6 +8,8 @@ public struct SimulatorOptions: Sendable {
     case pro
     /// Three sockets.
     case max
+    /// Of BoltOdds the odds alone: its scores are for other plans. Everything else as ``max``.
+    case starter
   }
 
   /// The port on 127.0.0.1; 0 takes a free one.

@@ -82,15 +82,18 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
       row.fields.insert(.sport)
       row.sport = sport
     }
-    guard let status = info.matchStatus else { return }
-    row.fields.insert(.status)
-    row.status = status
+    // An answer without a status leaves it to the start; what it holds beside it is sent on.
+    let status = info.matchStatus
+    if let status {
+      row.fields.insert(.status)
+      row.status = status
+    }
     if let words = info.status {
       row.fields.insert(.period)
       row.period = periodNames.said(names.intern(words))
     }
     guard status != .scheduled else { return }
-    tellers.infoTold(row.id, at: batch.receivedAt, names)
+    if status != nil { tellers.infoTold(row.id, at: batch.receivedAt, names) }
     if let score = Self.score(info.homeScore, info.awayScore) {
       row.fields.insert(.score)
       row.score = score

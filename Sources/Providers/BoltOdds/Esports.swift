@@ -30,7 +30,7 @@ extension ScoresNormalizer {
       row.fields.insert(.clock)
       row.clock = .seconds(
         Int32(truncatingIfNeeded: time / 1000),
-        runs: countsUp && row.status == .live && inner.flag(overview.timerIsActive) == true)
+        runs: countsUp && row.status == .live && inner.flag(overview.timerIsActive) == true, countsDown: !countsUp)
     }
     tellMaps(current, inner, &row, &batch)
     batch.add(row)
@@ -122,7 +122,7 @@ extension ScoresNormalizer {
     }
     if let left = inner.seconds(round.timeRemaining) {
       row.fields.insert(.clock)
-      row.clock = .seconds(left, runs: false)
+      row.clock = .seconds(left, runs: false, countsDown: true)
     }
   }
 

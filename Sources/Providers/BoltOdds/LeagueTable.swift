@@ -20,14 +20,8 @@ enum LeagueTable {
 
   /// Milliseconds that a match of a league can last, from its start.
   static func longest(_ league: String) -> Int64 {
-    let hours: Int64
-    switch sport(league) {
-    case .golf: hours = 6 * 24
-    case .cricket: hours = isLimitedOvers(league) ? 12 : 6 * 24
-    case .snooker: hours = 48
-    default: hours = 6
-    }
-    return hours &* 3_600_000
+    let sport = sport(league)
+    return sport == .cricket && isLimitedOvers(league) ? 12 &* 3_600_000 : StatusRule.longest(sport)
   }
 
   /// Whether a league of cricket plays matches of one day. Others may be Tests, which take five.

@@ -118,7 +118,7 @@ extension ScoresNormalizer {
   private func setClock(_ inner: JSONReader, _ row: inout MatchRow) {
     if let left = inner.seconds(state.remaining) {
       row.fields.insert(.clock)
-      row.clock = .seconds(left, runs: false)
+      row.clock = .seconds(left, runs: false, countsDown: true)
       return
     }
     guard var seconds = Self.seconds(state.matchTime, inner) ?? inner.seconds(state.elapsed) else { return }

@@ -60,7 +60,7 @@ extension ScoresNormalizer {
         row.period = LiveState.Unit(row.sport).map { periods.name($0, number) } ?? periods.numbered("Period", number)
       } else if inner.text(key, is: "clock"), let left = inner.seconds(value) {
         row.fields.insert(.clock)
-        row.clock = .seconds(left, runs: false)
+        row.clock = .seconds(left, runs: false, countsDown: true)
         guard left > 0 else { continue }
         row.fields.insert(.status)
         row.status = .live
@@ -157,7 +157,7 @@ extension MatchRow {
     }
     if let seconds = state.clock {
       fields.insert(.clock)
-      clock = .seconds(seconds, runs: state.clockRuns)
+      clock = .seconds(seconds, runs: state.clockRuns, countsDown: sport.clockCountsDown)
     }
   }
 }

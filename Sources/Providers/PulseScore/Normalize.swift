@@ -187,7 +187,10 @@ struct PulseScoreNormalizer {
     // In a break the clock stands still, and there is none, as for other feeds.
     match.clock =
       match.status == .break
-      ? .none : .seconds(Int32(clamping: minutes &* 60 &+ seconds), runs: runs && match.status == .live)
+      ? .none
+      : .seconds(
+        Int32(clamping: minutes &* 60 &+ seconds), runs: runs && match.status == .live && !match.sport.clockCountsDown,
+        countsDown: match.sport.clockCountsDown)
   }
 
   private func setScore(

@@ -8,6 +8,10 @@ struct SportsAPIV1HeldGame {
   var sentOrder = StateOrder()
   var sport: Sport?
   var status = MatchStatus.scheduled
+  /// A message has named a status; without one a game may be in play.
+  var isStatusKnown = false
+  /// Whether points and a server may be its own.
+  var mayBeInPlay: Bool { !isStatusKnown || status.isInPlay }
   /// It ended while it was listened to, and has been taken off the board.
   var isGone = false
   var homeID = TextID.none
@@ -27,5 +31,6 @@ struct SportsAPIV1HeldGame {
   struct Reading: Equatable {
     var seconds: Int32
     var runs: Bool
+    var countsDown: Bool
   }
 }

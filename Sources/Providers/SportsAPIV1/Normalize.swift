@@ -205,7 +205,7 @@ struct SportsAPIV1Normalizer {
       match.status = held[row].status
       return
     }
-    held[row].status = status
+    (held[row].status, held[row].isStatusKnown) = (status, true)
     match.fields.insert(.status)
     match.status = status
   }
@@ -224,7 +224,7 @@ struct SportsAPIV1Normalizer {
     if game.holdsStages { setPeriods(game, wire, reader, row, &match, &batch) }
     if game.homePoint.isText, game.awayPoint.isText {
       match.fields.insert(.points)
-      if held[row].status.isInPlay {
+      if held[row].mayBeInPlay {
         (match.homePoints, match.awayPoints) = (point(game.homePoint, reader), point(game.awayPoint, reader))
       }
     }
@@ -255,7 +255,7 @@ struct SportsAPIV1Normalizer {
     for stage in wire.stages[game.stages] {
       if reader.text(stage.name, is: "Game") {
         match.fields.insert(.points)
-        if held[row].status.isInPlay, !game.homePoint.isText {
+        if held[row].mayBeInPlay, !game.homePoint.isText {
           (match.homePoints, match.awayPoints) = (point(stage.home, reader), point(stage.away, reader))
         }
         continue
@@ -300,7 +300,7 @@ struct SportsAPIV1Normalizer {
       return
     }
     match.fields.insert(.serving)
-    if !held[row].status.isInPlay { match.serving = .none }
+    if !held[row].mayBeInPlay { match.serving = .none }
   }
 
   /// `preciseGameTime` where there is one: it stands between two looks at the source and runs on here meanwhile, so only
@@ -308,19 +308,20 @@ struct SportsAPIV1Normalizer {
   private mutating func setClock(
     _ game: SportsAPIV1Wire.Game, _ reader: JSONReader, _ row: Int, _ match: inout MatchRow
   ) {
-    guard held[row].status == .live || held[row].status == .suspended else {
+    guard !held[row].isStatusKnown || held[row].status == .live || held[row].status == .suspended else {
       held[row].reading = nil
       if match.fields.contains(.status) { match.fields.insert(.clock) }
       return
     }
     if let seconds = Self.preciseSeconds(game, reader) {
+      let countsDown = reader.integer(game.clockDirection).map { $0 != 1 } ?? match.sport.clockCountsDown
       // Counting down is not for us to go on with.
-      let runs = reader.flag(game.autoProgress) == true && (reader.integer(game.clockDirection) ?? 1) == 1
-      let reading = SportsAPIV1HeldGame.Reading(seconds: seconds, runs: runs && held[row].status == .live)
+      let runs = reader.flag(game.autoProgress) == true && !countsDown && held[row].status == .live
+      let reading = SportsAPIV1HeldGame.Reading(seconds: seconds, runs: runs, countsDown: countsDown)
       guard reading != held[row].reading else { return }
       held[row].reading = reading
       match.fields.insert(.clock)
-      match.clock = .seconds(reading.seconds, runs: reading.runs)
+      match.clock = .seconds(reading.seconds, runs: reading.runs, countsDown: reading.countsDown)
     } else if game.head.gameTimeDisplay.isText || game.head.gameTime.isText {
       // A game that has a true clock is not given a lesser one for a message that leaves it out.
       guard held[row].reading == nil else { return }

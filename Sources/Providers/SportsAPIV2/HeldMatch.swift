@@ -107,6 +107,9 @@ struct SportsAPIV2Clock {
   var playedAt = Timestamp.none
   var runs = false
 
+  /// Whether the feed has sent anything that a time of play follows from.
+  var isKnown: Bool { isWorkedOut || played != Self.unknown }
+
   /// Whether the time of play follows from our own clock.
   private var isWorkedOut: Bool { initial != Self.unknown && periodStart != Self.unknown }
 

@@ -105,9 +105,10 @@ extension SportsAPIV2Normalizer {
 
   /// None while nobody plays. A period that is past its end is told as `45+2`.
   private mutating func setClock(_ match: SportsAPIV2HeldMatch, _ row: inout MatchRow, _ now: Timestamp) {
-    guard match.isStatusKnown else { return }
+    // A match whose status nobody sent may be in play, and then its clock says so.
+    guard match.isStatusKnown || match.clock.isKnown else { return }
     row.fields.insert(.clock)
-    guard match.status == .live || match.status == .suspended else { return }
+    guard !match.isStatusKnown || match.status == .live || match.status == .suspended else { return }
     if let reading = match.clock.reading(at: now) {
       if let added = reading.added {
         row.clock = .text(words.minute(reading.seconds / 60, added: added, names))

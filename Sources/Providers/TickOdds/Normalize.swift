@@ -185,7 +185,9 @@ struct TickOddsNormalizer {
     }
     if event.clock.kind == .string || event.clock.kind == .null {
       match.fields.insert(.clock)
-      match.clock = event.clock.isText ? Clock(reader.bytes(event.clock), runs: false, names) : .none
+      match.clock =
+        event.clock.isText
+        ? Clock(reader.bytes(event.clock), runs: false, countsDown: match.sport.clockCountsDown, names) : .none
     }
   }
 
@@ -253,7 +255,9 @@ struct TickOddsNormalizer {
     incidents += 1
     incident.id = names.intern("\(batch.receivedAt.milliseconds) \(incidents)")
     incident.detail = words
-    if case .seconds(let seconds, _) = match.clock { incident.minute = Int16(clamping: seconds / 60 + 1) }
+    if case .seconds(let seconds, _, countsDown: false) = match.clock {
+      incident.minute = Int16(clamping: seconds / 60 + 1)
+    }
     batch.add(incident)
   }
 }

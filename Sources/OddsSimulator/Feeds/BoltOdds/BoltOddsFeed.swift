@@ -50,6 +50,8 @@ struct BoltOddsFeed: Feed {
   func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
     guard Self.channel(request.path) != nil else { return failure(404) }
     guard view.accepts(request.parameter("key")) else { return failure(401) }
+    // Play-by-play and live scores are for Trial and Custom plans.
+    guard view.plan != .starter || Self.channel(request.path) == .odds else { return failure(403) }
     guard !view.enforcesRates || channels.count < 3 else { return failure(503) }
     return nil
   }

@@ -128,8 +128,9 @@ struct BoltOddsREST {
     return .json(
       JSONWriter.object { json in
         for label in games {
-          guard let match = view.matches.first(where: { encoder.label($0) == label }), match.status != .scheduled,
-            let value = body(match)
+          // A plan without scores gets an answer with nothing in it.
+          guard view.plan != .starter, let match = view.matches.first(where: { encoder.label($0) == label }),
+            match.status != .scheduled, let value = body(match)
           else { continue }
           json.raw(label, value)
         }

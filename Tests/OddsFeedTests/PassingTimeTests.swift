@@ -1,0 +1,71 @@
+import NIOCore
+import NIOPosix
+import OddsBoard
+import OddsModel
+import OddsProvider
+import OddsTransport
+import Testing
+
+@testable import OddsFeed
+
+/// Statuses that no feed sent, on a board that stays open.
+@Suite struct PassingTimeTests {
+  /// Keeps what the hub told; it lives on the hub's loop.
+  private final class Told: FeedSink {
+    var statuses: [MatchStatus] = []
+    var bases: [StatusBasis] = []
+    var providers: [ProviderName] = []
+    var drains = 0
+
+    func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
+      for case .status(_, let status, _, _, let basis) in changes {
+        statuses.append(status)
+        bases.append(basis)
+        providers.append(batch.provider)
+      }
+    }
+    func hub(_ hub: FeedHub, link status: LinkStatus, of feed: FeedName) {}
+    func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {}
+    func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {}
+    func hubDidDrain(_ hub: FeedHub) { drains += 1 }
+    func hub(_ hub: FeedHub, finished feed: FeedName, _ error: OddsError?) {}
+  }
+
+  private static func tell(_ hub: FeedHub, _ provider: ProviderName, start: Timestamp, at now: Timestamp) {
+    var batch = FeedBatch(provider: provider)
+    batch.receivedAt = now
+    var row = MatchRow(id: hub.names.intern("m"))
+    (row.fields, row.start, row.sport) = ([.start, .sport], start, .soccer)
+    batch.add(row)
+    hub.apply(batch)
+  }
+
+  @Test func sinkIsToldWhenAMatchPassesItsStart() async throws {
+    let loop = MultiThreadedEventLoopGroup.singleton.next()
+    try await loop.submit {
+      let (hub, told) = (FeedHub(on: loop), Told())
+      hub.sink = told
+      let start = Timestamp(seconds: 1_700_000_000)
+      for provider in ["tickodds", "boltodds"] as [ProviderName] {
+        Self.tell(hub, provider, start: start, at: start.advanced(by: -60_000))
+      }
+      hub.passTime(to: start.advanced(by: -1))
+      #expect(told.statuses.isEmpty && told.drains == 0)
+      hub.passTime(to: start)
+      #expect(told.statuses == [.live, .live] && told.bases == [.start, .start])
+      #expect(Set(told.providers) == ["tickodds", "boltodds"] && told.drains == 1)
+    }.get()
+  }
+
+  @Test func openHubTellsTheStartByItself() async throws {
+    let provider = ScriptedProvider(
+      access: .init(base: try .init("http://127.0.0.1:9"), key: try #require(APIKey("7Gh2-Qx9-Zt4"))))
+    let hub = try await WatchedHub.open(provider, provider.streams(for: .init()))
+    try await hub.loop.submit {
+      Self.tell(hub.hub.value, "tickodds", start: Timestamp.now().advanced(by: 300), at: .now())
+    }.get()
+    #expect(try await hub.shown()["m"]?.status == .scheduled)
+    #expect(try await hub.eventually { try await $0.shown()["m"]?.status == .live })
+    try await hub.stop()
+  }
+}
