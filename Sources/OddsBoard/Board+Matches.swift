@@ -218,6 +218,8 @@ extension MatchState {
     guard facts.merge(news) else { return false }
     if !before.link.isNone { before.link = facts.link }
     (before.aggregate, before.fields) = (facts.aggregate, facts.fields)
+    // A field that is new is told at once; another value of one that is known waits for the next snapshot.
+    if before.more.count == facts.more.count { before.more = facts.more }
     return before != facts
   }
 
