@@ -22,11 +22,14 @@ struct Judge {
 
     final class Side: Sendable {
       let team: TeamName
+      /// The name that a table has for the team's; nil without one.
+      let known: TeamName?
       let player: PlayerSide
       let club: AmericanClubs.Club?
       let teamClass: TeamClass
       /// The pairs of letters of its telling words, a bit each.
       let pairs: LetterPairs
+      private let knownPairs: LetterPairs?
 
       init(_ text: String, _ sport: Sport, league: [[UInt8]]) {
         team = TeamName(text, league: league)
@@ -34,16 +37,20 @@ struct Judge {
         var teamClass = team.teamClass
         if AmericanClubs.isWomens(team, sport) { teamClass.isWomen = true }
         self.teamClass = teamClass
+        known = OtherNames.team(team.dated, sport).map { TeamName($0, league: league) }
+        knownPairs = known.map { LetterPairs($0.telling) }
         club = AmericanClubs.club(team, sport, isWomen: teamClass.isWomen)
         pairs = LetterPairs(
           sport.isBetweenPlayers
-            ? player.players.flatMap(\.words) : zip(team.words, team.weights).filter { $0.1 >= 0.5 }.map(\.0))
+            ? player.players.flatMap(\.words) : team.telling)
       }
 
       /// Whether a closer look can find them alike; false for most pairs that share no more than a few letters.
       func mayBeLike(_ other: Side) -> Bool {
         if let club, let others = other.club { return club == others }
-        return pairs.overlap(other.pairs) || team.isShort || other.team.isShort
+        if pairs.overlap(other.pairs) || team.isShort || other.team.isShort { return true }
+        guard knownPairs != nil || other.knownPairs != nil else { return false }
+        return (knownPairs ?? pairs).overlap(other.knownPairs ?? other.pairs)
       }
     }
 
@@ -80,11 +87,12 @@ struct Judge {
     let isCrossed = one.home.teamClass == other.away.teamClass && one.away.teamClass == other.home.teamClass
     guard isStraight || isCrossed || isBetweenPlayers else { return nil }
     let base = kickoff + league(one, other) + prior
-    // A nickname that nobody knows may stand beside a side that is sure, as long as both say when they begin: a team plays
-    // one match at a time, but clubs of one name play in many countries.
+    // A nickname that no table knows may stand next to a side that is certain, but neither the hour nor the league tells it
+    // from another club: clubs of one name play in one league, and in many countries. The score and the clock in play do.
     let isTimeKnown = contest.kickoff.isKnown && otherContest.kickoff.isKnown
     func names(_ first: Float, _ second: Float) -> Float {
-      first + second - (isTimeKnown || min(first, second) >= 0 ? 0 : 3)
+      let least = min(first, second)
+      return first + second - (least >= 0 || isTimeKnown && least >= Self.unlike ? 0 : 3)
     }
     var best: (score: Float, isSwapped: Bool)?
     if isStraight || isBetweenPlayers {
@@ -106,6 +114,9 @@ struct Judge {
     return best
   }
 
+  /// Below this a side is another one, as far as its name says.
+  static let unlike: Float = -1
+
   /// Most pairs that share a few letters are not one match.
   static let prior: Float = -0.5
 
@@ -116,11 +127,14 @@ struct Judge {
     return evidence
   }
 
-  /// The likeness of two sides: by the club where both are known, or else by the words.
+  /// The likeness of two sides: by the club where both are known, or else by the words of their names, or of those that a
+  /// table has for them.
   static func likeness(_ one: Reading.Side, _ other: Reading.Side, isBetweenPlayers: Bool) -> Float {
     if isBetweenPlayers { return one.player.likeness(to: other.player) }
     if let club = one.club, let others = other.club { return club == others ? 1 : 0 }
-    return one.team.likeness(to: other.team)
+    let likeness = one.team.likeness(to: other.team)
+    guard likeness < 1, one.known != nil || other.known != nil else { return likeness }
+    return max(likeness, (one.known ?? one.team).likeness(to: other.known ?? other.team))
   }
 
   /// What the likeness of one side says. One team may be called by a nickname that nobody knows, if the other is sure: a
