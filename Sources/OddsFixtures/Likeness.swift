@@ -87,28 +87,26 @@ struct Judge {
     let isCrossed = one.home.teamClass == other.away.teamClass && one.away.teamClass == other.home.teamClass
     guard isStraight || isCrossed || isBetweenPlayers else { return nil }
     let base = kickoff + league(one, other) + prior
-    // A nickname that no table knows may stand next to a side that is certain, but neither the hour nor the league tells it
-    // from another club: clubs of one name play in one league, and in many countries. The score and the clock in play do.
     let isTimeKnown = contest.kickoff.isKnown && otherContest.kickoff.isKnown
-    func names(_ first: Float, _ second: Float) -> Float {
+    func score(_ first: Float, _ second: Float, isSwapped: Bool) -> Float {
+      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: isSwapped)
       let least = min(first, second)
-      return first + second - (least >= 0 || isTimeKnown && least >= Self.unlike ? 0 : 3)
+      return first + second + base + doubt(least, isTimeKnown: isTimeKnown)
+        + state * weightOfState(least, isTimeKnown: isTimeKnown)
     }
     var best: (score: Float, isSwapped: Bool)?
     if isStraight || isBetweenPlayers {
-      let names = names(
+      let score = score(
         evidence(likeness(one.home, other.home), isBetweenPlayers),
-        evidence(likeness(one.away, other.away), isBetweenPlayers))
-      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: false)
-      best = (names + base + state, false)
+        evidence(likeness(one.away, other.away), isBetweenPlayers), isSwapped: false)
+      best = (score, false)
     }
     if isCrossed || isBetweenPlayers {
-      let names = names(
+      let names = score(
         evidence(likeness(one.home, other.away), isBetweenPlayers),
-        evidence(likeness(one.away, other.home), isBetweenPlayers))
-      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: true)
+        evidence(likeness(one.away, other.home), isBetweenPlayers), isSwapped: true)
       // Between players the order means nothing.
-      let score = names + base + state - (isBetweenPlayers ? 0 : 2)
+      let score = names - (isBetweenPlayers ? 0 : 2)
       if best.map({ $0.score < score }) ?? true { best = (score, true) }
     }
     return best
@@ -116,6 +114,17 @@ struct Judge {
 
   /// Below this a side is another one, as far as its name says.
   static let unlike: Float = -1
+
+  /// What counts against a pair of which one side alone is alike.
+  ///
+  /// A nickname that no table knows may stand next to a side that is certain, but neither the hour nor the league tells it
+  /// from another club: clubs of one name play in one league, and in many countries. Score and clock in play do.
+  static func doubt(_ least: Float, isTimeKnown: Bool) -> Float {
+    least >= 0 || isTimeKnown && least >= unlike ? 0 : -3
+  }
+
+  /// Where the other side has to carry an unlike one, score and clock count twice.
+  static func weightOfState(_ least: Float, isTimeKnown: Bool) -> Float { isTimeKnown && least < unlike ? 2 : 1 }
 
   /// Most pairs that share a few letters are not one match.
   static let prior: Float = -0.5
@@ -137,8 +146,7 @@ struct Judge {
     return max(likeness, (one.known ?? one.team).likeness(to: other.known ?? other.team))
   }
 
-  /// What the likeness of one side says. One team may be called by a nickname that nobody knows, if the other is sure: a
-  /// team plays one match at a time. Players have no such names.
+  /// What the likeness of one side says. Players have no nicknames.
   static func evidence(_ likeness: Float, _ isBetweenPlayers: Bool) -> Float {
     let points: [(Float, Float)] =
       isBetweenPlayers

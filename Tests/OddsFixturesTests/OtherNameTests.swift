@@ -46,6 +46,28 @@ import Testing
     #expect(try !joined(one, other, states: (state(2), state(0))))
   }
 
+  @Test func matchesThatScoreAndClockJoinedStayTogetherWhileOneFeedIsLate() throws {
+    var book = FixtureBook()
+    let keys = try ["tickodds:1", "boltodds:x"].map { try #require(MatchKey($0, names)) }
+    let sides = [["Puebla", "Los Zzz"], ["Puebla FC", "Toluca"]]
+    func isJoined(_ states: (score: Score, seconds: Int32)...) -> Bool {
+      for (index, state) in states.enumerated() {
+        book.update(
+          keys[index],
+          Contest(
+            sport: .soccer, league: "", home: sides[index][0], away: sides[index][1],
+            kickoff: Contest.Kickoff(time: Timestamp(seconds: 1_800_000_000)),
+            state: Contest.State(status: .live, score: state.score, seconds: state.seconds)))
+      }
+      book.join()
+      return book.fixtures.count == 1
+    }
+    #expect(!isJoined((Score(home: 0, away: 0), 60), (Score(home: 0, away: 0), 70)))
+    #expect(isJoined((Score(home: 1, away: 0), 600), (Score(home: 1, away: 0), 610)))
+    #expect(isJoined((Score(home: 2, away: 0), 700), (Score(home: 1, away: 0), 720)))
+    #expect(!isJoined((Score(home: 2, away: 1), 2_000), (Score(home: 0, away: 0), 3_010)))
+  }
+
   @Test(
     arguments: [
       ["Athletic Club", "Athletic Bilbao"], ["Crvena Zvezda", "Red Star"], ["FK Crvena zvezda", "Red Star Belgrade"],

@@ -53,7 +53,7 @@ extension OtherNames {
     Grasshoppers | Grasshopper Club Zürich | Grasshopper | GC Zürich # own name
     Lausanne-Sport | Lausanne | FC Lausanne # own name, and its city
     Servette | Servette Genève | Servette Geneva # own name, and its city
-    Crvena zvezda | Red Star Belgrade | Red Star | FK Crvena zvezda Beograd | Crvena zvezda Belgrade | Roter Stern # own name, translated
+    Crvena zvezda | Red Star Belgrade | Red Star | FK Crvena zvezda Beograd | Crvena zvezda Belgrade | Црвена звезда # own name, translated
     Partizan | Partizan Belgrade | Partizan Beograd # own name, and its city
     Čukarički | Čukarički Stankom # own name, and sponsor
     TSC Bačka Topola | TSC | Topolya | FK TSC # own name, in Hungarian

@@ -28,13 +28,10 @@ struct Play {
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       if reader.text(key, is: "actionDetails"), reader.peek() == UInt8(ascii: "{") {
-        actionDetails = reader.scalar()
-        var inner = reader.inside(actionDetails)
-        guard inner.enterObject() else { continue }
-        while let key = inner.nextKey() {
-          let value = inner.scalar()
-          _ = readPlace(key, value, inner)
-        }
+        var whole = reader
+        actionDetails = whole.scalar()
+        guard reader.enterObject() else { continue }
+        while let key = reader.nextKey() { _ = readPlace(key, reader.scalar(), reader) }
       } else {
         read(key, reader.scalar(), reader)
       }
