@@ -17,6 +17,7 @@ extension Board {
       // Perhaps a second row of this part has other words for one market.
       matches[now.match].token = 0
     }
+    if !row.more.isNone { marketMore.set(row.more, of: market) }
     var guess = markets[market].firstQuote
     for index in row.quotes {
       apply(batch.quotes[index], market, &guess, now, batch, &changes)
@@ -116,11 +117,14 @@ extension Board {
         quote = addQuote(row, market, form, hash, batch.receivedAt)
         guess = -1
         if row.facts >= 0 { apply(batch.quoteFacts[Int(row.facts)], toQuote: quote, batch) }
+        if !row.more.isNone { quoteMore.set(row.more, of: quote) }
         tellNew(quote, now, &changes)
         return
       }
     }
     if row.facts >= 0 { apply(batch.quoteFacts[Int(row.facts)], toQuote: quote, batch) }
+    if !row.more.isNone { quoteMore.set(row.more, of: quote) }
+    if let isMain = row.isMain { quotes[quote].isMain = isMain }
     let old = quotes[quote]
     guess = old.next
     let oldQuoted = quoted(quote)
@@ -203,6 +207,7 @@ extension Board {
     record.visit = visit
     record.notation = row.notation
     record.state = row.state
+    if let isMain = row.isMain { record.isMain = isMain }
     let quote: Int
     if freeQuote >= 0 {
       quote = Int(freeQuote)

@@ -99,6 +99,12 @@ extension Board {
   /// The first price that a quote had, in the provider's characters; none where the feed does not say it.
   public func opening(of quote: QuoteRef) -> Quoted { row(quote).flatMap { openings[Int32($0)] } ?? .none }
 
+  /// Fields of a market without a place of their own, as the text of a JSON object; none without any.
+  public func more(of market: MarketRef) -> TextID { row(market).map { marketMore[$0] } ?? .none }
+
+  /// Fields of a quote without a place of their own, as the text of a JSON object; none without any.
+  public func more(of quote: QuoteRef) -> TextID { row(quote).map { quoteMore[$0] } ?? .none }
+
   // MARK: References and rows
 
   /// The match of a market.

@@ -39,6 +39,7 @@ extension Board {
           quote = next
         }
         marketRows.remove(Self.hash(of: record), Int(market)) { Self.hash(of: markets[$0]) }
+        marketMore.remove(Int(market))
         markets[Int(market)].generation &+= 1
         freeMarkets.append(market)
         market = record.next

@@ -17,6 +17,9 @@ public struct Board: Sendable {
   var otherLines: [Int32: Line] = [:]
   var openings: [Int32: Quoted] = [:]
   var links = LinkStore()
+  /// Fields of feeds without a place of their own, of quotes and of markets.
+  var quoteMore = MoreStore()
+  var marketMore = MoreStore()
   /// The last open price of the quotes that have been given another since, or that never were open, by row.
   var lastOpen: [Int32: Quoted] = [:]
 

@@ -151,4 +151,6 @@ public struct QuoteEntry: Sendable {
   public let notation: Notation
   /// What the feed says of this line; a suspended match suspends it whatever this is.
   public let state: QuoteState
+  /// Whether the feed marks it as part of the main line of its kind.
+  public let isMain: Bool
 }

@@ -73,6 +73,8 @@ extension MatchState {
     for index in state.statistics.indices {
       let row = state.statistics[index]
       (state.statistics[index].home, state.statistics[index].away) = (row.away, row.home)
+      // Its names speak of the feed's own sides.
+      state.statistics[index].more = .none
     }
     if var lineup {
       (lineup.homeFormation, lineup.awayFormation) = (lineup.awayFormation, lineup.homeFormation)

@@ -48,11 +48,13 @@ extension MatchState {
       guard facts.merge(news) else { return false }
     } else {
       var news = news
-      news.fields.subtract(facts.fields.subtracting([.link, .aggregate]))
+      news.fields.subtract(facts.fields.subtracting([.link, .aggregate, .more]))
       guard facts.merge(news) else { return false }
     }
     if !before.link.isNone { before.link = facts.link }
     (before.aggregate, before.fields) = (facts.aggregate, facts.fields)
+    // A new member is a reason; a new value of a known one waits for the next snapshot.
+    if before.more.count == facts.more.count { before.more = facts.more }
     return before != facts
   }
 

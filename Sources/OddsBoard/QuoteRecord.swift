@@ -27,7 +27,7 @@ struct QuoteRecord: Sendable {
   var visit: UInt32 = 0
   var generation: UInt32 = 0
   private var changedHigh: Int16 = 0
-  /// Side, form of the line, notation and state.
+  /// Whether it is of the main line, side, form of the line, notation and state.
   private var bits: UInt16 = 0
 
   init(market: Int32, selection: TextID, bookmaker: TextID, side: Side, form: LineForm) {
@@ -51,12 +51,18 @@ struct QuoteRecord: Sendable {
   private static let never: Int64 = -1 << 47
 
   // What is read was written from a value of the same type, so each has one.
-  var side: Side { Side(rawValue: UInt8(truncatingIfNeeded: bits >> 8)) ?? .none }
+  var side: Side { Side(rawValue: UInt8(truncatingIfNeeded: bits >> 8 & 127)) ?? .none }
   var form: LineForm { LineForm(rawValue: bits >> 4 & 15) ?? .none }
 
   /// Side and form in one.
   @inline(__always)
-  func isOf(_ side: Side, _ form: LineForm) -> Bool { bits & 0xFFF0 == UInt16(side.rawValue) << 8 | form.rawValue << 4 }
+  func isOf(_ side: Side, _ form: LineForm) -> Bool { bits & 0x7FF0 == UInt16(side.rawValue) << 8 | form.rawValue << 4 }
+
+  /// Whether the feed marks it as part of the main line of its kind.
+  var isMain: Bool {
+    get { bits & 0x8000 != 0 }
+    set { bits = bits & 0x7FFF | (newValue ? 0x8000 : 0) }
+  }
 
   var notation: Notation {
     get { Notation(rawValue: UInt8(truncatingIfNeeded: bits >> 2 & 3)) ?? .decimal }
@@ -114,7 +120,8 @@ extension Board {
     let record = quotes[quote]
     return QuoteEntry(
       quoted: quoted(quote), changed: record.changed, selection: record.selection, bookmaker: record.bookmaker,
-      line: line(of: quote), side: record.side, notation: record.notation, state: record.state)
+      line: line(of: quote), side: record.side, notation: record.notation, state: record.state,
+      isMain: record.isMain)
   }
 
   /// Forgets what lies beside a quote's row.
@@ -124,5 +131,6 @@ extension Board {
     if !openings.isEmpty { openings[quote] = nil }
     if !lastOpen.isEmpty { lastOpen[quote] = nil }
     links.remove(Int(quote))
+    quoteMore.remove(Int(quote))
   }
 }

@@ -22,8 +22,10 @@ struct Candidates {
       guard !reading.isBetweenPlayers else { continue }
       if let club = side.club { keys.insert(UInt64(club) << 8 | 2) }
       let team = side.team
-      let telling = zip(team.words, team.weights).filter { $0.1 >= 1 }.map(\.0)
-      for word in telling.isEmpty ? team.words : telling { keys.insert(key(word.prefix(word.count > 4 ? 4 : 3), 3)) }
+      for name in [team, side.known].compactMap({ $0 }) {
+        let telling = zip(name.words, name.weights).filter { $0.1 >= 1 }.map(\.0)
+        for word in telling.isEmpty ? name.words : telling { keys.insert(key(word.prefix(word.count > 4 ? 4 : 3), 3)) }
+      }
       // `QPR`, and what it stands for.
       if team.plain.count == 1, (2...5).contains(team.plain[0].count) { keys.insert(key(team.plain[0][...], 4)) }
       if team.plain.count > 1 { keys.insert(key(team.plain.compactMap(\.first)[...], 4)) }

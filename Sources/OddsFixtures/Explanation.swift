@@ -86,13 +86,21 @@ extension FixtureBook {
     let (homeName, awayName) =
       isSwapped ? (otherContest.away, otherContest.home) : (otherContest.home, otherContest.away)
     if isSwapped { explanation.say("home and away are swapped", isBetweenPlayers ? nil : -2) }
+    var least = Float.infinity
     for (mine, theirs, name, otherName) in [
       (one.home, home, contest.home, homeName), (one.away, away, contest.away, awayName),
     ] {
       let likeness = Judge.likeness(mine, theirs, isBetweenPlayers: isBetweenPlayers)
-      explanation.say("\(name) and \(otherName)", Judge.evidence(likeness, isBetweenPlayers))
+      let evidence = Judge.evidence(likeness, isBetweenPlayers)
+      explanation.say("\(name) and \(otherName)", evidence)
+      least = min(least, evidence)
     }
-    let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: isSwapped)
+    let isTimeKnown = contest.kickoff.isKnown && otherContest.kickoff.isKnown
+    let doubt = Judge.doubt(least, isTimeKnown: isTimeKnown)
+    if doubt != 0 { explanation.say("one side alone is alike", doubt) }
+    let state =
+      StateLikeness.evidence(contest.state, otherContest.state, isSwapped: isSwapped)
+      * Judge.weightOfState(least, isTimeKnown: isTimeKnown)
     if state != 0 { explanation.say("score and clock", state) }
     explanation.say("before anything is known", Judge.prior)
     return score

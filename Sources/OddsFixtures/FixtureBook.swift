@@ -35,7 +35,8 @@ public struct FixtureBook: Sendable {
   private var stale: [Int32] = []
 
   /// Pairs that are less alike than this are not looked at again, unless their names change.
-  private static let leastEdge: Float = 1
+  /// Score and clock may bring one that is not below it to be joined.
+  private static let leastEdge: Float = -0.5
 
   private let joins: Bool
 
@@ -255,8 +256,8 @@ public struct FixtureBook: Sendable {
       sum += edge?.score ?? -3
       if rows[Int(row)].fixture >= 0, rows[Int(row)].fixture == rows[Int(member)].fixture { isWith = true }
     }
-    // Members that are together stay so unless something speaks against it.
-    let score = sum / Float(members.count) + (isWith ? 0.7 : 0)
+    // Members that are together stay so unless something speaks against it: more than a goal that one feed sends late.
+    let score = sum / Float(members.count) + (isWith ? 1.8 : 0)
     return score >= Likeness.threshold ? score : 0
   }
 

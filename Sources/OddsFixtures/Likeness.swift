@@ -22,11 +22,14 @@ struct Judge {
 
     final class Side: Sendable {
       let team: TeamName
+      /// The name that a table has for the team's; nil without one.
+      let known: TeamName?
       let player: PlayerSide
       let club: AmericanClubs.Club?
       let teamClass: TeamClass
       /// The pairs of letters of its telling words, a bit each.
       let pairs: LetterPairs
+      private let knownPairs: LetterPairs?
 
       init(_ text: String, _ sport: Sport, league: [[UInt8]]) {
         team = TeamName(text, league: league)
@@ -34,16 +37,20 @@ struct Judge {
         var teamClass = team.teamClass
         if AmericanClubs.isWomens(team, sport) { teamClass.isWomen = true }
         self.teamClass = teamClass
+        known = OtherNames.team(team.dated, sport).map { TeamName($0, league: league) }
+        knownPairs = known.map { LetterPairs($0.telling) }
         club = AmericanClubs.club(team, sport, isWomen: teamClass.isWomen)
         pairs = LetterPairs(
           sport.isBetweenPlayers
-            ? player.players.flatMap(\.words) : zip(team.words, team.weights).filter { $0.1 >= 0.5 }.map(\.0))
+            ? player.players.flatMap(\.words) : team.telling)
       }
 
       /// Whether a closer look can find them alike; false for most pairs that share no more than a few letters.
       func mayBeLike(_ other: Side) -> Bool {
         if let club, let others = other.club { return club == others }
-        return pairs.overlap(other.pairs) || team.isShort || other.team.isShort
+        if pairs.overlap(other.pairs) || team.isShort || other.team.isShort { return true }
+        guard knownPairs != nil || other.knownPairs != nil else { return false }
+        return (knownPairs ?? pairs).overlap(other.knownPairs ?? other.pairs)
       }
     }
 
@@ -80,31 +87,44 @@ struct Judge {
     let isCrossed = one.home.teamClass == other.away.teamClass && one.away.teamClass == other.home.teamClass
     guard isStraight || isCrossed || isBetweenPlayers else { return nil }
     let base = kickoff + league(one, other) + prior
-    // A nickname that nobody knows may stand beside a side that is sure, as long as both say when they begin: a team plays
-    // one match at a time, but clubs of one name play in many countries.
     let isTimeKnown = contest.kickoff.isKnown && otherContest.kickoff.isKnown
-    func names(_ first: Float, _ second: Float) -> Float {
-      first + second - (isTimeKnown || min(first, second) >= 0 ? 0 : 3)
+    func score(_ first: Float, _ second: Float, isSwapped: Bool) -> Float {
+      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: isSwapped)
+      let least = min(first, second)
+      return first + second + base + doubt(least, isTimeKnown: isTimeKnown)
+        + state * weightOfState(least, isTimeKnown: isTimeKnown)
     }
     var best: (score: Float, isSwapped: Bool)?
     if isStraight || isBetweenPlayers {
-      let names = names(
+      let score = score(
         evidence(likeness(one.home, other.home), isBetweenPlayers),
-        evidence(likeness(one.away, other.away), isBetweenPlayers))
-      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: false)
-      best = (names + base + state, false)
+        evidence(likeness(one.away, other.away), isBetweenPlayers), isSwapped: false)
+      best = (score, false)
     }
     if isCrossed || isBetweenPlayers {
-      let names = names(
+      let names = score(
         evidence(likeness(one.home, other.away), isBetweenPlayers),
-        evidence(likeness(one.away, other.home), isBetweenPlayers))
-      let state = StateLikeness.evidence(contest.state, otherContest.state, isSwapped: true)
+        evidence(likeness(one.away, other.home), isBetweenPlayers), isSwapped: true)
       // Between players the order means nothing.
-      let score = names + base + state - (isBetweenPlayers ? 0 : 2)
+      let score = names - (isBetweenPlayers ? 0 : 2)
       if best.map({ $0.score < score }) ?? true { best = (score, true) }
     }
     return best
   }
+
+  /// Below this a side is another one, as far as its name says.
+  static let unlike: Float = -1
+
+  /// What counts against a pair of which one side alone is alike.
+  ///
+  /// A nickname that no table knows may stand next to a side that is certain, but neither the hour nor the league tells it
+  /// from another club: clubs of one name play in one league, and in many countries. Score and clock in play do.
+  static func doubt(_ least: Float, isTimeKnown: Bool) -> Float {
+    least >= 0 || isTimeKnown && least >= unlike ? 0 : -3
+  }
+
+  /// Where the other side has to carry an unlike one, score and clock count twice.
+  static func weightOfState(_ least: Float, isTimeKnown: Bool) -> Float { isTimeKnown && least < unlike ? 2 : 1 }
 
   /// Most pairs that share a few letters are not one match.
   static let prior: Float = -0.5
@@ -116,15 +136,17 @@ struct Judge {
     return evidence
   }
 
-  /// The likeness of two sides: by the club where both are known, or else by the words.
+  /// The likeness of two sides: by the club where both are known, or else by the words of their names, or of those that a
+  /// table has for them.
   static func likeness(_ one: Reading.Side, _ other: Reading.Side, isBetweenPlayers: Bool) -> Float {
     if isBetweenPlayers { return one.player.likeness(to: other.player) }
     if let club = one.club, let others = other.club { return club == others ? 1 : 0 }
-    return one.team.likeness(to: other.team)
+    let likeness = one.team.likeness(to: other.team)
+    guard likeness < 1, one.known != nil || other.known != nil else { return likeness }
+    return max(likeness, (one.known ?? one.team).likeness(to: other.known ?? other.team))
   }
 
-  /// What the likeness of one side says. One team may be called by a nickname that nobody knows, if the other is sure: a
-  /// team plays one match at a time. Players have no such names.
+  /// What the likeness of one side says. Players have no nicknames.
   static func evidence(_ likeness: Float, _ isBetweenPlayers: Bool) -> Float {
     let points: [(Float, Float)] =
       isBetweenPlayers

@@ -85,6 +85,8 @@ public struct MarketRow: Sendable, Equatable {
   /// The feed named only some of the market's selections here, so ``meaning`` and ``isComplete`` stay as they were in a
   /// market that is known.
   public var isPart = false
+  /// Fields of the feed without a place of their own, as the text of a JSON object; with none, the board keeps its value.
+  public var more: TextID = .none
   /// Where its rows lie in ``FeedBatch/quotes``.
   public var quotes: Range<Int> = 0..<0
 
@@ -112,6 +114,10 @@ public struct QuoteRow: Sendable, Equatable {
   public var notation: Notation
   /// Whether the price can be had.
   public var state: QuoteState
+  /// Whether the feed marks it as part of the main line of its kind; nil keeps the board's value.
+  public var isMain: Bool?
+  /// Fields of the feed without a place of their own, as the text of a JSON object; with none, the board keeps its value.
+  public var more: TextID = .none
   /// Where its row lies in ``FeedBatch/quoteFacts``; -1 for none.
   public var facts: Int32 = -1
   /// The price in the provider's characters; with no price, the last one if the feed still says it.
@@ -184,6 +190,8 @@ public struct StatisticRow: Sendable, Equatable {
   public var home: TextID = .none
   /// The away side's value, as the feed writes it.
   public var away: TextID = .none
+  /// Fields of the feed without a place of their own, as the text of a JSON object; none without any.
+  public var more: TextID = .none
 
   /// A row without values.
   public init(name: TextID) { self.name = name }
@@ -243,6 +251,8 @@ public struct PlayRow: Sendable, Equatable {
   public var y: Double = .nan
   /// The state of play right after it.
   public var situation = Situation()
+  /// Fields of the feed without a place of their own, as the text of a JSON object; empty without any.
+  public var more: Range<Int> = 0..<0
 
   /// A row that tells only the kind.
   public init(kind: TextID) { self.kind = kind }
@@ -253,6 +263,6 @@ public struct PlayRow: Sendable, Equatable {
       && left.description == right.description && left.score == right.score && left.stream == right.stream
       && left.period == right.period && left.start == right.start && left.end == right.end
       && left.points == right.points && left.x.bitPattern == right.x.bitPattern
-      && left.y.bitPattern == right.y.bitPattern && left.situation == right.situation
+      && left.y.bitPattern == right.y.bitPattern && left.situation == right.situation && left.more == right.more
   }
 }

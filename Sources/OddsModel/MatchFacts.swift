@@ -22,6 +22,19 @@ public struct MatchFacts: Sendable, Equatable {
     public static let referee = Fields(rawValue: 1 << 5)
     /// The score over both legs is told.
     public static let aggregate = Fields(rawValue: 1 << 6)
+    /// Some of the members of ``MatchFacts/more`` are set.
+    public static let more = Fields(rawValue: 1 << 7)
+  }
+
+  /// A field of a feed without a place of its own.
+  public struct Member: Sendable, Equatable {
+    /// The feed's name of the field.
+    public var name: TextID
+    /// The field's value, as JSON text.
+    public var value: TextID
+
+    /// A field with its value.
+    public init(name: TextID, value: TextID) { (self.name, self.value) = (name, value) }
   }
 
   /// Which of the fields below are told.
@@ -40,6 +53,9 @@ public struct MatchFacts: Sendable, Equatable {
   public var referee: TextID = .none
   /// The score over both legs of a tie.
   public var aggregate: Score = .none
+  /// Fields of the feed without a place of their own, in the order in which they first came. A merge replaces values by
+  /// name and keeps the others.
+  public var more: [Member] = []
 
   /// Nothing is told.
   public init() {}
@@ -56,6 +72,17 @@ public struct MatchFacts: Sendable, Equatable {
     if other.fields.contains(.venue) { venue = other.venue }
     if other.fields.contains(.referee) { referee = other.referee }
     if other.fields.contains(.aggregate) { aggregate = other.aggregate }
+    if other.fields.contains(.more) { for member in other.more { set(member) } }
     return before != self
+  }
+
+  /// Sets a member of ``more``, in place of the one with the same name.
+  public mutating func set(_ member: Member) {
+    fields.insert(.more)
+    if let place = more.firstIndex(where: { $0.name == member.name }) {
+      more[place] = member
+    } else {
+      more.append(member)
+    }
   }
 }

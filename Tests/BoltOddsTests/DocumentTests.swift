@@ -294,7 +294,7 @@ import Testing
     #expect(
       try await Self.standing(Self.matchInfo()) == [
         "match u; tennis; league WTA Austin; teams Jessica Bouzas Maneiro - Magdalena Frech; score 0-1; live; "
-          + "period Set 2; periods Set 1 0-6, Set 2 2-1; points 0-0; serving home",
+          + "period Set 2; start 2026-02-26T20:00:00.000Z; periods Set 1 0-6, Set 2 2-1; points 0-0; serving home",
         "round 26", "situation seeds 7|",
       ])
   }

@@ -74,7 +74,7 @@ import Testing
       "play_info":{"game":{"points":162},"team":{"away":{"rebounds":19,"personalFouls":12},"home":{"rebounds":36}}},\
       "play_start":"","play_end":"","action_id":""}
       """)
-    #expect(statistics("u") == ["rebounds 36 19", "personalFouls  12"])
+    #expect(statistics("u") == ["points  ", "rebounds 36 19", "personalFouls  12"])
   }
 
   @Test func streamThreeTellsPlaysByTheirIDs() {

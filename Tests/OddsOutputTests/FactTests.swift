@@ -49,7 +49,7 @@ import Testing
       text.contains(
         #""situation":"# + Self.situation
           + #","round":"Round 33","season":"2025/26","venue":"Selhurst Park","referee":"M. Oliver","#
-          + #""aggregate":{"home":4,"away":2},"link":"https://bet.example/7","updated""#))
+          + #""aggregate":{"home":4,"away":2},"link":"https://bet.example/7","more":null,"updated""#))
     #expect(
       text.contains(
         #""suspended":false,"opening":{"price":1.6,"quoted":"1.60"},"link":"https://bet.example/home"},"#))

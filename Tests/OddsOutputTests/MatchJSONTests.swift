@@ -17,22 +17,22 @@ import Testing
     + #""home":{"name":"Crystal Palace","score":2},"away":{"name":"West Ham","score":1},"#
     + #""status":"live","statusBy":null,"period":"2nd Half","clock":"67:23","clockRuns":"up","start":null,"#
     + #""periods":[{"name":"1st Half","home":1,"away":1}],"points":null,"serving":null,"#
-    + #""situation":null,"round":null,"season":null,"venue":null,"referee":null,"aggregate":null,"link":null,"#
+    + #""situation":null,"round":null,"season":null,"venue":null,"referee":null,"aggregate":null,"link":null,"more":null,"#
     + #""updated":"2026-04-17T12:34:56.000Z","received":"2026-04-17T12:34:56.120Z","#
   let result =
     #"{"key":"full_time_result","name":"Fulltime Result","period":"full_game","line":null,"complete":true,"#
-    + #""kind":"result","scope":"match","settles":"regulation","selections":["#
+    + #""kind":"result","scope":"match","settles":"regulation","more":null,"selections":["#
     + #"{"name":"Crystal Palace","side":"home","line":null,"bookmaker":"tickodds","price":1.45,"quoted":"1.45","display":"1.45","suspended":false,"opening":null,"link":null},"#
     + #"{"name":"Draw","side":"draw","line":null,"bookmaker":"tickodds","price":null,"quoted":"4.33","display":null,"suspended":true,"opening":null,"link":null},"#
     + #"{"name":"West Ham","side":"away","line":null,"bookmaker":"tickodds","price":7,"quoted":"7.00","display":"7.00","suspended":false,"opening":null,"link":null}]}"#
   let total =
     #"{"key":"total_goals","name":"Total Goals","period":"full_game","line":2.5,"complete":true,"#
-    + #""kind":"total","scope":"match","settles":"regulation","selections":["#
+    + #""kind":"total","scope":"match","settles":"regulation","more":null,"selections":["#
     + #"{"name":"Over","side":"over","line":2.5,"bookmaker":"tickodds","price":1.030003,"quoted":"-3333","display":"1.03","suspended":false,"opening":null,"link":null},"#
     + #"{"name":"Under","side":"under","line":2.5,"bookmaker":"tickodds","price":1.68,"quoted":"17/25","display":"1.68","suspended":false,"opening":null,"link":null}]}"#
   let scorer =
     #"{"key":"first_scorer","name":"First Scorer","period":null,"line":null,"complete":false,"#
-    + #""kind":null,"scope":"match","settles":null,"selections":["#
+    + #""kind":null,"scope":"match","settles":null,"more":null,"selections":["#
     + #"{"name":"=cmd \"x\", y","side":null,"line":null,"bookmaker":"tickodds","price":null,"quoted":"SP","display":"SP","suspended":false,"opening":null,"link":null}]}"#
   let tail =
     #"],"incidents":[{"kind":"goal","minute":67,"addedTime":null,"side":"home","player":"J. Mateta","related":null,"detail":null,"#
@@ -121,7 +121,7 @@ import Testing
         == #"{"provider":"tickodds","demo":true,"id":"7","fixture":{"id":"tickodds:7","by":"alone","confidence":1},"#
         + #""sport":"other","league":null,"country":null,"home":{"name":null,"score":null},"#
         + #""away":{"name":null,"score":null},"status":"scheduled","statusBy":"start","period":null,"clock":null,"clockRuns":null,"start":null,"periods":[],"#
-        + #""points":null,"serving":null,"situation":null,"round":null,"season":null,"venue":null,"referee":null,"aggregate":null,"link":null,"#
+        + #""points":null,"serving":null,"situation":null,"round":null,"season":null,"venue":null,"referee":null,"aggregate":null,"link":null,"more":null,"#
         + #""updated":null,"received":"2026-04-17T12:34:56.120Z","markets":[],"incidents":[]}"#
     )
   }

@@ -38,6 +38,7 @@ struct BoltOddsGames: OddsCommand {
       [
         "game": .text(game.label), "start": Value(start), "league": Value(game.league), "home": Value(game.home),
         "away": Value(game.away), "id": .text(game.id),
+        "origTeams": Value(game.origTeams),
       ]
     }
     let rows = games.map { row($0, $0.start?.rfc3339) }

@@ -38,9 +38,9 @@ struct BoltOddsMatchInfoCommand: OddsCommand {
   private static func thing(_ info: BoltOddsMatchInfo) -> Value {
     [
       "game": .text(info.game), "matchId": Value(info.matchID),
-      "home": ["name": Value(info.home), "score": Value(info.homeScore), "seed": Value(info.homeSeed)],
-      "away": ["name": Value(info.away), "score": Value(info.awayScore), "seed": Value(info.awaySeed)],
-      "round": Value(info.round),
+      "home": side(info.home, info.homeScore, info.homeSeed, info.homeCountry),
+      "away": side(info.away, info.awayScore, info.awaySeed, info.awayCountry),
+      "round": Value(info.round), "week": Value(info.week), "coverage": info.coverage ?? .null,
       "winner": Value(info.winner), "status": Value(info.status), "start": Value(info.start?.rfc3339),
       "updated": Value(info.updated?.rfc3339), "ended": Value(info.ended?.rfc3339), "played": Value(info.played),
       "remaining": Value(info.remaining),
@@ -52,6 +52,10 @@ struct BoltOddsMatchInfoCommand: OddsCommand {
       "events": .array(info.events.map(event)),
       "failure": Value(info.failure),
     ]
+  }
+
+  private static func side(_ name: String?, _ score: Int?, _ seed: String?, _ country: Value?) -> Value {
+    ["name": Value(name), "score": Value(score), "seed": Value(seed), "country": country?["name"] ?? .null]
   }
 
   private static func event(_ event: BoltOddsMatchInfo.Event) -> Value {
@@ -80,6 +84,11 @@ struct BoltOddsMatchInfoCommand: OddsCommand {
     }
     if info.homeSeed != nil || info.awaySeed != nil {
       rows.append(row("seed", info.homeSeed, info.awaySeed, info.round.map { "round \($0)" }))
+    }
+    if info.homeCountry != nil || info.awayCountry != nil {
+      rows.append(
+        row(
+          "country", info.homeCountry?["name"]?.text, info.awayCountry?["name"]?.text, info.week.map { "week \($0)" }))
     }
     for event in info.events {
       let minute = event.seconds.map { "\($0 / 60)'" }

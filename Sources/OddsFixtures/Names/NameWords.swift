@@ -17,9 +17,18 @@ enum NameWords {
     "milano": "milan", "athens": "athina", "thessaloniki": "salonica", "zuerich": "zurich", "duesseldorf": "dusseldorf",
     "geneva": "geneve", "basle": "basel", "luxemburg": "luxembourg", "tiflis": "tbilisi", "sofiya": "sofia",
     "saloniki": "salonica", "petersburg": "peterburg", "korea": "korea", "republic": "republic",
+    "lugansk": "luhansk", "odessa": "odesa", "lvov": "lviv", "kharkov": "kharkiv", "chernigov": "chernihiv",
+    "rovno": "rivne", "nikolaev": "mykolaiv", "dnepr": "dnipro", "zaporozhye": "zaporizhzhia", "cherkassy": "cherkasy",
+    "hrodna": "grodno", "homel": "gomel", "mahilyow": "mogilev", "vitsebsk": "vitebsk", "salihorsk": "soligorsk",
+    "kishinev": "chisinau", "piraeus": "pireas", "heraklion": "iraklio", "pilsen": "plzen",
     "holland": "netherlands",
     "turkiye": "turkey", "czechia": "czech", "swaziland": "eswatini", "eire": "ireland", "usa": "usa",
   ]
+
+  /// A word, or the one that it is read as.
+  static func synonym(_ word: [UInt8]) -> [UInt8] {
+    synonyms[String(decoding: word, as: UTF8.self)].map { Array($0.utf8) } ?? word
+  }
 
   /// Legal forms, articles and sponsors: they tell almost nothing.
   static let empty: Set<String> = Set(

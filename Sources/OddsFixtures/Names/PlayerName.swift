@@ -3,7 +3,23 @@ struct PlayerSide: Sendable {
   let players: [PlayerName]
 
   init(_ text: String) {
-    players = text.split(whereSeparator: { "/&+".contains($0) }).map { PlayerName(String($0)) }
+    players = text.split(whereSeparator: { "/&+".contains($0) }).flatMap { part in
+      Self.parts(part).map { PlayerName($0) }
+    }
+  }
+
+  /// Both names of `A and B`.
+  private static func parts(_ text: Substring) -> [String] {
+    var (parts, words): ([String], [Substring]) = ([], [])
+    for word in text.split(separator: " ") {
+      if word.lowercased() == "and", !words.isEmpty {
+        parts.append(words.joined(separator: " "))
+        words = []
+      } else {
+        words.append(word)
+      }
+    }
+    return parts + [words.joined(separator: " ")]
   }
 
   /// How alike two sides are, from 0 to 1; the order inside a pair means nothing.
@@ -23,10 +39,21 @@ struct PlayerName: Sendable {
   let words: [[UInt8]]
   let initials: [UInt8]
   private let sorted: [[UInt8]]
+  /// The player's other names, as far as a table has them.
+  private let others: [PlayerName]
+
+  /// The words of a name: dots end initials here, and hyphens part names that others write apart.
+  static func words(of text: String) -> [[UInt8]] {
+    FoldedText.words(String(text.map { $0 == "." || $0 == "-" || $0 == "," ? " " : $0 }))
+  }
 
   init(_ text: String) {
-    // Dots end initials here, and hyphens part names that others write apart.
-    let all = FoldedText.words(String(text.map { $0 == "." || $0 == "-" || $0 == "," ? " " : $0 }))
+    let all = Self.words(of: text)
+    self.init(all, others: OtherNames.player(all).map { PlayerName(Self.words(of: $0), others: []) })
+  }
+
+  private init(_ all: [[UInt8]], others: [PlayerName]) {
+    self.others = others
     let long = all.filter { $0.count > 1 }
     words = long.isEmpty ? all : long
     initials = long.isEmpty ? [] : all.filter { $0.count == 1 }.map { $0[0] }
@@ -36,6 +63,13 @@ struct PlayerName: Sendable {
   /// From 0 to 1. A family name has to agree, and nothing may contradict: another given name or initial is another
   /// player.
   func likeness(to other: PlayerName) -> Float {
+    let mine = [self] + others
+    let theirs = [other] + other.others
+    if mine.count == 1, theirs.count == 1 { return likeness(toName: other) }
+    return mine.lazy.flatMap { name in theirs.lazy.map { name.likeness(toName: $0) } }.max() ?? 0
+  }
+
+  private func likeness(toName other: PlayerName) -> Float {
     guard !words.isEmpty, !other.words.isEmpty else { return 0 }
     if sorted == other.sorted { return 1 }
     var pairs: [(likeness: Float, length: Int, mine: Int, theirs: Int)] = []
@@ -58,6 +92,8 @@ struct PlayerName: Sendable {
     guard isAny, least >= 0.5 else { return 0 }
     var (rest, otherRest) = (mine.map { words[$0] }, theirs.map { other.words[$0] })
     var otherInitials = other.initials
+    // A family name alone contradicts no given name.
+    if initials.isEmpty && rest.isEmpty || otherInitials.isEmpty && otherRest.isEmpty { return least * 0.92 }
     for initial in initials {
       if let known = otherRest.firstIndex(where: { $0[0] == initial }) {
         otherRest.remove(at: known)

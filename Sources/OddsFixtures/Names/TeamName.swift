@@ -7,6 +7,8 @@ struct TeamName: Sendable {
   let weights: [Float]
   let joined: [UInt8]
   let teamClass: TeamClass
+  /// The words before a year was left out.
+  let dated: [[UInt8]]
 
   init(_ text: String, league: [[UInt8]]) {
     plain = FoldedText.words(text)
@@ -26,6 +28,7 @@ struct TeamName: Sendable {
     }
     // The year of foundation: Basel 1893, Schalke 04.
     let undated = kept.filter { !(($0.count == 2 || $0.count == 4) && $0.allSatisfy { (0x30...0x39).contains($0) }) }
+    dated = kept
     words = undated.isEmpty ? kept : undated
     weights = words.map(Self.weight)
     joined = Array(words.joined())
@@ -38,6 +41,9 @@ struct TeamName: Sendable {
     if word.count <= 2 { return 0.25 }
     return NameWords.common.contains(text) ? 0.5 : 1
   }
+
+  /// The words that tell it from others.
+  var telling: [[UInt8]] { zip(words, weights).filter { $0.1 >= 0.5 }.map(\.0) }
 
   /// It may be initials, a code or a skeleton of another name.
   var isShort: Bool { plain.count == 1 && plain[0].count <= 6 }

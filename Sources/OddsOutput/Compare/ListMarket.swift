@@ -5,9 +5,9 @@ internal import OddsModel
 public enum ListMarket: String, Sendable, CaseIterable {
   /// Who wins, with the draw where there is one.
   case result
-  /// The total whose sides are closest to even.
+  /// The total that a feed marks as the main line, or else the one whose sides are closest to even.
   case total
-  /// The handicap whose sides are closest to even.
+  /// The handicap that a feed marks as the main line, or else the one whose sides are closest to even.
   case handicap
   /// Whether both teams score.
   case bothScore = "both-score"
@@ -57,14 +57,15 @@ public enum ListMarket: String, Sendable, CaseIterable {
     // What most of the feeds have.
     let most = markets.map(\.feeds).max() ?? 0
     guard hasLine else { return markets.first { $0.feeds == most } }
+    let main = markets.filter { $0.isMain(in: board) }
     var even: (market: FixtureMarket, distance: Double)?
-    for market in markets where market.feeds * 2 >= most {
+    for market in main.isEmpty ? markets : main where !main.isEmpty || market.feeds * 2 >= most {
       let prices = MainPrices(of: market, in: board, filter)
       guard let home = prices?.home?.value, let away = prices?.away?.value, home > 0, away > 0 else { continue }
       let distance = abs(1 / home - 1 / away)
       if even.map({ distance < $0.distance }) ?? true { even = (market, distance) }
     }
-    return even?.market ?? markets.first { $0.feeds == most }
+    return even?.market ?? main.first ?? markets.first { $0.feeds == most }
   }
 
   func isShown(_ meaning: MarketMeaning) -> Bool {
@@ -83,5 +84,14 @@ extension FixtureMarket {
     var providers: [ProviderName] = []
     for part in parts where !providers.contains(part.provider) { providers.append(part.provider) }
     return providers.count
+  }
+
+  /// Whether a feed marks it as the main line of its kind.
+  func isMain(in board: Board) -> Bool {
+    parts.contains { part in
+      var isMain = false
+      board.forEachQuote(of: part.market) { isMain = isMain || board[$0]?.isMain == true }
+      return isMain
+    }
   }
 }

@@ -49,6 +49,8 @@ enum FixtureJSON {
     writer.bool(show.isStale(match, in: board))
     writer.key("swapped")
     writer.bool(member.isSwapped)
+    writer.key("more")
+    writer.more(state.facts.more, names)
     writer.endObject()
   }
 
@@ -57,8 +59,10 @@ enum FixtureJSON {
   ) {
     guard let first = market.parts.first.flatMap({ board[$0.market] }) else { return }
     writer.beginObject()
+    // Of the first member that sends any: the fields are its feed's own.
+    let more = market.parts.lazy.map { board.more(of: $0.market) }.first { !$0.isNone } ?? .none
     MatchJSON.writeMarketHead(
-      first, line: market.line, market.meaning, isComplete: market.isComplete, show.names, &writer)
+      first, line: market.line, market.meaning, isComplete: market.isComplete, more: more, show.names, &writer)
     writer.key("selections")
     writer.beginArray()
     for part in market.parts {

@@ -119,6 +119,22 @@ extension JSONWriter {
     if let word = meaning.settles.word { self.word(word) } else { null() }
   }
 
+  /// An object of a feed's own fields, which is JSON already; null for none.
+  mutating func more(_ text: TextID, _ names: TextTable) {
+    if text.isNone { null() } else { names.withBytes(text) { raw($0) } }
+  }
+
+  /// The same of members with a value each.
+  mutating func more(_ members: [MatchFacts.Member], _ names: TextTable) {
+    if members.isEmpty { return null() }
+    beginObject()
+    for member in members {
+      key(text: names.string(member.name))
+      more(member.value, names)
+    }
+    endObject()
+  }
+
   mutating func line(_ line: Line) {
     if line.isNone { null() } else { fixed(Int64(line.thousandths), decimals: 3) }
   }

@@ -118,12 +118,16 @@ public enum MatchJSON {
     writer.score(facts.aggregate)
     writer.key("link")
     writer.text(facts.link, names)
+    writer.key("more")
+    writer.more(facts.more, names)
   }
 
   static func writeMarket(_ ref: MarketRef, of board: Board, _ show: Presentation, _ writer: inout JSONWriter) {
     guard let market = board[ref] else { return }
     writer.beginObject()
-    writeMarketHead(market, line: market.line, market.meaning, isComplete: market.isComplete, show.names, &writer)
+    writeMarketHead(
+      market, line: market.line, market.meaning, isComplete: market.isComplete, more: board.more(of: ref), show.names,
+      &writer)
     writer.key("selections")
     writer.beginArray()
     board.forEachQuote(of: ref) { ref in
@@ -135,7 +139,7 @@ public enum MatchJSON {
   }
 
   static func writeMarketHead(
-    _ market: MarketState, line: Line, _ meaning: MarketMeaning, isComplete: Bool, _ names: TextTable,
+    _ market: MarketState, line: Line, _ meaning: MarketMeaning, isComplete: Bool, more: TextID, _ names: TextTable,
     _ writer: inout JSONWriter
   ) {
     writer.key("key")
@@ -149,6 +153,8 @@ public enum MatchJSON {
     writer.key("complete")
     writer.bool(isComplete)
     writer.meaning(meaning)
+    writer.key("more")
+    writer.more(more, names)
   }
 
   /// - Parameter part: The member of a fixture that the quote belongs to; nil for a match by itself.
@@ -183,6 +189,11 @@ public enum MatchJSON {
     writeOpening(board.opening(of: ref), quote.notation, names, &writer)
     writer.key("link")
     if let link = board.link(of: ref) { writer.string(link) } else { writer.null() }
+    let more = board.more(of: ref)
+    if !more.isNone {
+      writer.key("more")
+      writer.more(more, names)
+    }
     writer.endObject()
   }
 
@@ -246,6 +257,10 @@ public enum MatchJSON {
       writer.text(row.home, names)
       writer.key("away")
       writer.text(row.away, names)
+      if !row.more.isNone {
+        writer.key("more")
+        writer.more(row.more, names)
+      }
       writer.endObject()
     }
     writer.endArray()

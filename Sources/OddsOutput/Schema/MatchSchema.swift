@@ -69,6 +69,7 @@ enum MatchSchema {
       .init("suspended", .boolean),
       .init("opening", .nullable(.object([.init("price", .nullable(.price)), .init("quoted", .figure)]))),
       .init("link", text),
+      .init("more", more, isRequired: false),
     ], rules: suspensionRule)
 
   static let market = SchemaNode.object(
@@ -78,7 +79,10 @@ enum MatchSchema {
       .init("period", text),
       .init("line", .nullable(.number)),
       .init("complete", .boolean),
-    ] + meaning + [.init("selections", .array(selection))])
+    ] + meaning + [.init("more", more), .init("selections", .array(selection))])
+
+  /// An object of a feed's own names to its values, of fields that have no place of their own.
+  static let more = SchemaNode.nullable(.open)
 
   /// What a market means: null where the program does not know.
   static let meaning: [SchemaNode.Property] = [
@@ -90,6 +94,7 @@ enum MatchSchema {
   static let statistics = SchemaNode.array(
     .object([
       .init("period", text), .init("group", text), .init("name", text), .init("home", figure), .init("away", figure),
+      .init("more", more, isRequired: false),
     ]))
 
   /// Which match of the world it is, however many feeds tell of it.
@@ -119,7 +124,7 @@ enum MatchSchema {
   private static let member = SchemaNode.object([
     .init("provider", provider), .init("id", .string), .init("home", text), .init("away", text),
     .init("start", .nullable(.time)), .init("updated", .nullable(.time)), .init("received", .nullable(.time)),
-    .init("stale", .boolean), .init("swapped", .boolean),
+    .init("stale", .boolean), .init("swapped", .boolean), .init("more", more),
   ])
 
   static let match = SchemaNode.object([
@@ -148,6 +153,7 @@ enum MatchSchema {
     .init("referee", text),
     .init("aggregate", score),
     .init("link", text),
+    .init("more", more),
     .init("updated", .nullable(.time)),
     .init("received", .nullable(.time)),
     .init("disputed", .array(.choice(["score", "status"])), isRequired: false),

@@ -66,6 +66,7 @@ enum StreamSchema {
         .init("stream", MatchSchema.count), .init("period", MatchSchema.text), .init("start", MatchSchema.text),
         .init("end", MatchSchema.text), .init("points", MatchSchema.count), .init("x", .nullable(.number)),
         .init("y", .nullable(.number)), .init("situation", MatchSchema.situation),
+        .init("more", MatchSchema.more, isRequired: false),
       ]
     case .removed: [.init("bookmaker", MatchSchema.text)]
     case .connection:

@@ -277,6 +277,10 @@ public struct StreamLine: Sendable {
     writer.number(play.y)
     writer.key("situation")
     SituationJSON.write(play.situation, names, &writer)
+    if !play.more.isEmpty {
+      writer.key("more")
+      writer.raw(text[play.more])
+    }
   }
 
   private func write(_ range: Range<Int>, of text: [UInt8], _ writer: inout JSONWriter) {

@@ -18,6 +18,8 @@ public struct BoltOddsGame: Sendable, Equatable {
   public var home: String?
   /// The away side.
   public var away: String?
+  /// The teams as the sportsbooks abbreviate them: `NY Mets vs LA Angels`.
+  public var origTeams: String?
   /// Its state, where that was asked for beside it.
   public var info: BoltOddsMatchInfo?
 
@@ -82,6 +84,7 @@ public struct BoltOddsGame: Sendable, Equatable {
       case "universal_id", "universalId", "uid", "universal_game_id": game.universalID = text
       case "sport", "league": game.league = text
       case "when", "start": (game.when, game.start) = (text, time(reader.bytes(value)))
+      case "orig_teams": game.origTeams = text
       case "home", "home_team": game.home = text
       case "away", "away_team": game.away = text
       default: break
@@ -122,7 +125,7 @@ public struct BoltOddsGame: Sendable, Equatable {
       writer.beginObject()
       for (key, value) in [
         ("when", game.when), ("game", game.label), ("universal_id", game.universalID), ("sport", game.league),
-        ("home", game.home), ("away", game.away),
+        ("orig_teams", game.origTeams), ("home", game.home), ("away", game.away),
       ] {
         guard let value else { continue }
         writer.key(text: key)

@@ -33,19 +33,40 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
     }
     for game in games {
       var row = row(game)
+      if let start = game.info?.start { index.learn(start, of: names.string(row.id)) }
+      if let start = index.start(of: names.string(row.id)) {
+        row.fields.insert(.start)
+        row.start = start
+      }
       if let info = game.info { tell(info, &row, &batch) }
       batch.add(row)
-      if let info = game.info { tellFacts(info, &batch) }
+      batch.add(facts(game))
+      if let info = game.info { tellSeeds(info, &batch) }
     }
   }
 
-  private func tellFacts(_ info: BoltOddsMatchInfo, _ batch: inout FeedBatch) {
-    if let round = info.round {
-      var facts = MatchFacts()
-      facts.fields = .round
-      facts.round = names.intern(round)
-      batch.add(facts)
+  private func facts(_ game: BoltOddsGame) -> MatchFacts {
+    var facts = MatchFacts()
+    func set(_ name: String, _ value: JSONValue?) {
+      let value = value.map { MoreText.value($0, names) } ?? .none
+      if !value.isNone { facts.set(MatchFacts.Member(name: names.intern(name), value: value)) }
     }
+    set("orig_teams", game.origTeams.map { .text($0) })
+    guard let info = game.info else { return facts }
+    if let round = info.round {
+      facts.fields.insert(.round)
+      facts.round = names.intern(round)
+    }
+    set("week", info.week.map { JSONValue($0) })
+    set("coverage", info.coverage)
+    let countries = [("home", info.homeCountry), ("away", info.awayCountry)].compactMap { side, country in
+      country.map { JSONValue.Member(side, $0) }
+    }
+    if !countries.isEmpty { set("cc", .object(countries)) }
+    return facts
+  }
+
+  private func tellSeeds(_ info: BoltOddsMatchInfo, _ batch: inout FeedBatch) {
     guard info.homeSeed != nil || info.awaySeed != nil else { return }
     var situation = Situation()
     situation.tell(.seeds) { situation in

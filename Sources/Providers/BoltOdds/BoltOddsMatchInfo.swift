@@ -1,4 +1,4 @@
-internal import OddsJSON
+public import OddsJSON
 public import OddsModel
 internal import OddsProvider
 
@@ -66,6 +66,14 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   public var awaySeed: String?
   /// The round of the tournament: its name, or its number where it has no name.
   public var round: String?
+  /// The number of the week in the season or year.
+  public var week: Int?
+  /// What the document's source covers of the match, as it sends it: `{"lineup":0,"formations":0}`.
+  public var coverage: JSONValue?
+  /// The home side's country, as the document sends it: `{"a2":"es","name":"Spain"}`, with more.
+  public var homeCountry: JSONValue?
+  /// The away side's country.
+  public var awayCountry: JSONValue?
   /// Seconds.
   public var played: Int?
   /// Seconds left in the period; nil where the clock counts up or is not told.
@@ -130,12 +138,17 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       let name = reader.string(key) ?? ""
       if isObject {
         var inner = reader.inside(value)
-        readObject(name, &inner)
+        if name == "coverage" {
+          coverage = Self.object(&inner)
+        } else {
+          readObject(name, &inner)
+        }
         continue
       }
       switch name {
       case "_id": matchID = reader.string(value)
       case "round": round = round ?? reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
+      case "week": week = Self.count(reader.string(value))
       case "_sid": sport = reader.integer(value).flatMap { Gismo.sports[$0] }
       case "updated_uts": updated = reader.integer(value).flatMap(Self.time)
       case "ended_uts": ended = reader.integer(value).flatMap(Self.time)
@@ -161,9 +174,9 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       while let side = reader.nextKey() {
         let value = reader.scalar()
         guard value.kind == .container else { continue }
-        let (name, seed) = Self.team(reader.inside(value))
-        if reader.text(side, is: "home") { (home, homeSeed) = (name, seed) }
-        if reader.text(side, is: "away") { (away, awaySeed) = (name, seed) }
+        let (name, seed, country) = Self.team(reader.inside(value))
+        if reader.text(side, is: "home") { (home, homeSeed, homeCountry) = (name, seed, country) }
+        if reader.text(side, is: "away") { (away, awaySeed, awayCountry) = (name, seed, country) }
       }
     default:
       let fields = Self.fields(reader)
@@ -180,7 +193,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       case "timeinfo":
         played = Self.count(fields["played"])
         remaining = Self.count(fields["remaining"])
-      case "_dt": start = fields["uts"].flatMap(Int64.init).flatMap(Self.time)
+      case "_dt": start = fields["uts"].flatMap(Int64.init).flatMap(Self.time) ?? Gismo.time(fields)
       default: break
       }
     }
@@ -228,17 +241,27 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
     return fields
   }
 
-  /// `{"name":"Frech, Magdalena","seed":{"seeding":7}}`
-  private static func team(_ reader: JSONReader) -> (name: String?, seed: String?) {
+  /// An object as it is; nil for an empty one.
+  private static func object(_ reader: inout JSONReader) -> JSONValue? {
+    let value = JSONValue(&reader)
+    return value.members?.isEmpty == false ? value : nil
+  }
+
+  /// `{"name":"Frech, Magdalena","cc":{"name":"Poland"},"seed":{"seeding":7}}`
+  private static func team(_ reader: JSONReader) -> (name: String?, seed: String?, country: JSONValue?) {
     var reader = reader
-    var (name, seed): (String?, String?)
-    guard reader.enterObject() else { return (nil, nil) }
+    var (name, seed, country): (String?, String?, JSONValue?)
+    guard reader.enterObject() else { return (nil, nil, nil) }
     while let key = reader.nextKey() {
       let value = reader.scalar()
       if reader.text(key, is: "name") { name = reader.string(value).flatMap { $0.isEmpty ? nil : $0 } }
       if reader.text(key, is: "seed"), value.kind == .container { seed = fields(reader.inside(value))["seeding"] }
+      if reader.text(key, is: "cc"), value.kind == .container {
+        var inner = reader.inside(value)
+        country = object(&inner)
+      }
     }
-    return (name, seed)
+    return (name, seed, country)
   }
 
   /// A score, or seconds of play; nil for what no match can have, such as the -1 of events without a time.

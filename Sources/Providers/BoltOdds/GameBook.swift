@@ -1,5 +1,6 @@
 internal import OddsJSON
 internal import OddsModel
+internal import OddsProvider
 
 /// What the odds socket says of each game apart from its lines. Sportsbooks spell a game differently; the first one to
 /// name it speaks for it, so that its names, league, start and link do not change with every message.
@@ -15,6 +16,10 @@ struct GameBook {
     var league = TextID.none
     var sport = Sport.other
     var start = Timestamp.none
+    /// The start is that of `match_info`.
+    var hasExactStart = false
+    /// `orig_teams`, which has no place of its own.
+    var more: [MatchFacts.Member] = []
     /// Its page at the sportsbook that speaks for it.
     var link = TextID.none
     /// The sportsbook that speaks for it.
@@ -26,6 +31,8 @@ struct GameBook {
   private(set) var versions: [UInt32] = []
   private var places = TextPlaces()
   private var sports: [TextID: Sport] = [:]
+  /// The index's count of starts when they were last taken.
+  private var starts = 0
   private var labels: [TextID: (home: TextID, away: TextID)] = [:]
 
   func knows(_ id: TextID) -> Bool { places[id] != nil }
@@ -40,6 +47,9 @@ struct GameBook {
     var game = games[place]
     guard game.teller.isNone || game.teller == book else { return place }
     let isNew = game.teller.isNone
+    if isNew, !game.hasExactStart, let start = names.index.start(of: names.table.string(id)) {
+      (game.start, game.hasExactStart) = (start, true)
+    }
     let before = game
     game.teller = book
     let league = names.intern(wire.sport, reader)
@@ -54,8 +64,13 @@ struct GameBook {
     } else if game.home.isNone {
       (game.home, game.away) = teams(wire.game, reader, &names)
     }
-    if wire.origTeams.isText { (game.origHome, game.origAway) = teams(wire.origTeams, reader, &names) }
-    if wire.when.isText, let start = EasternTime.timestamp(reader.bytes(wire.when)) { game.start = start }
+    if wire.origTeams.isText {
+      (game.origHome, game.origAway) = teams(wire.origTeams, reader, &names)
+      setOrigTeams(MoreText.value(wire.origTeams, reader, names.table), of: &game, names)
+    }
+    if !game.hasExactStart, wire.when.isText, let start = EasternTime.timestamp(reader.bytes(wire.when)) {
+      game.start = start
+    }
     let link = names.link(wire.link, reader)
     if !link.isNone { game.link = link }
     if isNew || !Self.isSame(game, before) {
@@ -63,6 +78,21 @@ struct GameBook {
       games[place] = game
     }
     return place
+  }
+
+  private func setOrigTeams(_ text: TextID, of game: inout Game, _ names: Names) {
+    guard !text.isNone, game.more.first?.value != text else { return }
+    game.more = [MatchFacts.Member(name: names.table.intern("orig_teams"), value: text)]
+  }
+
+  /// Takes the starts that `match_info` names; nothing happens until it names another.
+  mutating func takeStarts(_ names: Names) {
+    guard starts != names.index.starts else { return }
+    starts = names.index.starts
+    for place in games.indices {
+      guard let start = names.index.start(of: names.table.string(games[place].id)) else { continue }
+      (games[place].start, games[place].hasExactStart) = (start, true)
+    }
   }
 
   private mutating func place(of id: TextID) -> Int {
@@ -108,6 +138,6 @@ struct GameBook {
   private static func isSame(_ one: Game, _ other: Game) -> Bool {
     one.home == other.home && one.away == other.away && one.league == other.league && one.start == other.start
       && one.link == other.link
-      && one.origHome == other.origHome && one.origAway == other.origAway
+      && one.origHome == other.origHome && one.origAway == other.origAway && one.more == other.more
   }
 }

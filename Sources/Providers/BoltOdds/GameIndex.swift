@@ -27,6 +27,8 @@ final class GameIndex: Sendable {
     var labels: [String: String] = [:]
     /// Labels that are a match's id.
     var settled: Set<String> = []
+    /// When a match begins, by `match_info`, which is exacter than what sportsbooks list; by the match's id.
+    var starts: [String: Timestamp] = [:]
     /// What `get_games` listed last, and when.
     var last: (games: [BoltOddsGame], at: ContinuousClock.Instant)?
   }
@@ -42,12 +44,25 @@ final class GameIndex: Sendable {
   private let state = Mutex(State())
   private let changed = Atomic<Int>(0)
   private let grown = Atomic<Int>(0)
+  private let informed = Atomic<Int>(0)
 
   /// Grows when an answer that was given is no longer right.
   var revision: Int { changed.load(ordering: .acquiring) }
 
   /// Grows when a label that was not known may be known now.
   var growth: Int { grown.load(ordering: .acquiring) }
+
+  /// Grows when another start of a match is known.
+  var starts: Int { informed.load(ordering: .acquiring) }
+
+  /// Takes the start of a match from `match_info`.
+  func learn(_ start: Timestamp, of id: String) {
+    let isNew = state.withLock { $0.starts.updateValue(start, forKey: id) != start }
+    if isNew { informed.add(1, ordering: .acquiringAndReleasing) }
+  }
+
+  /// When a match begins, by `match_info`; nil before that was asked.
+  func start(of id: String) -> Timestamp? { state.withLock { $0.starts[id] } }
 
   /// Takes in what `get_games` lists.
   func learn(_ games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {

@@ -11,6 +11,27 @@ enum Gismo {
     23: .volleyball, 26: .waterPolo, 29: .futsal, 31: .badminton, 34: .beachVolleyball,
   ]
 
+  /// The moment that the fields of a `time` object name: `20:00` of `26/02/26`, in UTC unless `tzoffset` says so many
+  /// seconds east of it. Nil for anything else.
+  static func time(_ fields: [String: String]) -> Timestamp? {
+    func numbers(_ name: String, partedBy separator: Character) -> [Int] {
+      (fields[name] ?? "").split(separator: separator, omittingEmptySubsequences: false).map { Int.init($0) ?? -1 }
+    }
+    let clock = numbers("time", partedBy: ":")
+    let date = numbers("date", partedBy: "/")
+    guard (2...3).contains(clock.count), date.count == 3, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]),
+      (1...12).contains(date[1]), (0..<100).contains(date[2])
+    else { return nil }
+    let (day, month, year) = (date[0], date[1], 2_000 &+ date[2])
+    let offset = fields["tzoffset"].map { Int.init($0) ?? .max } ?? 0
+    guard (1...CalendarDate.length(year: year, month: month)).contains(day), (-86_400...86_400).contains(offset) else {
+      return nil
+    }
+    let days = CalendarDate.days(year: year, month: month, day: day)
+    let seconds = days &* 86_400 &+ clock[0] &* 3_600 &+ clock[1] &* 60 &- offset
+    return Timestamp(seconds: Int64(clamping: seconds))
+  }
+
   /// Calls with the event's name and a reader over the data of each document in the next value.
   static func forEachData(_ reader: inout JSONReader, _ body: (String, inout JSONReader) -> Void) {
     guard reader.enterObject() else { return }

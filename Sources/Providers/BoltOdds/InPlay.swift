@@ -53,7 +53,8 @@ extension BoltOddsProvider {
 
   /// What `get_games` lists. Every answer goes into the index.
   func readGames(_ fetch: Fetch) async throws(OddsError) -> [BoltOddsGame] {
-    let games = try BoltOddsGame.list(try await fetch(games()))
+    var games = try BoltOddsGame.list(try await fetch(games()))
+    for place in games.indices { games[place].start = index.start(of: games[place].id) ?? games[place].start }
     index.learn(games)
     return games
   }

@@ -116,12 +116,13 @@ struct OddsNormalizer {
           version: games.versions[place], revision: names.revision)
       }
     }
+    games.takeStarts(names)
     let game = games[place]
     batch.add(Self.row(game.id, game))
-    if replaces || isNew, !game.link.isNone {
+    if replaces || isNew {
       var facts = MatchFacts()
-      facts.fields = .link
-      facts.link = game.link
+      if !game.link.isNone { (facts.fields, facts.link) = (.link, game.link) }
+      if !game.more.isEmpty { (facts.fields, facts.more) = (facts.fields.union(.more), game.more) }
       batch.add(facts)
     }
     // Without outcomes it says nothing of the lines; with none of them, that there are none.

@@ -18,12 +18,18 @@ struct Play {
   var x = JSONText.missing
   var y = JSONText.missing
   var isEndOfPeriod = JSONText.missing
+  /// Of stream 3: an object.
+  var actionDetails = JSONText.missing
+  /// Of stream 4: minutes.
+  var time = JSONText.missing
 
   init(_ reader: JSONReader) {
     var reader = reader
     guard reader.enterObject() else { return }
     while let key = reader.nextKey() {
       if reader.text(key, is: "actionDetails"), reader.peek() == UInt8(ascii: "{") {
+        var whole = reader
+        actionDetails = whole.scalar()
         guard reader.enterObject() else { continue }
         while let key = reader.nextKey() { _ = readPlace(key, reader.scalar(), reader) }
       } else {
@@ -51,6 +57,8 @@ struct Play {
       name = value
     } else if reader.text(key, is: "subType") {
       subType = value
+    } else if reader.text(key, is: "time") {
+      time = value
     } else if reader.text(key, is: "seconds") {
       seconds = value
     } else if reader.text(key, is: "period") || reader.text(key, is: "quarter") || reader.text(key, is: "half") {

@@ -135,6 +135,7 @@ extension ScoresNormalizer {
     } else {
       shown.description = PlayText.append(text, holder, &batch)
     }
+    shown.more = PlayText.appendMore(play, inner, &batch)
     batch.add(shown)
     return PlayState(play, inner, action: wire.action, reader, row.sport)
   }

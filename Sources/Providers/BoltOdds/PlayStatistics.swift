@@ -1,10 +1,11 @@
 internal import OddsJSON
 internal import OddsModel
+internal import OddsProvider
 
 /// The statistics of streams 1 to 3.
 extension ScoresNormalizer {
-  /// Three shapes: `home_team_stats_punt` beside `away_team_stats_punt`; `team` with an object of each side; `game` as a
-  /// list of `{name, home, away}`.
+  /// Three shapes: `home_team_stats_punt` beside `away_team_stats_punt`; `team` with an object of each side and `game`
+  /// with one of both sides together; `game` as a list of `{name, home, away}`.
   mutating func tellStatistics(_ info: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let first = batch.statistics.count
     var inner = reader.inside(info)
@@ -12,6 +13,8 @@ extension ScoresNormalizer {
     while let key = inner.nextKey() {
       if inner.text(key, is: "game"), inner.peek() == UInt8(ascii: "[") {
         tellPairs(&inner, &batch)
+      } else if inner.text(key, is: "game"), inner.peek() == UInt8(ascii: "{") {
+        tellTotals(&inner, first, &batch)
       } else if inner.text(key, is: "team"), inner.peek() == UInt8(ascii: "{") {
         guard inner.enterObject() else { continue }
         while let side = inner.nextKey() {
@@ -42,13 +45,30 @@ extension ScoresNormalizer {
         continue
       }
       var row = StatisticRow(name: .none)
+      var (homeShare, awayShare) = (TextID.none, TextID.none)
       while let key = inner.nextKey() {
         let value = inner.scalar()
+        if inner.text(key, is: "homePercentage") { homeShare = MoreText.value(value, inner, names.table) }
+        if inner.text(key, is: "awayPercentage") { awayShare = MoreText.value(value, inner, names.table) }
         if inner.text(key, is: "name") { row.name = names.intern(value, inner) }
         if inner.text(key, is: "home") { row.home = names.intern(value, inner) }
         if inner.text(key, is: "away") { row.away = names.intern(value, inner) }
       }
+      if !homeShare.isNone || !awayShare.isNone {
+        row.more = MoreText.object([("homePercentage", homeShare), ("awayPercentage", awayShare)], names.table)
+      }
       if row.name.isNone { batch.badElements += 1 } else { batch.statistics.append(row) }
+    }
+  }
+
+  /// The values of both sides together, by name.
+  private mutating func tellTotals(_ inner: inout JSONReader, _ first: Int, _ batch: inout FeedBatch) {
+    guard inner.enterObject() else { return }
+    while let key = inner.nextKey() {
+      let total = MoreText.value(inner.scalar(), inner, names.table)
+      guard !total.isNone else { continue }
+      let place = place(of: inner.bytes(key)[...], first, &batch)
+      batch.statistics[place].more = MoreText.object([("game", total)], names.table)
     }
   }
 
@@ -68,13 +88,15 @@ extension ScoresNormalizer {
   private func tell(
     _ name: Slice<UnsafeBufferPointer<UInt8>>, _ value: TextID, _ side: Side, _ first: Int, _ batch: inout FeedBatch
   ) {
-    let name = names.table.intern(UnsafeBufferPointer(rebasing: name))
-    let place =
-      batch.statistics[first...].firstIndex { $0.name == name }
-      ?? {
-        batch.statistics.append(StatisticRow(name: name))
-        return batch.statistics.count - 1
-      }()
+    let place = place(of: name, first, &batch)
     if side == .home { batch.statistics[place].home = value } else { batch.statistics[place].away = value }
+  }
+
+  /// The row of a statistic, new if there is none of this name from `first` on.
+  private func place(of name: Slice<UnsafeBufferPointer<UInt8>>, _ first: Int, _ batch: inout FeedBatch) -> Int {
+    let name = names.table.intern(UnsafeBufferPointer(rebasing: name))
+    if let known = batch.statistics[first...].firstIndex(where: { $0.name == name }) { return known }
+    batch.statistics.append(StatisticRow(name: name))
+    return batch.statistics.count - 1
   }
 }

@@ -1,5 +1,6 @@
 internal import OddsJSON
 internal import OddsModel
+internal import OddsProvider
 
 /// Text of plays, which is told once and not kept: it lies in the batch.
 enum PlayText {
@@ -31,6 +32,27 @@ enum PlayText {
     batch.text.append(UInt8(ascii: ":"))
     batch.text.append(digit(seconds % 60 / 10))
     batch.text.append(digit(seconds % 10))
+    return start..<batch.text.count
+  }
+
+  /// The fields of a play that have no place of their own, as the text of a JSON object.
+  static func appendMore(_ play: Play, _ reader: JSONReader, _ batch: inout FeedBatch) -> Range<Int> {
+    guard play.actionDetails.kind == .container || play.time.isText else { return 0..<0 }
+    let start = batch.text.count
+    let members: [(StaticString, JSONText)] = [
+      (#"{"actionDetails":"#, play.actionDetails), (#"{"time":"#, play.time),
+    ]
+    for (name, value) in members {
+      let before = batch.text.count
+      batch.text.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+      if !MoreText.append(value, reader, to: &batch.text) {
+        batch.text.removeSubrange(before...)
+      } else if before > start {
+        batch.text[before] = UInt8(ascii: ",")
+      }
+    }
+    guard batch.text.count > start else { return 0..<0 }
+    batch.text.append(UInt8(ascii: "}"))
     return start..<batch.text.count
   }
 

@@ -118,6 +118,10 @@ struct PulseScoreNormalizer {
         let slice = add(market, wire, reader, match, bookmaker, told, &batch)
         if told.isOn { slices.append(slice) }
       }
+      if event.tab.isText, event.tab.count > 0 {
+        let more = MoreText.object([("tab", MoreText.value(event.tab, reader, names))], names)
+        for row in markets..<batch.markets.count { batch.markets[row].more = more }
+      }
       if event.holdsMarkets {
         tabs.take(names.intern(event.tab, reader), of: match.id, batch.markets[markets...], batch.quotes[quotes...])
       }

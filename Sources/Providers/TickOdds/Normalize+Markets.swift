@@ -36,6 +36,7 @@ extension TickOddsNormalizer {
     for index in group.selections {
       let selection = wire.selections[index]
       var quote = quote(selection, row, reader, match)
+      more.set(selection, reader, of: &quote)
       var said = isGroupSuspended == true ? true : reader.flag(selection.suspended) ?? isGroupSuspended
       var plain = quote
       if said == true { plain.state = .suspended }
@@ -48,8 +49,9 @@ extension TickOddsNormalizer {
       batch.quotes.append(quote)
     }
     MarketShape.add(row, match.sport, quotesFrom: first, to: &batch)
+    let fields = more.set(group, reader, of: markets..<batch.markets.count, in: &batch)
     guard told.isOn else { return ToldStates.Slice() }
-    let shape = ToldStates.shape(batch, markets: markets, quotes: first)
+    let shape = ToldStates.shape(batch, markets: markets, quotes: first) ^ UInt64(fields.raw)
     var slice = told.slice(reader, from: group.start, count: isPure ? group.count : 0, shape: shape)
     slice.name = row.name.raw
     slice.place = Self.place(
@@ -83,6 +85,7 @@ extension TickOddsNormalizer {
     let id = readNamed(event, slices, &wire, reader)
     let changed = changedLine(&wire, event, id, reader, match)
     guard changed != .absent else { return false }
+    more.begin(wire.odds[event.odds], isWhole: false, reader)
     return told.tellMoved(&slices, event.groups.count, of: event.place, into: &batch) { number, told, batch in
       let place = event.groups.lowerBound &+ number
       guard !wire.groups[place].isUnread else { return nil }
@@ -127,8 +130,20 @@ extension TickOddsNormalizer {
       market.kind = .result
     } else if reader.text(industryKey, is: "h2h") || reader.text(industryKey, is: "h2h_2_way") {
       market.kind = .winner
+    } else if market.kind == .unknown, let kind = Self.kind(industryKey, reader) {
+      market.kind = kind
     }
     return (period.isNone ? market : market.within(facts.facts(period).market)).meaning(sport)
+  }
+
+  /// The kind of market that an industry key names, where the market's own name does not say it.
+  private static func kind(_ industryKey: JSONText, _ reader: JSONReader) -> MarketKind? {
+    if reader.text(industryKey, is: "spreads") { return .handicap }
+    if reader.text(industryKey, is: "totals") { return .total }
+    if reader.text(industryKey, is: "btts") { return .bothScore }
+    if reader.text(industryKey, is: "double_chance") { return .doubleChance }
+    if reader.text(industryKey, is: "draw_no_bet") { return .drawNoBet }
+    return nil
   }
 
   /// A selection's quote, with the price and without the suspensions.
@@ -171,38 +186,56 @@ extension TickOddsNormalizer {
 
   // MARK: The flat list
 
-  /// The flat list, where an event has no groups: rows of one market stand together.
+  /// The flat list, where an event has no groups.
   private mutating func addFlat(
     _ rows: Range<Int>, _ wire: inout TickOddsWire, _ changed: ChangedLine, _ reader: JSONReader, _ match: MatchRow,
     _ batch: inout FeedBatch
   ) {
-    var index = rows.lowerBound
-    while index < rows.upperBound {
-      let head = wire.odds[index]
+    for rows in markets(of: rows, wire, reader) {
+      let head = wire.odds[rows[0]]
       let key = names.intern(head.marketKey, reader)
       var market = MarketRow(key: key, name: key)
       market.period = names.intern(head.period, reader)
       market.meaning = meaning(head.industryKey, key, market.period, reader, match.sport)
+      market.more = more.market(head, reader)
       let first = batch.quotes.count
-      while index < rows.upperBound, names.intern(wire.odds[index].marketKey, reader) == key,
-        names.intern(wire.odds[index].period, reader) == market.period
-      {
+      for index in rows {
         let row = wire.odds[index]
-        if var quote = quote(row, reader, match) {
-          var said = reader.flag(row.suspended)
-          if changed == .row(index), let change = wire.selection {
-            said = apply(change, reader, to: &quote) ?? said
-            note(said, quote, market, match)
-          }
-          if isSuspended(said, quote, market, match) { quote.state = .suspended }
-          batch.quotes.append(quote)
-        } else {
+        guard var quote = quote(row, reader, match) else {
           batch.badElements += 1
+          continue
         }
-        index += 1
+        var said = reader.flag(row.suspended)
+        if changed == .row(index), let change = wire.selection {
+          said = apply(change, reader, to: &quote) ?? said
+          note(said, quote, market, match)
+        }
+        if isSuspended(said, quote, market, match) { quote.state = .suspended }
+        batch.quotes.append(quote)
       }
       MarketShape.add(market, match.sport, quotesFrom: first, to: &batch)
     }
+  }
+
+  /// The rows of each market, in the order in which the list begins them: those of one key, period and `groupingKey`,
+  /// wherever they stand.
+  private func markets(of rows: Range<Int>, _ wire: TickOddsWire, _ reader: JSONReader) -> [[Int]] {
+    struct Key: Hashable { var key, period, grouping: TextID }
+    var places: [Key: Int] = [:]
+    var markets: [[Int]] = []
+    for index in rows {
+      let row = wire.odds[index]
+      let key = Key(
+        key: names.intern(row.marketKey, reader), period: names.intern(row.period, reader),
+        grouping: names.intern(row.groupingKey, reader))
+      if let place = places[key] {
+        markets[place].append(index)
+      } else {
+        places[key] = markets.count
+        markets.append([index])
+      }
+    }
+    return markets
   }
 
   /// A row's quote; nil for a row that names no side.
@@ -213,7 +246,7 @@ extension TickOddsNormalizer {
     let (quoted, state) = Quoted.read(row.price, reader, .decimal, names)
     var quote = QuoteRow(selection: selection, bookmaker: bookmaker, notation: .decimal, state: state, quoted: quoted)
     quote.side = side
-    quote.line = row.line.isText ? Line(reader.bytes(row.line)) ?? .none : .none
+    quote.line = row.line(reader)
     return quote
   }
 

@@ -9,6 +9,7 @@ struct TickOddsNormalizer {
   let facts: NameFacts
   let bookmaker: TextID
   var suspensions = TickOddsSuspensions()
+  var more: TickOddsMore
   private var sports = KnownSports()
   private var subscription: SportSubscription
   private let setNames: [TextID]
@@ -30,6 +31,7 @@ struct TickOddsNormalizer {
     self.subscription = subscription
     asked = (sport, league.map { names.intern($0) } ?? .none)
     facts = NameFacts(names: names)
+    more = TickOddsMore(names: names)
     bookmaker = names.intern("tickodds")
     setNames = (1...9).map { names.intern("Set \($0)") }
   }
@@ -144,6 +146,7 @@ struct TickOddsNormalizer {
     }
     wire.readAll(event, reader)
     wire.readRows(event, reader)
+    more.begin(wire.odds[event.odds], isWhole: true, reader)
     let id = lineID(&wire, event, reader)
     let changed = changedLine(&wire, event, id, reader, match)
     var slices = told.take(event.place)

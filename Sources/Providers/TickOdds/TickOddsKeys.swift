@@ -22,17 +22,17 @@ extension TickOddsWire {
   }
 
   enum GroupKey: String {
-    case selections, name, key, industryKey, period, line, handicap, suspended
+    case selections, name, key, industryKey, period, type, line, handicap, suspended
     case other = ""
   }
 
   enum SelectionKey: String {
-    case id, name, odds, side, handicap, line, suspended
+    case id, name, odds, side, team, isMain, handicap, line, suspended
     case other = ""
   }
 
   enum RowKey: String {
-    case id, marketKey, industryKey, period, side, price, line, handicap, suspended
+    case id, marketKey, industryKey, period, side, price, groupingKey, line, handicap, suspended
     case other = ""
   }
 }

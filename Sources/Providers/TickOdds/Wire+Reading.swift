@@ -206,6 +206,7 @@ extension TickOddsWire {
       case .key: group.key = value
       case .industryKey: group.industryKey = value
       case .period: group.period = value
+      case .type: group.type = value
       case .line, .handicap: group.line = value
       case .suspended: group.suspended = value
       default: break
@@ -255,6 +256,8 @@ extension TickOddsWire {
       case .name: selection.name = value
       case .odds: selection.odds = value
       case .side: selection.side = value
+      case .team: selection.team = value
+      case .isMain: selection.isMain = value
       case .handicap, .line: if value.isText { selection.handicap = value }
       case .suspended: selection.suspended = value
       default: break
@@ -313,6 +316,7 @@ extension TickOddsWire {
       case .period: row.period = value
       case .side: row.side = value
       case .price: row.price = value
+      case .groupingKey: if value.isText { row.groupingKey = value }
       case .line, .handicap: if value.isText { row.line = value }
       case .suspended: row.suspended = value
       default: break

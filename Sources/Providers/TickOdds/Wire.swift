@@ -63,6 +63,8 @@ struct TickOddsWire {
     var key = JSONText.missing
     var industryKey = JSONText.missing
     var period = JSONText.missing
+    /// `simple`.
+    var type = JSONText.missing
     /// Inferred: the page at hand ends where lines begin.
     var line = JSONText.missing
     var suspended = JSONText.missing
@@ -80,6 +82,10 @@ struct TickOddsWire {
     var name = JSONText.missing
     var odds = JSONText.missing
     var side = JSONText.missing
+    /// `home` or `away`; null for neither.
+    var team = JSONText.missing
+    /// Whether it is of the main line of its market.
+    var isMain = JSONText.missing
     var handicap = JSONText.missing
     var suspended = JSONText.missing
   }
@@ -93,6 +99,8 @@ struct TickOddsWire {
     var period = JSONText.missing
     var side = JSONText.missing
     var price = JSONText.missing
+    /// The same for the rows of one market: `full_time_result:full_game`.
+    var groupingKey = JSONText.missing
     var line = JSONText.missing
     var suspended = JSONText.missing
     /// Where it lies in the document.

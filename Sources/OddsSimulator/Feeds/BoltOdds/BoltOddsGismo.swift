@@ -114,8 +114,16 @@ struct BoltOddsGismo {
       date.field("_doc", "time")
       date.field("time", "\(padded(parts.hour, 2)):\(padded(parts.minute, 2))")
       date.field("date", "\(padded(parts.day, 2))/\(padded(parts.month, 2))/\(padded(parts.year % 100, 2))")
+      // The document shows the first two and leaves out the others.
+      guard number(match) % 3 != 0 else { return }
       date.field("tz", "UTC")
+      date.field("tzoffset", 0)
       date.field("uts", kickoff.seconds)
+    }
+    json.field("week", 1 + parts.month * 4)
+    json.object("coverage") { coverage in
+      coverage.field("lineup", 0)
+      coverage.field("formations", match.sport == .soccer ? 1 : 0)
     }
     json.object("result") { result in
       result.field("home", match.score?.home)
@@ -156,6 +164,13 @@ struct BoltOddsGismo {
           entry.field("mediumname", team.name)
           entry.field("abbr", team.code)
           entry.null("nickname")
+          if match.sport == .tennis {
+            entry.object("cc") { country in
+              country.field("_doc", "countrycode")
+              country.field("a2", team.number % 2 == 0 ? "es" : "pl")
+              country.field("name", team.number % 2 == 0 ? "Spain" : "Poland")
+            }
+          }
         }
       }
     }
