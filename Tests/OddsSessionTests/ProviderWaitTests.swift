@@ -16,6 +16,7 @@ import Testing
 
   private func wait(_ feeds: [FeedName], awaited: Set<String> = []) throws -> ProviderWait {
     var wait = ProviderWait("boltodds")
+    wait.answeredRequests()
     let request = WebSocketRequest(base: try BaseURL("https://feed.example").webSocket, path: "ws")
     wait.open(
       feeds.map {
@@ -130,6 +131,30 @@ import Testing
     #expect(wait.silence?.hasSuffix("match:4:stats and 2 more in time") == true)
     for match in 1...6 { wait.answered("match:\(match):stats") }
     #expect(wait.outcome(at: start + .seconds(2)) == .answered)
+  }
+
+  @Test func aProviderIsIdleWhileItsRequestsWaitForTheirTurnAndItsSocketsAreQuiet() throws {
+    var unopened = ProviderWait("boltodds")
+    #expect(!unopened.isIdle(at: start, isPaused: false, endsAtSilence: true), "a request is on its way")
+    #expect(unopened.isIdle(at: start, isPaused: true, endsAtSilence: false))
+    unopened.answeredRequests()
+    #expect(unopened.outcome(at: start + .seconds(60)) == nil)
+    var opened = try wait([odds])
+    #expect(!opened.isIdle(at: start, isPaused: true, endsAtSilence: true), "the socket is not up")
+    opened.connected(odds, at: start)
+    opened.observe(at: start)
+    #expect(!opened.isIdle(at: start, isPaused: true, endsAtSilence: false))
+    #expect(opened.isIdle(at: start + .seconds(1), isPaused: true, endsAtSilence: false))
+    #expect(!opened.isIdle(at: start + .seconds(1), isPaused: false, endsAtSilence: false))
+  }
+
+  @Test func aSubscriptionWithoutDataIsIdleWhereSilenceEndsTheAnswer() throws {
+    var wait = try wait([odds], awaited: ["match:1:odds"])
+    wait.connected(odds, at: start)
+    wait.observe(at: start)
+    #expect(!wait.isIdle(at: start + .seconds(1), isPaused: false, endsAtSilence: false))
+    #expect(wait.isIdle(at: start + .seconds(1), isPaused: false, endsAtSilence: true))
+    #expect(wait.silence == "sent nothing for match:1:odds in time")
   }
 
   @Test func aRefusalEndsTheWaitForTheOnlySubscription() throws {
