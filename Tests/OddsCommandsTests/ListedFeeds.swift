@@ -105,7 +105,9 @@ struct ListedGame: Sendable {
     """
   }
 
-  private func outcome(_ key: String, _ odds: String, _ name: String, _ line: String?, _ side: String?, _ target: String?)
+  private func outcome(
+    _ key: String, _ odds: String, _ name: String, _ line: String?, _ side: String?, _ target: String?
+  )
     -> String
   {
     func text(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "null" }
@@ -129,7 +131,7 @@ struct ListedGame: Sendable {
         outcome("Under \(line) Total Points", total, "Total Points", line, "Under", nil),
       ]
       return """
-        {"timestamp":"2026-01-01T00:00:00+00:00","action":"initial_state","data":{"sport":"\(league)",\
+        {"timestamp":"\(Date().formatted(.iso8601))","action":"initial_state","data":{"sport":"\(league)",\
         "sportsbook":"\(book)","game":"\(label)","home_team":"\(home)","away_team":"\(away)",\
         "info":{"id":1,"game":"\(label)","when":"\(eastern("yyyy-MM-dd, hh:mm a"))","link":null},\
         "outcomes":{\(outcomes.joined(separator: ","))}}}

@@ -13,7 +13,8 @@ import Testing
 
   private func books(_ row: [String: Any]) -> Set<String> {
     let selections = row["selections"] as? [[String: Any]] ?? []
-    return Set(selections.flatMap { ($0["quotes"] as? [[String: Any]] ?? []).compactMap { $0["bookmaker"] as? String } })
+    return Set(
+      selections.flatMap { ($0["quotes"] as? [[String: Any]] ?? []).compactMap { $0["bookmaker"] as? String } })
   }
 
   private func kinds(_ rows: [[String: Any]]) -> Set<String> {
@@ -60,7 +61,8 @@ import Testing
       #expect(try home(fixtures.objects()) == teams, "\(fixtures.output)")
       let arbs = try await odds.run(["arb", "--upcoming", "--max-age", "1h", "--json"] + sports)
       #expect(try home(arbs.objects()).isSuperset(of: teams.subtracting(["Kestrels"])), "\(arbs.errors)")
-      let values = try await odds.run(["value", "--upcoming", "--min-books", "2", "--max-age", "1h", "--json"] + sports)
+      let values = try await odds.run(
+        ["value", "--upcoming", "--min-books", "2", "--max-age", "1h", "--json"] + sports)
       #expect(try home(values.objects()).contains("Boston Celtics"), "\(values.errors)")
       let middles = try await odds.run(["middles", "--upcoming", "--max-age", "1h", "--json"] + sports)
       #expect(try home(middles.objects()).contains("Boston Celtics"), "\(middles.errors)")
@@ -118,7 +120,8 @@ import Testing
             let events = (1...league).map {
               #"{"home":"Home \#(league).\#($0)","away":"Away \#(league).\#($0)","fi":"\#(1000 * league + $0)"}"#
             }
-            return #"{"league":"League \#(league)","sport":"Soccer","live":0,"events":[\#(events.joined(separator: ","))]}"#
+            return
+              #"{"league":"League \#(league)","sport":"Soccer","live":0,"events":[\#(events.joined(separator: ","))]}"#
           }
           return "[\(rows.joined(separator: ","))]"
         case ["events"]:

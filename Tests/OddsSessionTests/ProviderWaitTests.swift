@@ -157,6 +157,17 @@ import Testing
     #expect(wait.silence == "sent nothing for match:1:odds in time")
   }
 
+  @Test func aSocketWithoutDataIsIdleAfterASecondWhereItsFirstDataAreNotNeeded() throws {
+    var wait = try wait([odds])
+    wait.connected(odds, at: start)
+    func isIdle(_ time: Duration, needsFirstData: Bool) -> Bool {
+      wait.isIdle(at: start + time, isPaused: false, endsAtSilence: true, needsFirstData: needsFirstData)
+    }
+    #expect(!isIdle(.milliseconds(999), needsFirstData: false) && isIdle(.seconds(1), needsFirstData: false))
+    #expect(!isIdle(.seconds(1), needsFirstData: true) && isIdle(.seconds(4), needsFirstData: true))
+    #expect(wait.hasBroughtNothing)
+  }
+
   @Test func aRefusalEndsTheWaitForTheOnlySubscription() throws {
     var one = try wait([odds], awaited: ["match:1:lineups"])
     one.refused()

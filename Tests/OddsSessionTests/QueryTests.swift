@@ -166,7 +166,9 @@ import TickOdds
       documents: { provider, fetch throws(OddsError) in
         guard provider.name == "pulsescore" else { return try await provider.live([], fetch) ?? [] }
         // One more than its plan allows in a second.
-        for sport in [Sport.tennis, .basketball, .iceHockey, .volleyball] { _ = try await fetch(pulsescore.leagues(sport)) }
+        for sport in [Sport.tennis, .basketball, .iceHockey, .volleyball] {
+          _ = try await fetch(pulsescore.leagues(sport))
+        }
         return []
       })
     let (count, status) = try await query.answer(session) { $0.board.matchCount }

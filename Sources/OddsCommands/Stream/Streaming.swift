@@ -26,8 +26,8 @@ enum Streaming {
       terms, limits, names, raw: raw, finding: finding, isUpcoming: isUpcoming, context
     ) { session in
       await FeedPlan.make(session) {
-      terms.subscription(for: $0, details, isAlone: session.providers.count == 1)
-    }
+        terms.subscription(for: $0, details, isAlone: session.providers.count == 1)
+      }
     }
   }
 

@@ -86,7 +86,8 @@ extension DashboardModel {
         } ?? (.live, false)
       if freshness != .live { review.stale.insert(match) }
       guard isWanted, filter.accepts(match, in: board), review.wanted.count < EdgeFinder.Review.limit,
-        let key = fixtures.key(of: match) else { continue }
+        let key = fixtures.key(of: match)
+      else { continue }
       review.wanted.append(key)
     }
     return review

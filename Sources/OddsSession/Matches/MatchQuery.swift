@@ -15,6 +15,8 @@ public struct MatchQuery: Sendable {
   public var waitsForAnswers = false
   /// What was subscribed to by name is not waited for once nothing has come for a second from anybody.
   public var endsAtSilence = false
+  /// With ``endsAtSilence``: a socket that is silent is given longer as long as it has brought nothing.
+  public var needsFirstData = true
   /// What was asked before, and need not be asked again.
   var fetches = SharedFetches()
   /// Who is asked by request only once the others' sockets have sent everything: what is asked then is of one moment with
@@ -83,7 +85,8 @@ public struct MatchQuery: Sendable {
     let collector = await Self.onLoop(loop) {
       NIOLoopBound(
         StateCollector(
-          names, session, list, waitsForAnswers: waitsForAnswers, endsAtSilence: endsAtSilence, on: loop),
+          names, session, list, waitsForAnswers: waitsForAnswers, endsAtSilence: endsAtSilence,
+          needsFirstData: needsFirstData, on: loop),
         eventLoop: loop)
     }
     // Not a group: a request that waits for its turn must not hold up the answer.

@@ -96,14 +96,19 @@ struct ProviderWait {
     return timer.isSettled(at: now, isAwaiting: !unanswered.isEmpty) ? .answered : nil
   }
 
+  /// Whether its sockets have brought nothing yet.
+  var hasBroughtNothing: Bool { sockets?.isEmpty == false && !timer.hasNews }
+
   /// Whether nothing is on its way: what is awaited is a request's turn, or a subscription's first data where those are not
   /// waited for.
   /// - Parameters:
   ///   - isPaused: Each of its requests is answered or waits for its turn, and one does.
   ///   - endsAtSilence: Subscriptions that bring nothing are not waited for.
-  func isIdle(at now: Instant, isPaused: Bool, endsAtSilence: Bool) -> Bool {
+  ///   - needsFirstData: A socket is given longer until its first data.
+  func isIdle(at now: Instant, isPaused: Bool, endsAtSilence: Bool, needsFirstData: Bool = true) -> Bool {
     guard isPaused || endsAtSilence && areRequestsAnswered && sockets != nil else { return false }
     guard let sockets, !sockets.isEmpty else { return isPaused }
+    if endsAtSilence, !needsFirstData { return closed.isEmpty && timer.isQuiet(at: now) }
     return closed.isEmpty && timer.isSettled(at: now, isAwaiting: !endsAtSilence && !unanswered.isEmpty)
   }
 

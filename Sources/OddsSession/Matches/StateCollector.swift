@@ -26,6 +26,7 @@ final class StateCollector: FeedSink {
   /// Sockets that wait for their provider's requests to be answered.
   private var unopened: [ProviderName: (provider: any Provider, streams: [FeedStream])] = [:]
   private let endsAtSilence: Bool
+  private let needsFirstData: Bool
   /// Those that have not sent everything yet.
   private var waiting: [ProviderName: ProviderWait]
   /// What failed of each provider: several errors if sockets failed for different reasons.
@@ -39,11 +40,13 @@ final class StateCollector: FeedSink {
   /// - Parameters:
   ///   - waitsForAnswers: What was subscribed to by name is waited for until the time is up.
   ///   - endsAtSilence: What was subscribed to by name is not waited for once nothing comes any more.
+  ///   - needsFirstData: A socket that is silent is given longer as long as it has brought nothing.
   init(
     _ providers: [ProviderName], _ session: Session, _ list: WaitingList, waitsForAnswers: Bool,
-    endsAtSilence: Bool = false, on loop: any EventLoop
+    endsAtSilence: Bool = false, needsFirstData: Bool = true, on loop: any EventLoop
   ) {
     self.endsAtSilence = endsAtSilence
+    self.needsFirstData = needsFirstData
     lastNews = session.clock.now()
     self.list = list
     hub = FeedHub(on: loop)
@@ -166,7 +169,8 @@ final class StateCollector: FeedSink {
 
   private func isIdle(_ name: ProviderName, _ wait: ProviderWait, _ now: SessionClock.Instant) -> Bool {
     wait.isIdle(
-      at: now, isPaused: !session.runner.pausedRequests(to: name).isEmpty, endsAtSilence: endsAtSilence)
+      at: now, isPaused: !session.runner.pausedRequests(to: name).isEmpty, endsAtSilence: endsAtSilence,
+      needsFirstData: needsFirstData)
   }
 
   /// Ends the wait where nothing is on its way from any provider, and says what was still awaited.
@@ -180,6 +184,9 @@ final class StateCollector: FeedSink {
         let limit = rate.map { "\($0.count) requests in \($0.seconds) s are allowed" } ?? "it is at its limit"
         session.notes.say(
           .summary("\(name.rawValue): still awaiting \(requests.joined(separator: ", ")); \(limit)"))
+      }
+      if requests.isEmpty, state.hasBroughtNothing, state.unanswered.isEmpty {
+        session.notes.say(.summary("\(name.rawValue): still awaiting its first message"))
       }
       end(name, state, .answered)
     }

@@ -76,6 +76,8 @@ public struct EventQuery: Sendable {
         return documents
       })
     (query.fetches, query.endsAtSilence) = (fetches, endsAtSilence)
+    // One match's socket may have nothing to say of it.
+    query.needsFirstData = !endsAtSilence
     return try await query.answer(session) { book throws(OddsError) in
       let selection = book.selecting(terms)
       try AmbiguousID.check(references, selection)

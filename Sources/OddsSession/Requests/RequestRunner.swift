@@ -196,7 +196,8 @@ public final class RequestRunner: Sendable {
 
   /// Waits until the server wants to be asked again, if there is time for it.
   private func hold(
-    _ request: ProviderRequest, _ provider: any Provider, _ wait: Duration, _ failure: OddsError, until deadline: SessionClock.Instant
+    _ request: ProviderRequest, _ provider: any Provider, _ wait: Duration, _ failure: OddsError,
+    until deadline: SessionClock.Instant
   ) async throws(OddsError) {
     let end = clock.now() + wait
     if let rate = type(of: provider).limits.requests { await usage.hold(provider, RateLimiter(rate), for: wait) }

@@ -50,7 +50,9 @@ struct PulseScoreLeague {
   /// Whether the league is one of those that are asked for, by name or by a match of it.
   func isMeant(_ wish: UpcomingWish) -> Bool {
     let lower = name.lowercased()
-    guard wish.leagues.isEmpty || wish.leagues.contains(where: { lower.contains($0.lowercased()) }) else { return false }
+    guard wish.leagues.isEmpty || wish.leagues.contains(where: { lower.contains($0.lowercased()) }) else {
+      return false
+    }
     guard let isNamed = wish.isNamed else { return true }
     return events.contains { isNamed("\($0.home) \($0.away)") }
   }
