@@ -170,7 +170,8 @@ final class StateCollector: FeedSink {
   private func isIdle(_ name: ProviderName, _ wait: ProviderWait, _ now: SessionClock.Instant) -> Bool {
     wait.isIdle(
       at: now, isPaused: !session.runner.pausedRequests(to: name).isEmpty, endsAtSilence: endsAtSilence,
-      needsFirstData: needsFirstData)
+      // Without a price there is little to show yet.
+      needsFirstData: needsFirstData || hub.board.lineCount == 0)
   }
 
   /// Ends the wait where nothing is on its way from any provider, and says what was still awaited.
