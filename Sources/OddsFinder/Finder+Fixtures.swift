@@ -63,7 +63,9 @@ extension Finder {
   }
 
   func isWanted(_ members: [FixtureSlot.Member], _ board: Board) -> Bool {
-    members.contains { member in board.withMatch(member.match) { wants.match($0) } ?? false }
+    members.contains { member in
+      (board.withMatch(member.match) { wants.match($0) } ?? false) && wants.accepts(member.match, board)
+    }
   }
 
   /// Reads a fixture's members and markets again. What was found in a market that stays is kept until it is looked at.

@@ -7,6 +7,8 @@ public import OddsModel
 public struct FinderWants {
   /// A fixture is looked at as a whole where one of its matches is wanted.
   public var match: (borrowing MatchState) -> Bool
+  /// Whether a match's fixture is one of those that are asked for.
+  public var accepts: (MatchRef, Board) -> Bool
   /// Whether a market is looked at.
   public var market: (MarketState) -> Bool
   /// Where a bet may be placed. What is fair is said by all bookmakers.
@@ -15,8 +17,9 @@ public struct FinderWants {
   /// Wants everything that is not said otherwise.
   public init(
     match: @escaping (borrowing MatchState) -> Bool = { _ in true },
+    accepts: @escaping (MatchRef, Board) -> Bool = { _, _ in true },
     market: @escaping (MarketState) -> Bool = { _ in true }, bookmaker: @escaping (TextID) -> Bool = { _ in true }
   ) {
-    (self.match, self.market, self.bookmaker) = (match, market, bookmaker)
+    (self.match, self.accepts, self.market, self.bookmaker) = (match, accepts, market, bookmaker)
   }
 }

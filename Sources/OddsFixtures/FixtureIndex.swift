@@ -32,6 +32,8 @@ public final class FixtureIndex {
   private var refs: [MatchKey: MatchRef] = [:]
   /// What is known of the board's matches, by the places of their rows: asked for with every line.
   private var seats: [Seat?] = []
+  /// A number that changes when a match is added, renamed or removed, and when a fixture changes.
+  public private(set) var revision = 0
   /// The matches whose fixture changed since ``observe(_:of:)`` began.
   private var rejoined: [MatchRef] = []
 
@@ -86,6 +88,7 @@ public final class FixtureIndex {
 
   private func add(_ match: MatchRef, of board: Board) {
     guard let state = board[match] else { return }
+    revision &+= 1
     let key = state.key
     while seats.count <= match.place { seats.append(nil) }
     if let other = seats[match.place]?.match, other != match { remove(other) }
@@ -100,6 +103,7 @@ public final class FixtureIndex {
   }
 
   private func remove(_ match: MatchRef) {
+    revision &+= 1
     guard let key = key(of: match), refs[key] == match else { return forget(match) }
     refs[key] = nil
     forget(match)
@@ -125,6 +129,7 @@ public final class FixtureIndex {
   /// Writes down what a match's lines say from now on.
   private func tell(_ key: MatchKey) {
     guard let ref = refs[key], seat(of: ref) != nil, let fixture = book.fixture(of: key) else { return }
+    revision &+= 1
     rejoined.append(ref)
     let member = fixture.members.first { $0.key == key }
     seats[ref.place]?.leader = fixture.members.count > 1 ? refs[fixture.leader] : nil

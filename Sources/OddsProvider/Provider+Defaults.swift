@@ -35,13 +35,13 @@ extension Provider {
   /// The default: nothing is needed.
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {}
 
-  /// The default: the matches of each league, by ``events(_:league:_:)``.
-  public func upcoming(
-    _ sport: Sport, leagues: [String], _ fetch: Fetch
-  ) async throws(OddsError) -> [MatchDocument] {
-    var documents: [MatchDocument] = []
-    for league in leagues { documents += try await events(sport, league: league, fetch) }
-    return documents
+  /// The default: the matches of each sport and league, by ``events(_:league:_:)``.
+  public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
+    var list = UpcomingList()
+    for sport in wish.sports {
+      for league in wish.leagues { list.documents += try await events(sport, league: league, fetch) }
+    }
+    return list
   }
 
   /// The default: as ``StatusTable`` has it.

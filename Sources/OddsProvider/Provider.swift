@@ -62,10 +62,9 @@ public protocol Provider: Sendable {
   func sports(_ fetch: Fetch) async throws(OddsError) -> [SportAnswer]
   func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer]
   func events(_ sport: Sport, league: String, _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]
-  /// The matches of a sport to come, as far as one or a few requests list them. Default: those of the leagues named, by
+  /// The matches to come, as far as a few requests list them. Default: those of the sports and leagues named, by
   /// ``events(_:league:_:)``.
-  /// - Parameter leagues: Empty for all.
-  func upcoming(_ sport: Sport, leagues: [String], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]
+  func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList
   /// One match with every market; nil if there is no such match.
   func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument?
 
@@ -127,6 +126,8 @@ public struct MatchDocument: Sendable {
   public var league: String?
   /// Our clock when it came.
   public var receivedAt: Timestamp
+  /// The body lists some matches, and says nothing of the feed's others.
+  public var isPartial = false
 
   /// A body that was asked for with this sport and league; nil for what was not asked for.
   public init(bytes: [UInt8], sport: Sport?, league: String? = nil, receivedAt: Timestamp) {
@@ -196,6 +197,11 @@ public struct Subscription: Sendable, Equatable {
   /// Part of either team's name, whatever its case; empty for all. Only for feeds that have to choose which matches they
   /// ask details of.
   public var teams: [String] = []
+  /// Parts of names of leagues whose matches matter most, for feeds that can't request details of all matches. Another feed
+  /// may give the name, so matches of other leagues are not excluded.
+  public var preferredLeagues: [String] = []
+  /// The same for names of teams.
+  public var preferredTeams: [String] = []
   /// In the provider's exact spelling; empty for all.
   public var bookmakers: [String] = []
   /// In the provider's exact spelling; empty for all.
@@ -204,6 +210,8 @@ public struct Subscription: Sendable, Equatable {
   public var details: Set<Detail> = []
   /// Only matches in play matter: true for a single query, false for a stream, which includes matches to come.
   public var inPlayOnly = false
+  /// Matches to come matter as much as those in play, also to a single query.
+  public var includesUpcoming = false
 
   /// Everything that one connection carries.
   public init() {}

@@ -56,6 +56,7 @@ public final class AlertRun: StreamingRun {
     self.ended = ended
     filter = OutputFilter(plan.stream.terms, names: hub.names)
     fixtures = FixtureIndex(hub.names, plan.stream.aliases)
+    filter.fixtures = fixtures
     var show = Presentation(
       filter, oddsFormat: plan.stream.oddsFormat, isDemo: plan.stream.isDemo, isASCII: isASCII)
     show.fixtures = fixtures

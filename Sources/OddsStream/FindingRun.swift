@@ -30,9 +30,11 @@ final class FindingRun {
     guard plan.finding.arbs != nil || plan.finding.values != nil else { return nil }
     (self.hub, self.fixtures, self.tell, self.told, now) = (hub, fixtures, tell, told, plan.now)
     let filter = OutputFilter(plan.terms, names: hub.names)
+    filter.fixtures = fixtures
     let isUpcoming = plan.findsUpcoming
     let wants = FinderWants(
-      match: { ($0.status.isInPlay || isUpcoming && $0.status == .scheduled) && filter.accepts($0) },
+      match: { $0.status.isInPlay || isUpcoming && $0.status == .scheduled },
+      accepts: { filter.accepts($0, in: $1) },
       market: { filter.accepts($0) }, bookmaker: { filter.accepts(bookmaker: $0) })
     finder = Finder(plan.finding, hub.names, wants: wants)
     finder.isStale = { [unowned hub] match in

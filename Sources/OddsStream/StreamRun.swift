@@ -20,6 +20,7 @@ public final class StreamRun: StreamingRun {
   private let makeOutput: MakeLineOutput
   private let ended: (StreamEnd) -> Void
   private var renderer: LineRenderer
+  private let filter: OutputFilter
   private let fixtures: FixtureIndex
   private var output: (any LineOutput)?
   private var backlog: Backlog
@@ -51,9 +52,10 @@ public final class StreamRun: StreamingRun {
     self.notes = notes
     makeOutput = output
     self.ended = ended
-    let filter = OutputFilter(plan.terms, names: hub.names)
+    filter = OutputFilter(plan.terms, names: hub.names)
     // Without `now`: clocks in lines are the feed's.
     fixtures = FixtureIndex(hub.names, plan.aliases)
+    filter.fixtures = fixtures
     var show = Presentation(filter, oddsFormat: plan.oddsFormat, isDemo: plan.isDemo, isASCII: isASCII)
     show.fixtures = fixtures
     renderer = LineRenderer(show, plan.format, plan.condition, limit: plan.count, plan.redaction)
@@ -62,6 +64,7 @@ public final class StreamRun: StreamingRun {
     var terms = plan.terms
     terms.types = []
     untilFilter = OutputFilter(terms, names: hub.names)
+    untilFilter.fixtures = fixtures
   }
 
   /// Opens the feeds; from then on everything happens on the event loop.
@@ -180,6 +183,7 @@ extension StreamRun: FeedSink {
     let rejoined = fixtures.observe(changes, of: board)
     renderer.observe(changes, of: board, by: batch)
     until?.observe(changes, of: board, by: batch)
+    takeNewlyAccepted(rejoined, besides: changes, board, at: batch.receivedAt)
     if until == nil {
       take(changes, board, batch)
     } else {
@@ -191,6 +195,20 @@ extension StreamRun: FeedSink {
     }
     findings?.observe(changes, rejoined: rejoined, at: batch.receivedAt)
     if renderer.isComplete { end(.done) }
+  }
+
+  /// Prints the matches that a filter accepts only since they joined a fixture, each with its full state.
+  /// - Parameter changes: The batch's changes: a match with a snapshot in it is printed there.
+  private func takeNewlyAccepted(
+    _ rejoined: [MatchRef], besides changes: [BoardChange], _ board: Board, at now: Timestamp
+  ) {
+    for match in filter.newlyAccepted(rejoined, in: board) {
+      let isPrinted = changes.contains { if case .snapshot(match) = $0 { true } else { false } }
+      guard !isPrinted, let provider = board.provider(of: match) else { continue }
+      var batch = FeedBatch(provider: provider)
+      batch.receivedAt = now
+      take(.snapshot(match: match), board, batch)
+    }
   }
 
   /// Something was found, or is no more.

@@ -222,9 +222,18 @@ import Testing
     subscription.matches = ["144fb6386df6"]
     subscription.markets = ["total_points", "Moneyline"]
     let ready = try #require(try await Self.provider().prepare(subscription, Self.fetch(Self.all)))
-    #expect(ready.leagues == ["Brazil Serie A", "MLS"])
+    #expect(ready.leagues.isEmpty, "the games are named one by one")
     #expect(ready.matches == ["Grêmio vs D, 2026-03-01, 01"])
     #expect(ready.markets == ["Total Points", "Moneyline"])
+  }
+
+  @Test func aSportIsItsLeaguesAndThoseOfNoKnownSport() async throws {
+    var subscription = Subscription()
+    subscription.sports = [.soccer]
+    let info = #"{"sports":["NBA","Unheard Of League","MLS"],"sportsbooks":["betmgm"]}"#
+    let answers = ["get_games": "{}", "get_info": info]
+    let ready = try #require(try await Self.provider().prepare(subscription, Self.fetch(answers)))
+    #expect(ready.leagues == ["Unheard Of League", "MLS"])
   }
 
   @Test(arguments: [games, nil]) func aWishForEverythingAsksOnlyForTheGamesIfItMay(_ games: String?) async throws {

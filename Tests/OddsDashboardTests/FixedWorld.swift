@@ -20,13 +20,13 @@ final class FixedWorld {
 
   init(
     size: Size = Size(width: 80, height: 24), choices: Choices = Choices(), isASCII: Bool = false,
-    keys: KeyMap = KeyMap(), grouping: MatchGrouping = .fixture
+    keys: KeyMap = KeyMap(), grouping: MatchGrouping = .fixture, filter: FilterTerms = FilterTerms()
   ) {
     var choices = choices
     choices.isUTC = true
     self.size = size
     model = DashboardModel(
-      names: names, choices: choices, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys,
+      names: names, choices: choices, filter: filter, providers: ["pulsescore", "boltodds", "tickodds"], keys: keys,
       isASCII: isASCII, isDemo: true, secrets: Secrets(APIKey("open-sesame").map { [$0] } ?? []),
       grouping: grouping)
     model.observe(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)

@@ -16,6 +16,7 @@ import Testing
 
   private func wait(_ feeds: [FeedName], awaited: Set<String> = []) throws -> ProviderWait {
     var wait = ProviderWait("boltodds")
+    wait.answeredRequests()
     let request = WebSocketRequest(base: try BaseURL("https://feed.example").webSocket, path: "ws")
     wait.open(
       feeds.map {
@@ -130,6 +131,41 @@ import Testing
     #expect(wait.silence?.hasSuffix("match:4:stats and 2 more in time") == true)
     for match in 1...6 { wait.answered("match:\(match):stats") }
     #expect(wait.outcome(at: start + .seconds(2)) == .answered)
+  }
+
+  @Test func aProviderIsIdleWhileItsRequestsWaitForTheirTurnAndItsSocketsAreQuiet() throws {
+    var unopened = ProviderWait("boltodds")
+    #expect(!unopened.isIdle(at: start, isPaused: false, endsAtSilence: true), "a request is on its way")
+    #expect(unopened.isIdle(at: start, isPaused: true, endsAtSilence: false))
+    unopened.answeredRequests()
+    #expect(unopened.outcome(at: start + .seconds(60)) == nil)
+    var opened = try wait([odds])
+    #expect(!opened.isIdle(at: start, isPaused: true, endsAtSilence: true), "the socket is not up")
+    opened.connected(odds, at: start)
+    opened.observe(at: start)
+    #expect(!opened.isIdle(at: start, isPaused: true, endsAtSilence: false))
+    #expect(opened.isIdle(at: start + .seconds(1), isPaused: true, endsAtSilence: false))
+    #expect(!opened.isIdle(at: start + .seconds(1), isPaused: false, endsAtSilence: false))
+  }
+
+  @Test func aSubscriptionWithoutDataIsIdleWhereSilenceEndsTheAnswer() throws {
+    var wait = try wait([odds], awaited: ["match:1:odds"])
+    wait.connected(odds, at: start)
+    wait.observe(at: start)
+    #expect(!wait.isIdle(at: start + .seconds(1), isPaused: false, endsAtSilence: false))
+    #expect(wait.isIdle(at: start + .seconds(1), isPaused: false, endsAtSilence: true))
+    #expect(wait.silence == "sent nothing for match:1:odds in time")
+  }
+
+  @Test func aSocketWithoutDataIsIdleAfterASecondWhereItsFirstDataAreNotNeeded() throws {
+    var wait = try wait([odds])
+    wait.connected(odds, at: start)
+    func isIdle(_ time: Duration, needsFirstData: Bool) -> Bool {
+      wait.isIdle(at: start + time, isPaused: false, endsAtSilence: true, needsFirstData: needsFirstData)
+    }
+    #expect(!isIdle(.milliseconds(999), needsFirstData: false) && isIdle(.seconds(1), needsFirstData: false))
+    #expect(!isIdle(.seconds(1), needsFirstData: true) && isIdle(.seconds(4), needsFirstData: true))
+    #expect(wait.hasBroughtNothing)
   }
 
   @Test func aRefusalEndsTheWaitForTheOnlySubscription() throws {

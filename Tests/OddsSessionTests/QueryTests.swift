@@ -154,6 +154,30 @@ import TickOdds
     #expect(!isInOrder)
   }
 
+  @Test func aRequestThatWaitsForItsTurnDoesNotHoldUpTheOthersMatches() async throws {
+    let bench = TestBench(Self.tickodds)
+    // Nobody's turn ever comes.
+    let clock = SessionClock(
+      now: { .now }, time: { .now() }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
+    let pulsescore = try TestBench.provider(PulseScoreProvider.self)
+    let session = bench.session([pulsescore, try TestBench.provider(TickOddsProvider.self)], clock: clock)
+    let query = MatchQuery(
+      asked: "live events", streams: { _, _ throws(OddsError) in [] },
+      documents: { provider, fetch throws(OddsError) in
+        guard provider.name == "pulsescore" else { return try await provider.live([], fetch) ?? [] }
+        // One more than its plan allows in a second.
+        for sport in [Sport.tennis, .basketball, .iceHockey, .volleyball] {
+          _ = try await fetch(pulsescore.leagues(sport))
+        }
+        return []
+      })
+    let (count, status) = try await query.answer(session) { $0.board.matchCount }
+    #expect(count == 1 && status == 0)
+    #expect(
+      bench.notes.contains(.summary("pulsescore: still awaiting leagues; 3 requests in 1 s are allowed")),
+      "\(bench.notes)")
+  }
+
   @Test func elementsThatCannotBeReadAreSkippedAndCounted() async throws {
     let bench = TestBench(#"[{"fi":"7","sport":"Soccer","home":"A","away":"B","live":1,"mg":[]},5,"x"]"#)
     let session = bench.session([try TestBench.provider(PulseScoreProvider.self)])

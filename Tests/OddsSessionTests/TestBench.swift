@@ -116,8 +116,10 @@ final class TestBench: Sendable {
   ///   - keeps: Whether requests are counted and answers kept, in the bench's folder.
   func session(
     _ providers: [any Provider], timeout: Duration = .seconds(30), isStrict: Bool = false, isVerbose: Bool = false,
-    keeps: Bool = false, maximumAge: Duration? = nil, terms: PlanUsage.Terms = PlanUsage.Terms()
+    keeps: Bool = false, maximumAge: Duration? = nil, terms: PlanUsage.Terms = PlanUsage.Terms(),
+    clock: SessionClock? = nil
   ) -> Session {
+    let clock = clock ?? self.clock.clock
     let notes = SessionNotes(isVerbose: isVerbose) { [self] note in said.withLock { $0.append(note) } }
     let path = folder.path
     let usage = PlanUsage(
@@ -125,12 +127,12 @@ final class TestBench: Sendable {
       notes: notes)
     let cache = AnswerCache(
       keeps ? AnswerStore(in: path, makeDirectory: { 0 }, complain: { notes.warn($0) }) : nil, maximumAge: maximumAge,
-      isFree: { _ in false }, notes: notes, clock: clock.clock)
+      isFree: { _ in false }, notes: notes, clock: clock)
     return Session(
       providers,
       runner: RequestRunner(
-        timeout: timeout, usage: usage, cache: cache, notes: notes, clock: clock.clock, send: http.send),
-      cache: cache, group: Self.group, notes: notes, clock: clock.clock, isStrict: isStrict)
+        timeout: timeout, usage: usage, cache: cache, notes: notes, clock: clock, send: http.send),
+      cache: cache, group: Self.group, notes: notes, clock: clock, isStrict: isStrict)
   }
 }
 

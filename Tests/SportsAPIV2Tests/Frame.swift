@@ -19,13 +19,14 @@ enum Frame {
 /// One connection.
 func v2(
   _ sport: Sport? = nil, following details: Set<Subscription.Detail>? = nil, limit: Int = 60, leagues: [String] = [],
-  teams: [String] = []
+  teams: [String] = [], preferredTeams: [String] = []
 ) -> Replay {
   Replay(.sportsapiV2) { names in
     SportsAPIV2Decoder(
       names: names, sport: sport,
       subscriptions: details.map {
-        SportsAPIV2Subscriptions(details: $0, limit: limit, leagues: leagues, teams: teams)
+        SportsAPIV2Subscriptions(
+          details: $0, limit: limit, leagues: leagues, teams: teams, preferredTeams: preferredTeams)
       })
   }
 }

@@ -60,6 +60,20 @@ struct SubscriptionTests {
     #expect(scores(unnamed, other).contains(#"{"action":"subscribe","channel":"match:2:odds"}"#))
   }
 
+  @Test("Preferred matches take the places of others, and others take what is left")
+  func preferred() {
+    let wanted = event(2).replacing("Ankara", with: "Grêmio")
+    let full = v2(.soccer, following: [.odds], limit: 1, preferredTeams: ["grêm"])
+    #expect(
+      scores(full, event(1), wanted) == [
+        #"{"action":"subscribe","channel":"match:1:odds"}"#, #"{"action":"unsubscribe","channel":"match:1:odds"}"#,
+        #"{"action":"subscribe","channel":"match:2:odds"}"#,
+      ])
+    #expect(notes(full).isEmpty)
+    let wide = v2(.soccer, following: [.odds], limit: 2, preferredTeams: ["grêm"])
+    #expect(scores(wide, event(1), wanted).count == 2)
+  }
+
   @Test("That the bound leaves matches out is said once")
   func cut() {
     let replay = v2(.soccer, following: [.odds, .stats], limit: 1)

@@ -67,7 +67,9 @@ struct AlertCommand: OddsCommand {
       context.notes.warn("no notifications: this terminal shows none that odds knows, and notify-send is not installed")
     }
     let session = try await Session(context, only: names)
-    let opened = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
+    let opened = await FeedPlan.make(session) {
+      terms.subscription(for: $0, details, isAlone: session.providers.count == 1)
+    }
     try opened.settle(terms.sports, session)
     var stream = StreamPlan(opened, session, context.seen)
     (stream.terms, stream.format, stream.oddsFormat) = (terms, format, settings.oddsFormat)

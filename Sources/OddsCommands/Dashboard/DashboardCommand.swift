@@ -54,7 +54,9 @@ struct DashboardCommand: OddsCommand {
     let options = try options(context, isPicture: wanted != nil)
     let (terms, details) = (options.filter, options.details)
     let session = try await Session(context, only: terms.providers)
-    let plan = await FeedPlan.make(session) { terms.subscription(for: $0, details) }
+    let plan = await FeedPlan.make(session) {
+      terms.subscription(for: $0, details, isAlone: session.providers.count == 1)
+    }
     try plan.settle(terms.sports, session)
     let dashboard = Dashboard(options)
     let loop = session.group.next()

@@ -43,6 +43,7 @@ struct ArbCommand: OddsCommand {
       options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
       details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming)
     query.condition = try condition.condition(on: .arb)
+    query.endsAtSilence = filter.with == nil
     let explains = explain
     return try await query.run(context) { finder, show, found in
       let rows = finder.arbs

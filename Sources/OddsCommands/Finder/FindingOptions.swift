@@ -48,7 +48,7 @@ struct CalmOptions: ParsableArguments, Sendable {
       "Commission that a bookmaker charges on winnings, as BOOKMAKER=0.05; may be repeated.", valueName: "book=share"))
   var commission: [String] = []
 
-  @Flag(help: "Include upcoming matches: of the sports given by --sport, or of soccer.")
+  @Flag(help: UpcomingHelp.text)
   var upcoming = false
 
   func complete(_ options: FinderOptions) throws(OddsError) -> FinderOptions {
@@ -72,6 +72,12 @@ struct CalmOptions: ParsableArguments, Sendable {
     throw OddsError(
       .usage, "--commission is not BOOKMAKER=SHARE: '\(UnknownWord.shown(text))'", hint: "give it as betfair=0.05")
   }
+}
+
+/// The help of `--upcoming`.
+enum UpcomingHelp {
+  static let text: ArgumentHelp =
+    "Include upcoming matches, of every sport unless --sport is given; what a feed leaves out is reported."
 }
 
 /// Numbers that options are given.

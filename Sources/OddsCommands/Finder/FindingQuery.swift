@@ -15,6 +15,8 @@ struct FindingQuery: Sendable {
   var isUpcoming: Bool
   /// Prices of all bookmakers are asked for, whatever the filter says: it is where bets may be placed.
   var asksAllBookmakers = false
+  /// The answer doesn't wait for prices of single matches once nothing comes any more.
+  var endsAtSilence = true
   /// Which rows are wanted.
   var condition: Condition?
 
@@ -28,7 +30,9 @@ struct FindingQuery: Sendable {
     let session = try await Session(context, only: terms.providers)
     var asked = terms
     if asksAllBookmakers { asked.bookmakers = [] }
-    let query = LiveQuery(asked, details, isUpcoming: isUpcoming, isOfOneMoment: true)
+    var query = LiveQuery(
+      asked, details, aliases, isUpcoming: isUpcoming || !terms.matches.isEmpty, isOfOneMoment: true)
+    query.endsAtSilence = endsAtSilence
     let (bytes, status) = try await query.answer(session) { selection throws(OddsError) -> [UInt8] in
       let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
       guard let fixtures = show.fixtures else { return [] }

@@ -42,6 +42,7 @@ struct MiddlesCommand: OddsCommand {
       options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
       details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming)
     query.condition = try condition.condition(on: .middles)
+    query.endsAtSilence = filter.with == nil
     return try await query.run(context) { finder, _, _ in .middles(finder.middles) }
   }
 }

@@ -45,6 +45,7 @@ struct ValueCommand: OddsCommand {
       options: try finding.complete(options), terms: try filter.terms(providers.names(), markets: .all),
       details: try filter.details(standard: [.odds]), isUpcoming: finding.upcoming, asksAllBookmakers: true)
     query.condition = try condition.condition(on: .value)
+    query.endsAtSilence = filter.with == nil
     let wanted = values.reference
     return try await query.run(context) { finder, _, found in
       if case .bookmaker(let name) = wanted, !finder.hasSeen(bookmaker: name) {

@@ -13,7 +13,7 @@ struct CompareCommand: OddsCommand {
     abstract: "Compare the prices of every bookmaker and feed, market by market.",
     discussion: """
       Without MATCH, shows the main market of each match in play. With MATCH, shows every market of that match that is \
-      known to mean the same in all feeds. The fair price is the median of the bookmakers' prices without their margin.
+      known to mean the same in all feeds; the match may be in play or upcoming. The fair price is the median of the bookmakers' prices without their margin.
       """)
 
   static let manual = CommandManual(
@@ -21,6 +21,7 @@ struct CompareCommand: OddsCommand {
     [
       Example("Compare the main market of each match in play", "odds compare --sport soccer"),
       Example("Compare every market of one match", "odds compare tottenham"),
+      Example("Compare the upcoming matches of a league", "odds compare --upcoming --league 'premier league'"),
       Example("Markets whose best prices together are above fair", "odds compare --where 'overround.best < 0'"),
     ])
 
@@ -32,6 +33,8 @@ struct CompareCommand: OddsCommand {
     help: ArgumentHelp("Method that removes the margin for the fair price (default: power).", valueName: "method"),
     completion: .list(DevigMethod.allCases.map(\.rawValue)))
   var method: String?
+  @Flag(help: UpcomingHelp.text)
+  var upcoming = false
   @OptionGroup var condition: ConditionOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var providers: ProviderOptions
@@ -47,23 +50,13 @@ struct CompareCommand: OddsCommand {
     let details = try filter.details(standard: [.odds])
     let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
-    func ask(isUpcoming: Bool) async throws(OddsError) -> (value: [UInt8], status: Int32) {
-      try await LiveQuery(terms, details, isUpcoming: isUpcoming, isOfOneMoment: true).answer(session) {
-        selection throws(OddsError) -> [UInt8] in
-        let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
-        let matches = try FixtureSearch(selection, show).matches(words)
-        selection.book.sayUnmatched(terms.bookmakers, "--bookmaker", session.notes)
-        let answer = CompareAnswer(
-          matches, of: selection.book.board, show, method: method, isDetailed: !words.isEmpty)
-        return try context.bytes(answer.keeping(condition))
-      }
-    }
-    let (bytes, status): ([UInt8], Int32)
-    do {
-      (bytes, status) = try await ask(isUpcoming: false)
-    } catch let error where error.kind == .notFound && !words.isEmpty {
-      // A match to come is looked up only where none in play is meant: that takes more requests.
-      (bytes, status) = try await ask(isUpcoming: true)
+    var query = NamedMatchesQuery(words, terms, details, aliases, isUpcoming: upcoming || !terms.matches.isEmpty)
+    query.endsAtSilence = filter.with == nil
+    let (bytes, status) = try await query.answer(session) { selection, matches throws(OddsError) -> [UInt8] in
+      let show = selection.joined(aliases) { context.presentation($0, isDemo: session.isDemo) }
+      selection.book.sayUnmatched(terms.bookmakers, "--bookmaker", session.notes)
+      let answer = CompareAnswer(matches, of: selection.book.board, show, method: method, isDetailed: !words.isEmpty)
+      return try context.bytes(answer.keeping(condition))
     }
     StandardOutput.write(bytes)
     return status

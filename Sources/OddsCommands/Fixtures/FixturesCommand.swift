@@ -28,7 +28,7 @@ struct FixturesCommand: OddsCommand {
 
   @Flag(help: "Only matches that a single feed carries, with the nearest candidate of another.")
   var unmatched = false
-  @Flag(help: "Include upcoming matches: of the sports given by --sport, or of soccer.")
+  @Flag(help: UpcomingHelp.text)
   var upcoming = false
   @Flag(help: "List the markets whose meaning is not known, by feed, most frequent first, instead of fixtures.")
   var markets = false
@@ -62,7 +62,9 @@ struct FixturesCommand: OddsCommand {
     let aliases = try context.aliases()
     let session = try await Session(context, only: terms.providers)
     let (isUnmatched, listsMarkets) = (unmatched, markets)
-    let (bytes, status) = try await LiveQuery(terms, details, isUpcoming: upcoming).answer(session) {
+    let query = LiveQuery(
+      terms, details, aliases, isUpcoming: upcoming || !terms.matches.isEmpty, wantsPrices: listsMarkets)
+    let (bytes, status) = try await query.answer(session) {
       selection throws(OddsError) -> [UInt8] in
       if listsMarkets {
         let show = context.presentation(selection.filter, isDemo: session.isDemo)

@@ -35,7 +35,7 @@ struct LiveCommand: OddsCommand {
     let grouping = grouping.grouping(context)
     let condition = try condition.condition(on: .live)
     let session = try await Session(context, only: terms.providers)
-    let (bytes, status) = try await LiveQuery(terms, details).answer(session) {
+    let (bytes, status) = try await LiveQuery(terms, details, aliases).answer(session) {
       selection throws(OddsError) -> [UInt8] in
       selection.book.sayUnmatched(terms.bookmakers, "--bookmaker", session.notes)
       let list = selection.list(aliases, by: grouping) { context.presentation($0, isDemo: session.isDemo) }

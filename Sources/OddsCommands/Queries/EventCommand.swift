@@ -11,7 +11,7 @@ struct EventCommand: OddsCommand {
   static let configuration = CommandConfiguration(
     commandName: "event", abstract: "Show one match with every market.",
     discussion: """
-      The match is named by the ID of any feed that carries it, or by part of a team's name if it is in play and no \
+      The match, in play or upcoming, is named by the ID of any feed that carries it, or by part of a team's name if no \
       other match has it. Tables show the prices of all feeds that carry the match; other formats show one feed's match, \
       unless --by says otherwise.
       """)

@@ -25,7 +25,9 @@ enum Streaming {
     return try await run(
       terms, limits, names, raw: raw, finding: finding, isUpcoming: isUpcoming, context
     ) { session in
-      await FeedPlan.make(session) { terms.subscription(for: $0, details) }
+      await FeedPlan.make(session) {
+        terms.subscription(for: $0, details, isAlone: session.providers.count == 1)
+      }
     }
   }
 

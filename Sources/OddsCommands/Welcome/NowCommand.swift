@@ -27,7 +27,8 @@ struct NowCommand: OddsCommand {
     var terms = FilterTerms()
     terms.markets = .main
     let rows = Terminal.size?.rows ?? 24
-    let (text, status) = try await LiveQuery(terms, []).answer(session) { selection throws(OddsError) -> [UInt8] in
+    let (text, status) = try await LiveQuery(terms, [], aliases).answer(session) {
+      selection throws(OddsError) -> [UInt8] in
       guard !selection.matches.isEmpty else {
         return Array("no match is in play now; 'odds help events' tells how to list those to come\n".utf8)
       }

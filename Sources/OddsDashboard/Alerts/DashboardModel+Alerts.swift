@@ -32,7 +32,7 @@ extension DashboardModel {
   private func sight(_ board: Board, _ batch: FeedBatch, _ now: Timestamp) -> AlertEngine.Sight {
     AlertEngine.Sight(
       board, fixtures, names, at: now,
-      accepts: { [filter] change in board.withMatch(change.match) { filter.accepts($0) } ?? false },
+      accepts: { [filter] change in filter.accepts(change.match, in: board) },
       judge: { [judges = alerts.judges] rule, change in judges.holds(rule, change, of: board, by: batch) })
   }
 

@@ -81,11 +81,13 @@ extension DashboardModel {
         board.withMatch(match) { state in
           (
             feeds.freshness(of: state.provider, state.sport, watched, now),
-            state.status.isInPlay && filter.accepts(state)
+            state.status.isInPlay
           )
         } ?? (.live, false)
       if freshness != .live { review.stale.insert(match) }
-      guard isWanted, review.wanted.count < EdgeFinder.Review.limit, let key = fixtures.key(of: match) else { continue }
+      guard isWanted, filter.accepts(match, in: board), review.wanted.count < EdgeFinder.Review.limit,
+        let key = fixtures.key(of: match)
+      else { continue }
       review.wanted.append(key)
     }
     return review
@@ -94,7 +96,8 @@ extension DashboardModel {
   private var edgeWants: FinderWants {
     let (filter, details) = (filter, detailFilter)
     return FinderWants(
-      match: { filter.accepts($0) }, market: { details.accepts($0) }, bookmaker: { filter.accepts(bookmaker: $0) })
+      accepts: { filter.accepts($0, in: $1) }, market: { details.accepts($0) },
+      bookmaker: { filter.accepts(bookmaker: $0) })
   }
 
   /// The edges of a picture that was paused before the view was opened.

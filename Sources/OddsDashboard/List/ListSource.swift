@@ -39,7 +39,7 @@ extension ListSource {
     case .upcoming: if state.status != .scheduled { return .isOut }
     case .all, .log, .feeds, .edges: break
     }
-    guard members.contains(where: { accepts($0.match) }) else { return .isOut }
+    guard reading.filter.accepts(members, in: board) else { return .isOut }
     if choices.onlyFavourites, !members.contains(where: { favourites.contains($0.member.key.withoutSport) }) {
       return .isOut
     }
@@ -56,6 +56,4 @@ extension ListSource {
     subject.prices = notes.prices(of: members[0].match, reading)
     return filter.holds(subject, self) ? .isIn : .isOut
   }
-
-  private func accepts(_ match: MatchRef) -> Bool { board.withMatch(match) { reading.filter.accepts($0) } ?? false }
 }

@@ -134,7 +134,7 @@ extension DashboardModel {
   private func subject(_ match: MatchState, _ board: Board, _ now: Timestamp) -> Journal.Subject? {
     let members = fixtures.members(with: match.ref)
     let leader = board[fixtures.leader(of: match.ref)] ?? match
-    guard filter.accepts(match) || filter.accepts(leader) else { return nil }
+    guard filter.accepts(match.ref, in: board) || filter.accepts(leader.ref, in: board) else { return nil }
     let key = leader.key
     var subject = Journal.Subject(
       match: key, members: members.isEmpty ? [key] : members.map(\.member.key), provider: match.provider)

@@ -126,6 +126,7 @@ public struct DashboardModel {
     folded = FoldedNames(names)
     self.grouping = grouping
     fixtures = FixtureIndex(names, aliases, joins: grouping == .fixture)
+    (self.filter.fixtures, detailFilter.fixtures) = (fixtures, fixtures)
     var show = Presentation(OutputFilter(names: names), isDemo: isDemo, isASCII: isASCII)
     show.fixtures = fixtures
     alerts = DashboardAlerts(show)

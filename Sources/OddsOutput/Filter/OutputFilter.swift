@@ -1,4 +1,5 @@
 public import OddsBoard
+public import OddsFixtures
 public import OddsModel
 
 /// Decides which matches, markets, prices and lines are shown. Names are compared once and remembered.
@@ -9,16 +10,23 @@ public final class OutputFilter {
   public let terms: FilterTerms
   /// The table of the names that it compares.
   public let names: TextTable
-  private var leagues: TextMatcher
-  private var countries: TextMatcher
-  private var teams: TextMatcher
-  private var ids: [(provider: ProviderName?, id: TextMatcher)]
+  var leagues: TextMatcher
+  var countries: TextMatcher
+  var teams: TextMatcher
+  var ids: [(provider: ProviderName?, id: TextMatcher)]
   private var markets: TextMatcher
   private let marketKinds: Set<MarketKind>
   private var bookmakers: TextMatcher
   private let types: StreamTypes
+  /// The fixtures of the board's matches; nil where nothing is joined. Sports, leagues, countries and teams select
+  /// fixtures: a match counts by what any member of its fixture says.
+  public var fixtures: FixtureIndex?
+  /// Whether sports, leagues, countries or teams are asked for.
+  let selectsFixtures: Bool
+  /// Answers for matches by the places of their rows: asked for with every line.
+  var verdicts: [Verdict] = []
   /// Of each match only its provider is asked, if that.
-  private let acceptsEveryMatch: Bool
+  let acceptsEveryMatch: Bool
   /// No market and no bookmaker is left out either.
   private let acceptsEveryPrice: Bool
   /// The bookmakers by what is compared of their names, and the first spelling of each.
@@ -43,9 +51,9 @@ public final class OutputFilter {
     }
     // A gap is always told: it says that lines are missing.
     types = StreamTypes(terms.types.isEmpty ? StreamType.allCases.filter(\.isStandard) : terms.types + [.gap])
-    acceptsEveryMatch =
-      terms.sports.isEmpty && terms.leagues.isEmpty && terms.countries.isEmpty && terms.teams.isEmpty
-      && terms.matches.isEmpty
+    selectsFixtures =
+      !terms.sports.isEmpty || !terms.leagues.isEmpty || !terms.countries.isEmpty || !terms.teams.isEmpty
+    acceptsEveryMatch = !selectsFixtures && terms.matches.isEmpty
     acceptsEveryPrice = acceptsEveryMatch && terms.markets == .all && terms.bookmakers.isEmpty
   }
 
@@ -54,21 +62,9 @@ public final class OutputFilter {
     if self.terms.markets == .main { return self }
     var terms = self.terms
     terms.markets = .main
-    return OutputFilter(terms, names: names)
-  }
-
-  /// Whether a match is asked for.
-  public func accepts(_ state: borrowing MatchState) -> Bool {
-    if !accepts(state.provider) { return false }
-    if !terms.sports.isEmpty, !terms.sports.contains(state.sport) { return false }
-    if !leagues.accepts(state.league, names) { return false }
-    if !countries.accepts(state.facts.country, names) { return false }
-    if !teams.isOpen, !teams.accepts(state.home, names), !teams.accepts(state.away, names) { return false }
-    if ids.isEmpty { return true }
-    for index in ids.indices where ids[index].provider == nil || ids[index].provider == state.provider {
-      if ids[index].id.accepts(state.id, names) { return true }
-    }
-    return false
+    let filter = OutputFilter(terms, names: names)
+    filter.fixtures = fixtures
+    return filter
   }
 
   /// Whether a market is asked for. For the main market this says whether it may be it; a match may have
@@ -98,7 +94,7 @@ public final class OutputFilter {
   /// Whether lines of this type are shown. A gap always is: it says that lines are missing.
   public func accepts(_ type: StreamType) -> Bool { types.contains(StreamTypes(type)) }
 
-  private func accepts(_ provider: ProviderName) -> Bool {
+  func accepts(_ provider: ProviderName) -> Bool {
     terms.providers.isEmpty || terms.providers.contains(provider)
   }
 
@@ -120,11 +116,6 @@ public final class OutputFilter {
 
   /// The matches that are asked for, in the board's order.
   public func matches(of board: Board) -> [MatchRef] { board.liveMatches.filter { accepts($0, in: board) } }
-
-  private func accepts(_ match: MatchRef, in board: Board) -> Bool {
-    if acceptsEveryMatch { return board.provider(of: match).map { accepts($0) } ?? false }
-    return board.withMatch(match) { accepts($0) } ?? false
-  }
 
   /// The first market that says who wins and of which something is left to show; nil if there is none.
   public func mainMarket(of match: MatchRef, in board: Board) -> MarketRef? {

@@ -68,7 +68,11 @@ public struct MatchBook {
   }
 
   /// The matches that are asked for.
-  public func selecting(_ terms: FilterTerms) -> MatchSelection { MatchSelection(self, terms) }
+  /// - Parameter aliases: The user's names and joins, by which sports, leagues, countries and teams select whole fixtures;
+  ///   nil selects each match by its own facts.
+  public func selecting(_ terms: FilterTerms, _ aliases: Aliases? = nil) -> MatchSelection {
+    MatchSelection(self, terms, aliases)
+  }
 }
 
 /// Some matches of a board, and the filter that decides what of them is shown.
@@ -80,10 +84,16 @@ public struct MatchSelection {
   /// The matches that are meant, in the order in which they are shown.
   public var matches: [MatchRef]
 
+  /// The fixtures of all matches of the book; nil until they are joined.
+  private let fixtures: FixtureIndex?
+
   /// The matches of a book that the terms accept.
-  public init(_ book: MatchBook, _ terms: FilterTerms) {
+  /// - Parameter aliases: As ``MatchBook/selecting(_:_:)`` has it.
+  public init(_ book: MatchBook, _ terms: FilterTerms, _ aliases: Aliases? = nil) {
     self.book = book
     filter = OutputFilter(terms, names: book.names)
+    fixtures = aliases.map { FixtureIndex(of: book.board, book.names, $0) }
+    filter.fixtures = fixtures
     matches = filter.matches(of: book.board)
   }
 
@@ -114,7 +124,7 @@ public struct MatchSelection {
   /// How they are shown, with the fixtures of all that is on the board, asked for or not.
   public func joined(_ aliases: Aliases, _ present: (OutputFilter) -> Presentation) -> Presentation {
     var show = present(filter)
-    show.fixtures = FixtureIndex(of: book.board, book.names, aliases)
+    show.fixtures = fixtures ?? FixtureIndex(of: book.board, book.names, aliases)
     show.staleProviders = book.staleProviders
     return show
   }
@@ -132,6 +142,7 @@ extension MatchDocument {
       provider.decoder(for: self, names: names).decode(bytes, into: &batch)
       return AnswerBody.holdsList(bytes)
     }
+    if isPartial { batch.dropMatchImages() }
     if let reason = batch.badFrame {
       throw OddsError(
         .undecodable, provider: provider.name, asked: asked, "the answer could not be understood: \(reason)",
@@ -141,5 +152,21 @@ extension MatchDocument {
       throw JSONAnswer.missing("matches", in: bytes, provider.name, asked)
     }
     return batch
+  }
+}
+
+extension FeedBatch {
+  /// Drops the claim that the matches of this batch are all that the feed has.
+  fileprivate mutating func dropMatchImages() {
+    var isDropped: [Bool] = []
+    events.removeAll { event in
+      switch event {
+      case .imageBegins(let scope):
+        if case .matches = scope { isDropped.append(true) } else { isDropped.append(false) }
+        return isDropped.last == true
+      case .imageEnds: return isDropped.popLast() ?? false
+      default: return false
+      }
+    }
   }
 }

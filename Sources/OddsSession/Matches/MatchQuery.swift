@@ -13,6 +13,10 @@ public struct MatchQuery: Sendable {
   /// What was subscribed to by name is waited for until the time is up. Otherwise it is for as long as a feed that always
   /// has something new, since the server may have nothing.
   public var waitsForAnswers = false
+  /// What was subscribed to by name is not waited for once nothing has come for a second from anybody.
+  public var endsAtSilence = false
+  /// With ``endsAtSilence``: a socket that is silent is given longer as long as it has brought nothing.
+  public var needsFirstData = true
   /// What was asked before, and need not be asked again.
   var fetches = SharedFetches()
   /// Who is asked by request only once the others' sockets have sent everything: what is asked then is of one moment with
@@ -79,13 +83,14 @@ public struct MatchQuery: Sendable {
     let list = WaitingList(names)
     let activity = session.notes.begin { list.words(replies: session.runner.replies) }
     let collector = await Self.onLoop(loop) {
-      NIOLoopBound(StateCollector(names, session, list, waitsForAnswers: waitsForAnswers, on: loop), eventLoop: loop)
+      NIOLoopBound(
+        StateCollector(
+          names, session, list, waitsForAnswers: waitsForAnswers, endsAtSilence: endsAtSilence,
+          needsFirstData: needsFirstData, on: loop),
+        eventLoop: loop)
     }
-    await withTaskGroup(of: Void.self) { tasks in
-      for provider in session.providers {
-        tasks.addTask { await ask(provider, session, collector, loop) }
-      }
-    }
+    // Not a group: a request that waits for its turn must not hold up the answer.
+    for provider in session.providers { Task { await ask(provider, session, collector, loop) } }
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       loop.execute { collector.value.whenSettled { continuation.resume() } }
     }
@@ -108,10 +113,18 @@ public struct MatchQuery: Sendable {
         loop.execute { collector.value.whenOthersSettled(provider.name) { continuation.resume() } }
       }
     }
-    async let answer = Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
-    let feeds = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
-    let found = await answer
-    await Self.onLoop(loop) { collector.value.take(provider, found, feeds, asked: asked) }
+    async let asking: Void = askDocuments(of: provider, fetch, collector, loop)
+    let found = await Self.result { () async throws(OddsError) in try await streams(provider, fetch) }
+    await Self.onLoop(loop) { collector.value.take(provider, streams: found) }
+    await asking
+  }
+
+  private func askDocuments(
+    of provider: any Provider, _ fetch: @escaping Fetch, _ collector: NIOLoopBound<StateCollector>,
+    _ loop: any EventLoop
+  ) async {
+    let found = await Self.result { () async throws(OddsError) in try await documents(provider, fetch) }
+    await Self.onLoop(loop) { collector.value.take(provider, documents: found, asked: asked) }
   }
 
   private static func result<Value: Sendable>(

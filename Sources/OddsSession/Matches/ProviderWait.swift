@@ -18,8 +18,10 @@ struct ProviderWait {
   }
 
   private let provider: ProviderName
+  /// Its requests have been answered.
+  private(set) var areRequestsAnswered = false
   private var timer = SettleTimer()
-  /// Nil until its requests have been answered and its sockets are known. Those that failed are no longer in it.
+  /// Nil until its sockets are known. Those that failed are no longer in it.
   private var sockets: Set<FeedName>?
   /// Those that send their state and are not up yet.
   private var closed: Set<FeedName> = []
@@ -31,7 +33,13 @@ struct ProviderWait {
 
   init(_ provider: ProviderName) { self.provider = provider }
 
-  /// Its requests have been answered, and these are its sockets.
+  /// Its sockets are known.
+  var hasSockets: Bool { sockets != nil }
+
+  /// Its requests have been answered.
+  mutating func answeredRequests() { areRequestsAnswered = true }
+
+  /// These are its sockets.
   mutating func open(_ streams: [FeedStream]) {
     sockets = Set(streams.map { FeedName(provider: provider, topic: $0.topic) })
     closed = Set(streams.filter(\.sendsSnapshot).map { FeedName(provider: provider, topic: $0.topic) })
@@ -82,9 +90,26 @@ struct ProviderWait {
   ///   comes either: there is no such match.
   func outcome(at now: Instant, waitsForAnswers: Bool = false) -> Outcome? {
     if let outcome { return outcome }
-    guard sockets != nil, closed.isEmpty else { return nil }
+    guard let sockets, areRequestsAnswered, closed.isEmpty else { return nil }
+    if sockets.isEmpty { return .answered }
     if waitsForAnswers, !unanswered.isEmpty { return !timer.hasNews && timer.isOverdue(at: now) ? .answered : nil }
     return timer.isSettled(at: now, isAwaiting: !unanswered.isEmpty) ? .answered : nil
+  }
+
+  /// Whether its sockets have brought nothing yet.
+  var hasBroughtNothing: Bool { sockets?.isEmpty == false && !timer.hasNews }
+
+  /// Whether nothing is on its way: what is awaited is a request's turn, or a subscription's first data where those are not
+  /// waited for.
+  /// - Parameters:
+  ///   - isPaused: Each of its requests is answered or waits for its turn, and one does.
+  ///   - endsAtSilence: Subscriptions that bring nothing are not waited for.
+  ///   - needsFirstData: A socket is given longer until its first data.
+  func isIdle(at now: Instant, isPaused: Bool, endsAtSilence: Bool, needsFirstData: Bool = true) -> Bool {
+    guard isPaused || endsAtSilence && areRequestsAnswered && sockets != nil else { return false }
+    guard let sockets, !sockets.isEmpty else { return isPaused }
+    if endsAtSilence, !needsFirstData { return closed.isEmpty && timer.isQuiet(at: now) }
+    return closed.isEmpty && timer.isSettled(at: now, isAwaiting: !endsAtSilence && !unanswered.isEmpty)
   }
 
   /// What to say of subscriptions that brought nothing: `sent nothing for match:1:lineups in time`. Nil if all did.

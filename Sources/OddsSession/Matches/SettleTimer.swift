@@ -32,6 +32,11 @@ struct SettleTimer {
     return now - (lastNews ?? opened) >= (lastNews == nil ? Self.patience : Self.quiet)
   }
 
+  /// Whether it is open and has brought nothing new for ``quiet``, or nothing at all since it was opened.
+  func isQuiet(at now: Instant) -> Bool {
+    opened.map { now - (lastNews ?? $0) >= Self.quiet } ?? false
+  }
+
   /// Whether it has been open for ``longest``.
   func isOverdue(at now: Instant) -> Bool { opened.map { now - $0 >= Self.longest } ?? false }
 }

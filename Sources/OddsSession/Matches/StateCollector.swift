@@ -20,6 +20,13 @@ final class StateCollector: FeedSink {
   /// When they are asked at the latest: half of the time is theirs.
   private let asksLastBy: SessionClock.Instant
   private var isChecking = false
+  private var isFinished = false
+  /// When something came last, of any provider.
+  private var lastNews: SessionClock.Instant
+  /// Sockets that wait for their provider's requests to be answered.
+  private var unopened: [ProviderName: (provider: any Provider, streams: [FeedStream])] = [:]
+  private let endsAtSilence: Bool
+  private let needsFirstData: Bool
   /// Those that have not sent everything yet.
   private var waiting: [ProviderName: ProviderWait]
   /// What failed of each provider: several errors if sockets failed for different reasons.
@@ -30,10 +37,17 @@ final class StateCollector: FeedSink {
   private var down: Set<FeedName> = []
   private var badElements = 0
 
-  /// - Parameter waitsForAnswers: What was subscribed to by name is waited for until the time is up.
+  /// - Parameters:
+  ///   - waitsForAnswers: What was subscribed to by name is waited for until the time is up.
+  ///   - endsAtSilence: What was subscribed to by name is not waited for once nothing comes any more.
+  ///   - needsFirstData: A socket that is silent is given longer as long as it has brought nothing.
   init(
-    _ providers: [ProviderName], _ session: Session, _ list: WaitingList, waitsForAnswers: Bool, on loop: any EventLoop
+    _ providers: [ProviderName], _ session: Session, _ list: WaitingList, waitsForAnswers: Bool,
+    endsAtSilence: Bool = false, needsFirstData: Bool = true, on loop: any EventLoop
   ) {
+    self.endsAtSilence = endsAtSilence
+    self.needsFirstData = needsFirstData
+    lastNews = session.clock.now()
     self.list = list
     hub = FeedHub(on: loop)
     self.session = session
@@ -45,26 +59,45 @@ final class StateCollector: FeedSink {
     hub.sink = self
   }
 
-  /// Takes what one provider answered, and listens to its sockets.
-  func take(
-    _ provider: any Provider, _ documents: Result<[MatchDocument], OddsError>,
-    _ streams: Result<[FeedStream], OddsError>, asked: String
-  ) {
+  /// Takes what one provider answered by request.
+  func take(_ provider: any Provider, documents: Result<[MatchDocument], OddsError>, asked: String) {
+    guard waiting[provider.name] != nil, !isFinished else { return }
     let name = provider.name
+    lastNews = session.clock.now()
     do throws(OddsError) {
       for document in try documents.get() {
         let batch = try document.batch(of: provider, hub.names, asked: asked, session)
         badElements += batch.badElements
         hub.apply(batch)
       }
-      let streams = try streams.get()
-      guard !streams.isEmpty else { return forget(name) }
-      waiting[name]?.open(streams)
-      for stream in streams { hub.open(stream, of: provider) }
+      waiting[name]?.answeredRequests()
+      openSockets(of: name)
     } catch {
       failures[name] = [error]
       forget(name)
     }
+    if !isChecking { check() }
+  }
+
+  /// Takes a provider's sockets, and listens to them once its requests are answered: what a socket sends is newer.
+  func take(_ provider: any Provider, streams: Result<[FeedStream], OddsError>) {
+    guard waiting[provider.name] != nil, !isFinished else { return }
+    lastNews = session.clock.now()
+    switch streams {
+    case .success(let streams):
+      unopened[provider.name] = (provider, streams)
+      if waiting[provider.name]?.areRequestsAnswered == true { openSockets(of: provider.name) }
+    case .failure(let error):
+      failures[provider.name] = [error]
+      forget(provider.name)
+    }
+    if !isChecking { check() }
+  }
+
+  private func openSockets(of name: ProviderName) {
+    guard let (provider, streams) = unopened.removeValue(forKey: name) else { return }
+    waiting[name]?.open(streams)
+    for stream in streams { hub.open(stream, of: provider) }
   }
 
   /// Calls back, once, when everybody has answered or failed.
@@ -81,6 +114,7 @@ final class StateCollector: FeedSink {
 
   /// The board as it is now; the sockets are closed.
   func finish() -> MatchBook {
+    isFinished = true
     hub.sink = nil
     hub.stop()
     return MatchBook(
@@ -110,17 +144,21 @@ final class StateCollector: FeedSink {
       if let outcome = state.outcome(at: now, waitsForAnswers: waitsForAnswers) { end(provider, state, outcome) }
     }
     if settled != nil, now >= deadline {
-      for (provider, state) in waiting {
+      // A request fails by itself when the time is up, and says why.
+      for (provider, state) in waiting where state.areRequestsAnswered && state.hasSockets {
         var state = state
         session.notes.step("\(provider.rawValue) was still sending when time ran out")
         end(provider, state, state.giveUp())
       }
     }
-    if now >= asksLastBy || waiting.keys.allSatisfy({ last[$0] != nil }) {
+    for name in unopened.keys where !session.runner.pausedRequests(to: name).isEmpty { openSockets(of: name) }
+    let isSilent = now - lastNews >= SettleTimer.quiet
+    if now >= asksLastBy || waiting.allSatisfy({ last[$0] != nil || isSilent && isIdle($0, $1, now) }) {
       let asks = last.values
       last = [:]
       asks.forEach { $0() }
     }
+    if settled != nil, isSilent, last.isEmpty, !waitsForAnswers, hub.board.matchCount > 0 { endWhatIsIdle(at: now) }
     if waiting.isEmpty, let settled {
       self.settled = nil
       return settled()
@@ -129,7 +167,34 @@ final class StateCollector: FeedSink {
     hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(25)) { self.check() }
   }
 
+  private func isIdle(_ name: ProviderName, _ wait: ProviderWait, _ now: SessionClock.Instant) -> Bool {
+    wait.isIdle(
+      at: now, isPaused: !session.runner.pausedRequests(to: name).isEmpty, endsAtSilence: endsAtSilence,
+      // Without a price there is little to show yet.
+      needsFirstData: needsFirstData || hub.board.lineCount == 0)
+  }
+
+  /// Ends the wait where nothing is on its way from any provider, and says what was still awaited.
+  private func endWhatIsIdle(at now: SessionClock.Instant) {
+    guard waiting.allSatisfy({ isIdle($0, $1, now) }) else { return }
+    for (name, state) in waiting.sorted(by: { $0.key < $1.key }) {
+      let requests = session.runner.pausedRequests(to: name)
+      if !requests.isEmpty {
+        incomplete.insert(name)
+        let rate = session.providers.first { $0.name == name }.flatMap { type(of: $0).limits.requests }
+        let limit = rate.map { "\($0.count) requests in \($0.seconds) s are allowed" } ?? "it is at its limit"
+        session.notes.say(
+          .summary("\(name.rawValue): still awaiting \(requests.joined(separator: ", ")); \(limit)"))
+      }
+      if requests.isEmpty, state.hasBroughtNothing, state.unanswered.isEmpty {
+        session.notes.say(.summary("\(name.rawValue): still awaiting its first message"))
+      }
+      end(name, state, .answered)
+    }
+  }
+
   private func forget(_ provider: ProviderName) {
+    unopened[provider] = nil
     waiting[provider] = nil
     list.remove(provider)
   }
@@ -144,7 +209,7 @@ final class StateCollector: FeedSink {
         failures[provider] = state.failures
         incomplete.insert(provider)
       }
-      if let silent = state.silence { session.notes.warn("\(provider.rawValue) \(silent)") }
+      if let silent = state.silence { session.notes.say(.summary("\(provider.rawValue) \(silent)")) }
     }
   }
 
@@ -152,7 +217,8 @@ final class StateCollector: FeedSink {
 
   func hub(_ hub: FeedHub, moved changes: [BoardChange], by batch: borrowing FeedBatch) {
     guard waiting[batch.provider] != nil, changes.contains(where: Self.isNew) else { return }
-    waiting[batch.provider]?.observe(at: session.clock.now())
+    lastNews = session.clock.now()
+    waiting[batch.provider]?.observe(at: lastNews)
   }
 
   /// Whether a change says something that was not known, rather than that it moved.
@@ -170,7 +236,8 @@ final class StateCollector: FeedSink {
     switch status.state {
     case .connected:
       down.remove(feed)
-      waiting[feed.provider]?.connected(feed, at: session.clock.now())
+      lastNews = session.clock.now()
+      waiting[feed.provider]?.connected(feed, at: lastNews)
     case .reconnecting:
       down.insert(feed)
       waiting[feed.provider]?.reconnecting(feed, status.reason)

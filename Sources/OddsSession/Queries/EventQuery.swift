@@ -7,7 +7,12 @@ internal import OddsProvider
 public struct EventQuery: Sendable {
   private let references: [MatchReference]
   private let sport: Sport?
+  /// The sports of references, where they are known.
+  private var sports: [MatchReference: Sport] = [:]
   private let terms: FilterTerms
+  private let details: Set<Subscription.Detail>
+  /// The answer doesn't wait for what single matches are asked for once nothing comes any more.
+  var endsAtSilence = false
   /// What was asked before, and need not be asked again.
   var fetches = SharedFetches()
 
@@ -24,6 +29,23 @@ public struct EventQuery: Sendable {
     terms.markets = FilterTerms.Markets(markets, standard: .all)
     terms.bookmakers = bookmakers
     self.terms = terms
+    details = Set(Subscription.Detail.allCases)
+  }
+
+  /// - Parameters:
+  ///   - matches: Matches that were found by name; at least one.
+  ///   - terms: Which markets and bookmakers are wanted.
+  ///   - details: What is asked for match by match.
+  init(_ matches: [NamedMatch], _ terms: FilterTerms, _ details: Set<Subscription.Detail>) {
+    references = matches.flatMap(\.references)
+    var wanted = FilterTerms()
+    (wanted.matches, wanted.markets, wanted.bookmakers) = (references, terms.markets, terms.bookmakers)
+    (self.terms, self.details) = (wanted, details)
+    let known = Set(matches.map(\.sport)).subtracting([.other])
+    sport = known.count == 1 ? known.first : nil
+    for match in matches where match.sport != .other {
+      for reference in match.references { sports[reference] = match.sport }
+    }
   }
 
   /// Asks. Throws `notFound` if nobody has such a match, `usage` for a bare id that two providers use.
@@ -32,12 +54,12 @@ public struct EventQuery: Sendable {
   public func answer<Value: Sendable>(
     _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
-    let (references, sport, terms) = (references, sport, terms)
+    let (references, sport, sports, terms, details) = (references, sport, sports, terms, details)
     var query = MatchQuery(
       asked: "event",
       streams: { provider, fetch throws(OddsError) in
         guard type(of: provider).socketAnswers.contains(.event) else { return [] }
-        var subscription = terms.subscription(for: provider.name, Set(Subscription.Detail.allCases))
+        var subscription = terms.subscription(for: provider.name, details, isAlone: true)
         subscription?.sports = sport.map { [$0] } ?? []
         // All of one match is little: what is not asked for is left out here.
         subscription?.markets = []
@@ -47,11 +69,16 @@ public struct EventQuery: Sendable {
       documents: { provider, fetch throws(OddsError) in
         var documents: [MatchDocument] = []
         for reference in references where reference.provider == nil || reference.provider == provider.name {
-          if let document = try await provider.event(reference.id, sport, fetch) { documents.append(document) }
+          guard let document = try await provider.event(reference.id, sports[reference] ?? sport, fetch) else {
+            continue
+          }
+          documents.append(document)
         }
         return documents
       })
-    query.fetches = fetches
+    (query.fetches, query.endsAtSilence) = (fetches, endsAtSilence)
+    // One match's socket may have nothing to say of it.
+    query.needsFirstData = !endsAtSilence
     return try await query.answer(session) { book throws(OddsError) in
       var selection = book.selecting(terms)
       if let sport {

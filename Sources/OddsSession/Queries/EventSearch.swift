@@ -2,6 +2,7 @@ internal import OddsBoard
 public import OddsFixtures
 public import OddsModel
 public import OddsOutput
+internal import OddsProvider
 
 /// `odds event`: the match that is named by an id, by any member's reference, or by words of its teams' names.
 ///
@@ -53,43 +54,62 @@ public struct EventSearch: Sendable {
 
   /// What a word names.
   private struct Found: Sendable {
-    var references: [MatchReference]
-    var sport: Sport
+    var match: NamedMatch
     var status: Int32
   }
 
   private func find(_ session: Session) async throws(OddsError) -> Found? {
-    var found = try await find(session, sport, isUpcoming: false)
-    if found == nil, !mayBeID { found = try await find(session, sport, isUpcoming: true) }
-    guard let found else { return nil }
-    // Some feeds list one sport at a time, soccer unless told.
-    guard grouping == .fixture, sport == nil, found.sport != .soccer, found.sport != .other,
-      found.references.count < session.providers.count
-    else { return found }
-    return try await find(session, found.sport, isUpcoming: false) ?? found
+    guard let found = try await findInPlay(session, sport) else { return try await findToCome(session, sport) }
+    guard lacksFeeds(found.match, session) else { return found }
+    return try await findInPlay(session, found.match.sport) ?? found
   }
 
-  private func find(_ session: Session, _ sport: Sport?, isUpcoming: Bool) async throws(OddsError) -> Found? {
+  /// Whether feeds that list one sport at a time, soccer unless told, may have the match too.
+  private func lacksFeeds(_ match: NamedMatch, _ session: Session) -> Bool {
+    guard grouping == .fixture, sport == nil, match.sport != .soccer, match.sport != .other else { return false }
+    return session.providers.contains { provider in
+      type(of: provider).needsSportOfEvent && !match.references.contains { $0.provider == provider.name }
+    }
+  }
+
+  private func findInPlay(_ session: Session, _ sport: Sport?) async throws(OddsError) -> Found? {
+    let aliases = aliases
+    let word = word
+    var query = LiveQuery(terms(sport), [], aliases)
+    (query.fetches, query.endsAtSilence) = (fetches, true)
+    let (found, status) = try await query.answer(session) {
+      selection throws(OddsError) -> NamedMatch? in
+      let search = FixtureSearch(selection, selection.joined(aliases) { Presentation($0) })
+      return try search.find(word).map { search.named($0) }
+    }
+    return found.map { Found(match: $0, status: status) }
+  }
+
+  private func findToCome(_ session: Session, _ sport: Sport?) async throws(OddsError) -> Found? {
+    do throws(OddsError) {
+      let lookup = UpcomingLookup(terms: terms(sport), aliases: aliases, fetches: fetches)
+      let (found, status) = try await lookup.find([word], session)
+      guard let match = found.first.flatMap({ $0 }) else { return nil }
+      guard lacksFeeds(match, session) else { return Found(match: match, status: status) }
+      return try await findToCome(session, match.sport) ?? Found(match: match, status: status)
+    } catch {
+      // An id is asked for by itself.
+      guard mayBeID, error.kind != .usage else { throw error }
+      return nil
+    }
+  }
+
+  private func terms(_ sport: Sport?) -> FilterTerms {
     var terms = FilterTerms()
     if let sport { terms.sports = [sport] }
-    let (word, aliases) = (word, aliases)
-    var query = LiveQuery(terms, [], isUpcoming: isUpcoming)
-    query.fetches = fetches
-    let (found, status) = try await query.answer(session) {
-      selection throws(OddsError) -> Found? in
-      let search = FixtureSearch(selection, selection.joined(aliases) { Presentation($0) })
-      guard let match = try search.find(word) else { return nil }
-      let (references, sport) = search.members(with: match)
-      return Found(references: references, sport: sport, status: 0)
-    }
-    return found.map { Found(references: $0.references, sport: $0.sport, status: status) }
+    return terms
   }
 
   private func event<Value: Sendable>(
     _ found: Found, _ session: Session, _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
-    let references = grouping == .feed ? Array(found.references.prefix(1)) : found.references
-    let sport = sport ?? (found.sport == .other ? nil : found.sport)
+    let references = grouping == .feed ? Array(found.match.references.prefix(1)) : found.match.references
+    let sport = sport ?? (found.match.sport == .other ? nil : found.match.sport)
     let (value, status) = try await event(references, sport, session, make)
     return (value, max(status, found.status))
   }
@@ -99,7 +119,7 @@ public struct EventSearch: Sendable {
     _ make: @escaping @Sendable (MatchSelection) throws(OddsError) -> Value
   ) async throws(OddsError) -> (value: Value, status: Int32) {
     var query = EventQuery(references, sport: sport, markets: markets, bookmakers: bookmakers)
-    query.fetches = fetches
+    (query.fetches, query.endsAtSilence) = (fetches, grouping == .fixture)
     return try await query.answer(session) { selection throws(OddsError) in
       var selection = selection
       selection.putFirst(references[0])
@@ -109,13 +129,17 @@ public struct EventSearch: Sendable {
 }
 
 extension MatchSelection {
-  /// Puts the match of a reference before the others.
-  fileprivate mutating func putFirst(_ reference: MatchReference) {
-    let place = matches.firstIndex { match in
+  /// The match of a reference; nil if it is not one of the matches.
+  func match(_ reference: MatchReference) -> MatchRef? {
+    matches.first { match in
       book.board[match].map {
         $0.provider == reference.provider && book.names.string($0.id) == reference.id
       } ?? false
     }
-    if let place { matches.swapAt(0, place) }
+  }
+
+  /// Puts the match of a reference before the others.
+  fileprivate mutating func putFirst(_ reference: MatchReference) {
+    if let match = match(reference), let place = matches.firstIndex(of: match) { matches.swapAt(0, place) }
   }
 }

@@ -19,6 +19,7 @@ public final class RequestRunner: Sendable {
   var replies: Int { replyCount.load(ordering: .relaxed) }
   private let observed = Mutex<[ProviderName: Observation]>([:])
   private let limiters = Mutex<[ProviderName: RateLimiter]>([:])
+  private let paused = Mutex<[ProviderName: [String]]>([:])
   /// How often an exchange that fails is tried. A limit that is reached is waited for as often as the time allows.
   private static let attempts = 3
 
@@ -37,6 +38,20 @@ public final class RequestRunner: Sendable {
     self.notes = notes
     self.clock = clock
     deadline = clock.now() + timeout
+  }
+
+  /// The requests to a provider that wait for their turn within its limits, by what they ask for; empty where each is
+  /// answered or on its way.
+  func pausedRequests(to provider: ProviderName) -> [String] { paused.withLock { $0[provider] ?? [] } }
+
+  /// Waits until a moment, listed in ``pausedRequests(to:)``.
+  private func pause(_ request: String, to provider: ProviderName, until end: SessionClock.Instant) async {
+    paused.withLock { $0[provider, default: []].append(request) }
+    try? await clock.sleep(end)
+    paused.withLock { paused in
+      guard let place = paused[provider]?.firstIndex(of: request) else { return }
+      paused[provider]?.remove(at: place)
+    }
   }
 
   /// What the last reply of a provider told beside its body.
@@ -117,7 +132,7 @@ public final class RequestRunner: Sendable {
       if reply.isSuccess { return reply }
       let failure = provider.error(for: reply, asked: request.asked)
       if reply.status == 429 {
-        try await hold(provider, backoff.wait(reply.retryAfter), failure, until: deadline)
+        try await hold(request, provider, backoff.wait(reply.retryAfter), failure, until: deadline)
       } else if (500..<600).contains(reply.status), attempt < Self.attempts,
         await pause(attempt, atLeast: reply.retryAfter, until: deadline)
       {
@@ -176,18 +191,19 @@ public final class RequestRunner: Sendable {
       notes.progress(
         "waiting \(wait.wholeSeconds) s: \(provider.name.rawValue) allows \(rate.count) requests in \(rate.seconds) s")
     }
-    try? await clock.sleep(now + wait)
+    await pause(request.asked, to: provider.name, until: now + wait)
   }
 
   /// Waits until the server wants to be asked again, if there is time for it.
   private func hold(
-    _ provider: any Provider, _ wait: Duration, _ failure: OddsError, until deadline: SessionClock.Instant
+    _ request: ProviderRequest, _ provider: any Provider, _ wait: Duration, _ failure: OddsError,
+    until deadline: SessionClock.Instant
   ) async throws(OddsError) {
     let end = clock.now() + wait
     if let rate = type(of: provider).limits.requests { await usage.hold(provider, RateLimiter(rate), for: wait) }
     guard end < deadline else { throw failure }
     limiters.withLock { $0[provider.name]?.hold(until: end) }
     notes.progress("waiting \(wait.wholeSeconds) s: \(provider.name.rawValue) is at its limit")
-    try? await clock.sleep(end)
+    await pause(request.asked, to: provider.name, until: end)
   }
 }

@@ -45,7 +45,7 @@ public struct BoltOddsProvider: Provider {
   /// The wish should come from ``prepare(_:_:)``, which looks up the leagues of a sport and the labels of games.
   public func streams(for subscription: Subscription) -> [FeedStream] {
     let filters = Self.filters(of: subscription)
-    guard subscription.sports.isEmpty || !filters.sports.isEmpty else { return [] }
+    guard subscription.sports.isEmpty || !filters.sports.isEmpty || !filters.games.isEmpty else { return [] }
     var streams = [stream(.odds, filters), stream(.liveScores, filters)]
     if subscription.details.contains(.incidents) || subscription.details.contains(.stats) {
       streams.append(stream(.playByPlay, filters))
@@ -54,10 +54,11 @@ public struct BoltOddsProvider: Provider {
     return streams
   }
 
-  /// A wish as filters; a sport is all of its leagues that are known.
+  /// A wish as filters; a sport is all of its leagues that are known, unless games are named.
   static func filters(of subscription: Subscription) -> BoltOddsFilters {
-    BoltOddsFilters(
-      sports: subscription.leagues.isEmpty ? subscription.sports.flatMap(LeagueTable.leagues) : subscription.leagues,
+    let hasLeagues = !subscription.leagues.isEmpty || !subscription.matches.isEmpty
+    return BoltOddsFilters(
+      sports: hasLeagues ? subscription.leagues : subscription.sports.flatMap(LeagueTable.leagues),
       sportsbooks: subscription.bookmakers, games: subscription.matches, markets: subscription.markets)
   }
 

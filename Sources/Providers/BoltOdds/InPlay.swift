@@ -77,10 +77,18 @@ extension BoltOddsProvider {
   static func begun(_ games: [BoltOddsGame], _ sports: [Sport], at now: Timestamp) -> [BoltOddsGame] {
     games.filter { game in
       let league = game.league ?? ""
-      guard sports.isEmpty || sports.contains(LeagueTable.sport(league)) else { return false }
+      guard mayBe(sports, league) else { return false }
       guard let start = game.start else { return true }
       return (-earliness(LeagueTable.sport(league))...LeagueTable.longest(league)).contains(now.since(start))
     }
+  }
+
+  /// Returns whether a league may be of one of the sports; no sports are all. A league that the table doesn't know may be
+  /// of any: which it is shows when its games are joined with those of other feeds.
+  static func mayBe(_ sports: [Sport], _ league: String?) -> Bool {
+    guard !sports.isEmpty else { return true }
+    let sport = LeagueTable.sport(league ?? "")
+    return sport == .other || sports.contains(sport)
   }
 
   /// Milliseconds: games begin a little before their time, and those of tennis when the court is free.

@@ -3,20 +3,24 @@ public import OddsProvider
 
 /// Names are looked up before they are sent, because the feed silently ignores those that it does not know.
 extension BoltOddsProvider {
-  /// The wish with each sport as its leagues, each id as its label, each market by its name; nil for a sport without a
-  /// league, or for ids of which none is known. The games are read in any case: messages may name them by label only.
+  /// The wish with each sport as its leagues and those of no known sport, each id as its label, each market by its name;
+  /// nil for a sport without a league, or for ids of which none is known. The games are read in any case: messages may
+  /// name them by label only.
   public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
     var subscription = subscription
-    if !subscription.leagues.isEmpty || !subscription.bookmakers.isEmpty || !subscription.sports.isEmpty {
+    // The games of a sport are named one by one where only those in play are wanted.
+    let namesGames = !subscription.matches.isEmpty || subscription.inPlayOnly && !subscription.includesUpcoming
+    let needsLeagues = !subscription.sports.isEmpty && !namesGames
+    if !subscription.leagues.isEmpty || !subscription.bookmakers.isEmpty || needsLeagues {
       let info = try BoltOddsInfo(try await fetch(info()))
       subscription.leagues = try Self.exact(subscription.leagues, "league", among: info.leagues)
       subscription.bookmakers = try Self.exact(subscription.bookmakers, "sportsbook", among: info.sportsbooks)
-      if subscription.leagues.isEmpty, !subscription.sports.isEmpty {
-        subscription.leagues = info.leagues.filter { subscription.sports.contains(LeagueTable.sport($0)) }
+      if subscription.leagues.isEmpty, needsLeagues {
+        subscription.leagues = info.leagues.filter { Self.mayBe(subscription.sports, $0) }
         guard !subscription.leagues.isEmpty else { return nil }
       }
     }
-    if subscription.matches.isEmpty, subscription.inPlayOnly {
+    if subscription.matches.isEmpty, namesGames {
       let games = Self.begun(try await readGames(fetch), subscription.sports, at: access.now())
       subscription.matches = Self.distinct(games.map(\.label))
       guard !subscription.matches.isEmpty else { return nil }

@@ -110,12 +110,14 @@ extension BoltOddsProvider {
     return games.isEmpty ? [] : [document(games)]
   }
 
-  /// All games of the sport that it lists.
-  public func upcoming(
-    _ sport: Sport, leagues: [String], _ fetch: Fetch
-  ) async throws(OddsError) -> [MatchDocument] {
-    let games = try await readGames(fetch).filter { LeagueTable.sport($0.league ?? "") == sport }
-    return games.isEmpty ? [] : [document(games)]
+  /// All games to come that it lists, those of leagues that the table doesn't know with any sport: another feed may know
+  /// better.
+  public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
+    let now = access.now()
+    let games = try await readGames(fetch).filter { game in
+      Self.mayBe(wish.sports, game.league) && game.start.map { now < $0 } ?? true
+    }
+    return UpcomingList(games.isEmpty ? [] : [document(games)])
   }
 
   private func document(_ games: [BoltOddsGame]) -> MatchDocument {

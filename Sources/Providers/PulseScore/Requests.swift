@@ -97,31 +97,22 @@ extension PulseScoreProvider {
 
   /// The leagues of a sport; none for one that PulseScore has no word for.
   public func leagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [LeagueAnswer] {
+    try await listedLeagues(sport, fetch).map {
+      LeagueAnswer(sport: sport, league: $0.name, matches: $0.listsEvents ? $0.events.count : nil)
+    }
+  }
+
+  /// The leagues of a sport with the matches that each lists; none for one that PulseScore has no word for.
+  func listedLeagues(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> [PulseScoreLeague] {
     guard Self.sportWords.word(sport) != nil else { return [] }
     let body = try await fetch(try leagues(sport))
-    var answers: [LeagueAnswer] = []
+    var leagues: [PulseScoreLeague] = []
     try readList(body, asked: "leagues") { reader in
-      guard reader.enterObject() else { return false }
-      var (name, count) = (String?.none, Int?.none)
-      while let key = reader.nextKey() {
-        if reader.text(key, is: "events"), reader.peek() == UInt8(ascii: "[") {
-          var seen = 0
-          _ = reader.enterArray()
-          while reader.nextElement() {
-            reader.skip()
-            seen += 1
-          }
-          count = seen
-        } else {
-          let value = reader.scalar()
-          if reader.text(key, is: "league") { name = reader.string(value) }
-        }
-      }
-      guard let name, !name.isEmpty else { return false }
-      answers.append(LeagueAnswer(sport: sport, league: name, matches: count))
+      guard let league = PulseScoreLeague(&reader) else { return false }
+      leagues.append(league)
       return true
     }
-    return answers
+    return leagues
   }
 
   /// The matches of a league; none in a sport that PulseScore has no word for.
@@ -145,7 +136,7 @@ extension PulseScoreProvider {
     }
   }
 
-  private func document(_ body: [UInt8], _ sport: Sport?) -> MatchDocument {
+  func document(_ body: [UInt8], _ sport: Sport?) -> MatchDocument {
     MatchDocument(bytes: body, sport: sport, receivedAt: .now())
   }
 

@@ -35,16 +35,14 @@ extension SportsAPIV1Provider {
     return [MatchDocument(bytes: games, sport: sport, receivedAt: access.now())]
   }
 
-  /// All of today's games.
-  public func upcoming(
-    _ sport: Sport, leagues: [String], _ fetch: Fetch
-  ) async throws(OddsError) -> [MatchDocument] {
-    guard Self.sportWords.word(sport) != nil else { return [] }
+  /// All of today's games, by one request for each sport; of every sport that it offers where none is named.
+  public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
     let date = SportsAPIV1Day.date(access.now())
-    return [
-      MatchDocument(
-        bytes: try await fetch(allScores(sport, from: date, to: date)), sport: sport, receivedAt: access.now())
-    ]
+    let sports = wish.sports.isEmpty ? Self.sports : wish.sports.filter { Self.sportWords.word($0) != nil }
+    return try await .ofEach(sports) { sport throws(OddsError) in
+      let body = try await fetch(allScores(sport, from: date, to: date))
+      return [MatchDocument(bytes: body, sport: sport, receivedAt: access.now())]
+    }
   }
 
   private func today(_ sport: Sport, _ fetch: Fetch) async throws(OddsError) -> SportsAPIV1Day {

@@ -60,16 +60,17 @@ extension SportsAPIV2Provider {
     return [MatchDocument(bytes: matches, sport: sport, receivedAt: access.now())]
   }
 
-  /// All matches of the day.
-  public func upcoming(
-    _ sport: Sport, leagues: [String], _ fetch: Fetch
-  ) async throws(OddsError) -> [MatchDocument] {
-    guard Self.sportWords.word(sport) != nil else { return [] }
-    do {
-      let bytes = try await read(today(sport), fetch).bytes
-      return [MatchDocument(bytes: bytes, sport: sport, receivedAt: access.now())]
-    } catch let error where error.kind == .notFound {
-      return []
+  /// All matches of the day, by one request for each sport; of every sport that it offers where none is named.
+  public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
+    let sports = wish.sports.isEmpty ? Self.sports : wish.sports.filter { Self.sportWords.word($0) != nil }
+    return try await .ofEach(sports) { sport throws(OddsError) in
+      do throws(OddsError) {
+        let bytes = try await read(today(sport), fetch).bytes
+        return [MatchDocument(bytes: bytes, sport: sport, receivedAt: access.now())]
+      } catch {
+        guard error.kind == .notFound else { throw error }
+        return []
+      }
     }
   }
 

@@ -103,7 +103,8 @@ public struct SportsAPIV2Provider: Provider {
       return SportsAPIV2Decoder(names: names, sport: stream.sport, reportsAnswers: true, now: access.now)
     }
     let subscriptions = SportsAPIV2Subscriptions(
-      details: stream.perMatchDetails, leagues: stream.subscription.leagues, teams: stream.subscription.teams)
+      details: stream.perMatchDetails, leagues: stream.subscription.leagues, teams: stream.subscription.teams,
+      preferredLeagues: stream.subscription.preferredLeagues, preferredTeams: stream.subscription.preferredTeams)
     return SportsAPIV2Decoder(
       names: names, sport: stream.sport, subscriptions: subscriptions, reportsAnswers: stream.subscription.inPlayOnly,
       now: access.now)

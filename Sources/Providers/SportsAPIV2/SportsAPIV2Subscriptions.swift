@@ -22,6 +22,10 @@ public struct SportsAPIV2Subscriptions: Sendable {
   public let limit: Int
   private var leagues: TextMatcher
   private var teams: TextMatcher
+  private var preferredLeagues: TextMatcher
+  private var preferredTeams: TextMatcher
+  /// Matches that go before others where not all are followed.
+  private var preferred: Set<TextID> = []
   /// Those whose channels are subscribed to now, by the provider's id.
   public private(set) var followed: Set<TextID> = []
   /// In the order in which they were seen.
@@ -36,9 +40,14 @@ public struct SportsAPIV2Subscriptions: Sendable {
   /// - Parameters:
   ///   - leagues: Only matches of leagues whose names hold one of these, whatever its case, are followed; empty for all.
   ///   - teams: Only matches of teams whose names hold one of these; empty for all.
+  ///   - preferredLeagues: Matches of these leagues are followed before others.
+  ///   - preferredTeams: Matches of these teams are followed before others.
   public init(
-    details: Set<Subscription.Detail>, limit: Int = usualLimit, leagues: [String] = [], teams: [String] = []
+    details: Set<Subscription.Detail>, limit: Int = usualLimit, leagues: [String] = [], teams: [String] = [],
+    preferredLeagues: [String] = [], preferredTeams: [String] = []
   ) {
+    self.preferredLeagues = TextMatcher(preferredLeagues, .contains)
+    self.preferredTeams = TextMatcher(preferredTeams, .contains)
     self.details = Subscription.Detail.allCases.filter(details.contains)
     self.limit = limit
     self.leagues = TextMatcher(leagues, .contains)
@@ -52,10 +61,17 @@ public struct SportsAPIV2Subscriptions: Sendable {
     guard !details.isEmpty else { return }
     guard isInPlay else { return ended(match.id, names, take) }
     guard !followed.contains(match.id), !waiting.contains(match.id), isAskedFor(match, names) else { return }
+    let isPreferred = isPreferred(match, names)
+    if isPreferred { preferred.insert(match.id) }
     if followed.count < limit { return follow(match.id, names, take) }
-    waiting.insert(match.id)
-    queue.append(match.id)
-    if !isCut {
+    if isPreferred, let other = followed.subtracting(preferred).max(by: { $0.raw < $1.raw }) {
+      followed.remove(other)
+      for detail in details { take(.unsubscribe(.detail(detail, match: names.string(other)))) }
+      wait(other)
+      return follow(match.id, names, take)
+    }
+    wait(match.id)
+    if !isCut, isPreferred || !hasPreference {
       isCut = true
       take(.cut(limit: limit))
     }
@@ -79,12 +95,26 @@ public struct SportsAPIV2Subscriptions: Sendable {
     return silent.map { .match(names.string($0)) }
   }
 
+  private mutating func wait(_ match: TextID) {
+    waiting.insert(match)
+    queue.append(match)
+  }
+
+  private var hasPreference: Bool { !preferredLeagues.isOpen || !preferredTeams.isOpen }
+
+  private mutating func isPreferred(_ match: MatchRow, _ names: TextTable) -> Bool {
+    hasPreference && preferredLeagues.accepts(match.league, names)
+      && (preferredTeams.isOpen || preferredTeams.accepts(match.home, names)
+        || preferredTeams.accepts(match.away, names))
+  }
+
   private mutating func isAskedFor(_ match: MatchRow, _ names: TextTable) -> Bool {
     leagues.accepts(match.league, names)
       && (teams.isOpen || teams.accepts(match.home, names) || teams.accepts(match.away, names))
   }
 
   private mutating func ended(_ match: TextID, _ names: TextTable, _ take: (Step) -> Void) {
+    preferred.remove(match)
     guard followed.remove(match) != nil else {
       if waiting.remove(match) != nil { queue.removeAll { $0 == match } }
       return

@@ -107,15 +107,37 @@ extension TickOddsProvider {
     return documents
   }
 
-  /// First among the matches in play, then, if it is not there, among all.
-  /// The first page of the sport's matches to come, 200 at most.
-  public func upcoming(
-    _ sport: Sport, leagues: [String], _ fetch: Fetch
-  ) async throws(OddsError) -> [MatchDocument] {
-    guard let id = try await sportID(sport, fetch) else { return [] }
-    let body = try await fetch(matches([("sport", id), ("upcoming", "1"), ("page", "1"), ("pageSize", "200")]))
-    return [document(body, sport)]
+  /// The first page of each sport's matches to come, 200 at most; of every sport that it lists where none is named. The
+  /// sport is named in each request because rows don't name theirs, and a market's meaning depends on it.
+  public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
+    var ids: [(sport: Sport, id: String)] = []
+    if wish.sports == [.soccer] {
+      ids = [(.soccer, "soccer")]
+    } else {
+      for row in try rows(try await fetch(sports()), asked: "sports") {
+        guard let id = row.id ?? row.name else { continue }
+        let sport = [row.name, row.id].compactMap { $0.map(Self.sportWords.sport) }.first { $0 != .other } ?? .other
+        if wish.sports.isEmpty || wish.sports.contains(sport) { ids.append((sport, id)) }
+      }
+    }
+    let (all, most) = (ids, Self.mostSports)
+    var list = try await UpcomingList.ofEach(Array(all.prefix(most).indices)) { place throws(OddsError) in
+      // safe: a place of the list
+      let (sport, id) = all[place]
+      let body = try await fetch(matches([("sport", id), ("upcoming", "1"), ("page", "1"), ("pageSize", "200")]))
+      return [document(body, sport == .other ? nil : sport)]
+    } name: {
+      // safe: a place of the list
+      all[$0].id
+    }
+    if all.count > most, list.leftOut == nil {
+      list.leftOut = "upcoming matches of \(most) of \(all.count) sports were requested; name others with --sport"
+    }
+    return list
   }
+
+  /// The number of sports that are requested at once: no list of sports is expected to be longer.
+  private static let mostSports = 40
 
   /// The match in play of that id, or else the one to come.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {

@@ -1,0 +1,94 @@
+public import OddsBoard
+internal import OddsFixtures
+internal import OddsModel
+
+/// Selection of matches. Sports, leagues, countries and teams select fixtures, providers and ids select matches.
+extension OutputFilter {
+  /// The last answer for a match, and the revision of the fixtures that it was given at.
+  struct Verdict {
+    var match: MatchRef?
+    var isAccepted = false
+    var revision = -1
+  }
+
+  /// The facts of a fixture that the terms ask for; each may come from another member.
+  private struct Found {
+    var sport = false
+    var league = false
+    var country = false
+    var team = false
+  }
+
+  /// Returns whether a match is asked for. Without ``fixtures`` a match counts by its own facts.
+  public func accepts(_ match: MatchRef, in board: Board) -> Bool {
+    if acceptsEveryMatch { return board.provider(of: match).map { accepts($0) } ?? false }
+    guard selectsFixtures else { return board.withMatch(match) { isNamed($0) } ?? false }
+    guard let fixtures else { return accepts([match], match, board) }
+    let known = verdict(on: match)
+    if let known, known.revision == fixtures.revision { return known.isAccepted }
+    // A match that has just been removed is in no fixture any more; its last line belongs to who had the others.
+    if let known, fixtures.key(of: match) == nil { return known.isAccepted }
+    let members = fixtures.members(with: match).map(\.match)
+    let isAccepted = accepts(members.isEmpty ? [match] : members, match, board)
+    while verdicts.count <= match.place { verdicts.append(Verdict()) }
+    verdicts[match.place] = Verdict(match: match, isAccepted: isAccepted, revision: fixtures.revision)
+    return isAccepted
+  }
+
+  private func verdict(on match: MatchRef) -> Verdict? {
+    guard match.place < verdicts.count, verdicts[match.place].match == match else { return nil }
+    return verdicts[match.place]
+  }
+
+  /// Returns whether a fixture is asked for: any of its members by provider and id, and the fixture by its facts.
+  /// - Parameter members: All matches of one fixture.
+  public func accepts(_ members: FixtureState.Members, in board: Board) -> Bool {
+    guard members.contains(where: { member in board.withMatch(member.match) { isNamed($0) } ?? false }) else {
+      return false
+    }
+    return !selectsFixtures || hasFacts(members.map(\.match), board)
+  }
+
+  /// Returns the matches that are asked for only since their fixture changed. Call it before the changes of the same batch
+  /// are filtered.
+  /// - Parameter rejoined: Matches with another fixture than before.
+  public func newlyAccepted(_ rejoined: [MatchRef], in board: Board) -> [MatchRef] {
+    guard selectsFixtures else { return [] }
+    return rejoined.filter { match in
+      let wasAccepted = verdict(on: match)?.isAccepted ?? false
+      return accepts(match, in: board) && !wasAccepted
+    }
+  }
+
+  private func accepts(_ members: [MatchRef], _ match: MatchRef, _ board: Board) -> Bool {
+    (board.withMatch(match) { isNamed($0) } ?? false) && hasFacts(members, board)
+  }
+
+  /// Returns whether a match is of the providers, and of the ids, that are asked for.
+  private func isNamed(_ state: borrowing MatchState) -> Bool {
+    if !accepts(state.provider) { return false }
+    if ids.isEmpty { return true }
+    for index in ids.indices where ids[index].provider == nil || ids[index].provider == state.provider {
+      if ids[index].id.accepts(state.id, names) { return true }
+    }
+    return false
+  }
+
+  private func hasFacts(_ members: [MatchRef], _ board: Board) -> Bool {
+    var found = Found()
+    var sport = Sport.other
+    for match in members {
+      board.withMatch(match) { state in
+        // A member of no known sport takes that of the others.
+        if sport == .other { sport = state.sport }
+        if !found.league { found.league = leagues.accepts(state.league, names) }
+        if !found.country { found.country = countries.accepts(state.facts.country, names) }
+        if !found.team {
+          found.team = teams.isOpen || teams.accepts(state.home, names) || teams.accepts(state.away, names)
+        }
+      }
+    }
+    found.sport = terms.sports.isEmpty || terms.sports.contains(sport)
+    return found.sport && found.league && found.country && found.team
+  }
+}

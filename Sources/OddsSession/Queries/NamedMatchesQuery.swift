@@ -1,0 +1,88 @@
+public import OddsBoard
+public import OddsFixtures
+public import OddsModel
+public import OddsOutput
+public import OddsProvider
+
+/// `odds compare MATCH…`: the matches that words name, with the prices of all feeds that have them; in play, or to come.
+public struct NamedMatchesQuery: Sendable {
+  private let words: [String]
+  private let terms: FilterTerms
+  private let details: Set<Subscription.Detail>
+  private let aliases: Aliases
+  private let isUpcoming: Bool
+  /// The answer doesn't wait for what single matches are asked for once nothing comes any more.
+  public var endsAtSilence = false
+  private let fetches = SharedFetches()
+
+  /// - Parameters:
+  ///   - words: References, or words of teams' names; none for all matches in play.
+  ///   - details: What is asked for match by match.
+  ///   - isUpcoming: Also matches to come where no word names a match.
+  public init(
+    _ words: [String], _ terms: FilterTerms, _ details: Set<Subscription.Detail>, _ aliases: Aliases,
+    isUpcoming: Bool
+  ) {
+    (self.words, self.terms, self.details) = (words, terms, details)
+    (self.aliases, self.isUpcoming) = (aliases, isUpcoming)
+  }
+
+  private enum Found<Value: Sendable>: Sendable {
+    case all(Value)
+    /// Matches in play, nil for a word that names none of them.
+    case some([NamedMatch?])
+  }
+
+  /// Asks. Throws `notFound` for a word that names no match, `usage` for one that names several.
+  /// - Parameter make: Makes the answer from the matches that are meant, on the thread that they belong to.
+  /// - Returns: The answer and the exit status.
+  public func answer<Value: Sendable>(
+    _ session: Session, _ make: @escaping @Sendable (MatchSelection, [MatchRef]) throws(OddsError) -> Value
+  ) async throws(OddsError) -> (value: Value, status: Int32) {
+    let (words, aliases) = (words, aliases)
+    var query = LiveQuery(terms, details, aliases, isUpcoming: isUpcoming, isOfOneMoment: true)
+    (query.words, query.fetches, query.endsAtSilence) = (words, fetches, endsAtSilence)
+    let (found, status) = try await query.answer(session) { selection throws(OddsError) -> Found<Value> in
+      guard !words.isEmpty else { return .all(try make(selection, selection.matches)) }
+      let search = FixtureSearch(selection, selection.joined(aliases) { Presentation($0) })
+      var matches: [MatchRef?] = []
+      for word in words { matches.append(try search.find(word)) }
+      let known = matches.compactMap { $0 }
+      if known.count == matches.count { return .all(try make(selection, known)) }
+      return .some(matches.map { $0.map { search.named($0) } })
+    }
+    switch found {
+    case .all(let value): return (value, status)
+    case .some(let named):
+      // A match to come is looked up only where none in play is meant: that takes more requests.
+      let (value, later) = try await answer(named, session, make)
+      return (value, max(status, later))
+    }
+  }
+
+  private func answer<Value: Sendable>(
+    _ inPlay: [NamedMatch?], _ session: Session,
+    _ make: @escaping @Sendable (MatchSelection, [MatchRef]) throws(OddsError) -> Value
+  ) async throws(OddsError) -> (value: Value, status: Int32) {
+    var matches = inPlay
+    let missing = zip(words, inPlay).filter { $0.1 == nil }.map(\.0)
+    let (toCome, status) = try await UpcomingLookup(terms: terms, aliases: aliases, fetches: fetches)
+      .find(missing, session)
+    var rest = toCome[...]
+    for (place, word) in words.enumerated() where matches[place] == nil {
+      guard let match = rest.popFirst().flatMap({ $0 }) else {
+        throw OddsError(.notFound, asked: "events", "no such match: '\(word)'", hint: "see 'odds fixtures --upcoming'")
+      }
+      // safe: a place of the words
+      matches[place] = match
+    }
+    let named = matches.compactMap { $0 }
+    var query = EventQuery(named, terms, details)
+    (query.fetches, query.endsAtSilence) = (fetches, endsAtSilence)
+    let (value, later) = try await query.answer(session) { selection throws(OddsError) -> Value in
+      let leaders = named.compactMap { match in match.references.lazy.compactMap { selection.match($0) }.first }
+      return try make(selection, leaders)
+    }
+    return (value, max(status, later))
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import NIOPosix
+import Synchronization
+
+@testable import OddsSimulator
+
+/// Requests that a server received, each as its path and query.
+final class RequestLog: Sendable {
+  private let list = Mutex<[String]>([])
+  var all: [String] { list.withLock { $0 } }
+  func note(_ request: SimRequest) {
+    let query = request.query.filter { $0.name != "key" }.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    list.withLock { $0.append(request.path.joined(separator: "/") + (query.isEmpty ? "" : "?\(query)")) }
+  }
+
+  /// The number of requests for a path.
+  func count(_ path: String) -> Int { all.count { $0 == path || $0.hasPrefix("\(path)?") } }
+}
+
+/// Serves documents of a feed's REST interface and, where the feed has any, its sockets: as its document has them, and
+/// nothing that the document doesn't name.
+struct ListedFeed: Feed {
+  let name: String
+  let log: RequestLog
+  /// The body for a request; nil is 404.
+  var answer: @Sendable (SimRequest) -> String?
+  /// What a socket sends after its subscription; nil refuses the handshake.
+  var frames: (@Sendable (_ path: [String], _ subscription: String) -> [String])?
+  /// What a socket sends when it is opened.
+  var greeting: String?
+
+  func refusal(of request: SimRequest, view: WorldView) -> SimResponse? { frames == nil ? failure(403) : nil }
+  mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
+    log.note(request)
+    return answer(request).map { .json(Array($0.utf8)) } ?? failure(404)
+  }
+  func failure(_ status: Int) -> SimResponse { .json(Array(#"{"error":"no"}"#.utf8), status: status) }
+  func reason(of code: Int) -> String { "" }
+  mutating func opened(_ socket: SimSocket, view: WorldView) {
+    if let greeting { socket.send(Array(greeting.utf8)) }
+  }
+  mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
+    for frame in frames?(socket.request.path, String(decoding: text, as: UTF8.self)) ?? [] {
+      socket.send(Array(frame.utf8))
+    }
+  }
+  mutating func closed(_ socket: SimSocket) {}
+  mutating func tell(_ events: [WorldEvent], view: WorldView) {}
+  mutating func tick(view: WorldView) {}
+  mutating func spoilNextList() {}
+  mutating func setStale(_ stale: Bool, view: WorldView) {}
+
+  /// The feed as the simulator's server takes it.
+  func served(at path: String = "") -> SimulatorFeed {
+    let feed = self
+    return SimulatorFeed(name: name, path: path, id: { "\($0.number)" }, make: { feed })
+  }
+
+  /// The program beside servers of these feeds.
+  static func serving(_ feeds: [SimulatorFeed], _ body: (Odds) async throws -> Void) async throws {
+    var options = SimulatorOptions()
+    options.runs = false
+    let server = SimulatorServer(options: options, feeds: feeds, group: MultiThreadedEventLoopGroup.singleton)
+    let port = try await server.start()
+    var environment: [String: String] = [:]
+    for feed in feeds {
+      let name = feed.name.uppercased().replacingOccurrences(of: "-", with: "_")
+      environment["ODDS_\(name)_URL"] = feed.baseURL(port: port)
+      environment["ODDS_\(name)_KEY"] = "key"
+    }
+    do {
+      try await body(Odds(environment))
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
+  }
+}
+
+/// A game of BoltOdds that is listed, with the odds of three sportsbooks, of which two disagree about who wins.
+struct ListedGame: Sendable {
+  var id: String
+  var league: String
+  var home: String
+  var away: String
+  /// Seconds from now.
+  var startsIn: TimeInterval = 3 * 3600
+
+  private func eastern(_ format: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "America/New_York")
+    formatter.dateFormat = format
+    return formatter.string(from: Date(timeIntervalSinceNow: startsIn))
+  }
+
+  var label: String { "\(home) vs \(away), \(eastern("yyyy-MM-dd, hh"))" }
+
+  /// Its row of `get_games`.
+  var row: String {
+    """
+    "\(label)":{"when":"\(eastern("yyyy-MM-dd, hh:mm a"))","game":"\(label)","orig_teams":"\(home) vs \(away)",\
+    "universal_id":"\(id)","sport":"\(league)"}
+    """
+  }
+
+  private func outcome(
+    _ key: String, _ odds: String, _ name: String, _ line: String?, _ side: String?, _ target: String?
+  )
+    -> String
+  {
+    func text(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "null" }
+    return """
+      "\(key)":{"odds":"\(odds)","link":null,"outcome_name":"\(name)","outcome_line":\(text(line)),\
+      "outcome_over_under":\(text(side)),"outcome_target":\(text(target))}
+      """
+  }
+
+  /// Its `initial_state` of each sportsbook.
+  var states: [String] {
+    let books = [
+      ("draftkings", "+120", "-140", "210.5", "-105"), ("betmgm", "-150", "+130", "212.5", "+105"),
+      ("fanduel", "-110", "-110", "211.5", "-110"),
+    ]
+    return books.map { book, first, second, line, total in
+      let outcomes = [
+        outcome("\(home) Moneyline", first, "Moneyline", nil, nil, home),
+        outcome("\(away) Moneyline", second, "Moneyline", nil, nil, away),
+        outcome("Over \(line) Total Points", total, "Total Points", line, "Over", nil),
+        outcome("Under \(line) Total Points", total, "Total Points", line, "Under", nil),
+      ]
+      return """
+        {"timestamp":"\(Date().formatted(.iso8601))","action":"initial_state","data":{"sport":"\(league)",\
+        "sportsbook":"\(book)","game":"\(label)","home_team":"\(home)","away_team":"\(away)",\
+        "info":{"id":1,"game":"\(label)","when":"\(eastern("yyyy-MM-dd, hh:mm a"))","link":null},\
+        "outcomes":{\(outcomes.joined(separator: ","))}}}
+        """
+    }
+  }
+
+  /// BoltOdds with a key of a plan without scores: its odds socket and its lists.
+  static func feed(_ games: [ListedGame], _ log: RequestLog = RequestLog()) -> SimulatorFeed {
+    var feed = ListedFeed(
+      name: "boltodds", log: log,
+      answer: { request in
+        switch request.path.last {
+        case "get_info":
+          let leagues = Set(games.map(\.league)).sorted().map { "\"\($0)\"" }.joined(separator: ",")
+          return #"{"sports":[\#(leagues)],"sportsbooks":["draftkings","betmgm","fanduel"]}"#
+        case "get_games": return "{\(games.map(\.row).joined(separator: ","))}"
+        case "match_info": return "{}"
+        default: return nil
+        }
+      },
+      frames: { path, text in
+        guard path.last == "api", let json = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
+          let message = json as? [String: Any], message["action"] as? String == "subscribe"
+        else { return [] }
+        let filters = message["filters"] as? [String: [String]] ?? [:]
+        return games.filter { game in
+          filters["sports"]?.contains(game.league) ?? true && filters["games"]?.contains(game.label) ?? true
+        }.flatMap(\.states)
+      })
+    feed.greeting = #"{"action":"socket_connected"}"#
+    return feed.served(at: "/api")
+  }
+}
