@@ -224,7 +224,7 @@ extension StreamRun: FeedSink {
   private func checkBareIDs(_ changes: [BoardChange], _ board: Board) throws(OddsError) {
     let isNew = changes.contains { if case .snapshot = $0 { true } else { false } }
     for reference in plan.terms.matches where isNew && reference.provider == nil {
-      guard let id = hub.names.find(reference.id) else { continue }
+      guard let id = hub.names.id(named: reference.id) else { continue }
       try AmbiguousID.check(reference.id, plan.providers.filter { board.match(id, $0) != nil })
     }
   }

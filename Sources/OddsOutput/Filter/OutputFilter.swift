@@ -12,7 +12,11 @@ public final class OutputFilter {
   private var leagues: TextMatcher
   private var countries: TextMatcher
   private var teams: TextMatcher
-  private var ids: [(provider: ProviderName?, id: TextMatcher)]
+  /// The matches that were asked for: the id that was typed, and the one whose alias it is; none while no feed sent it.
+  private var ids: [(provider: ProviderName?, typed: TextID, meant: TextID)]
+  /// The names' when ``ids`` were last looked up.
+  private var namesSeen = -1
+  private var aliasesSeen = -1
   private var markets: TextMatcher
   private let marketKinds: Set<MarketKind>
   private var bookmakers: TextMatcher
@@ -32,7 +36,7 @@ public final class OutputFilter {
     leagues = TextMatcher(terms.leagues, .contains)
     countries = TextMatcher(terms.countries, .isSame)
     teams = TextMatcher(terms.teams, .contains)
-    ids = terms.matches.map { ($0.provider, TextMatcher([$0.id], .exact)) }
+    ids = terms.matches.map { ($0.provider, .none, .none) }
     bookmakers = TextMatcher(terms.bookmakers, .isSame)
     if case .named(let words) = terms.markets {
       markets = TextMatcher(words, .isSame)
@@ -65,10 +69,21 @@ public final class OutputFilter {
     if !countries.accepts(state.facts.country, names) { return false }
     if !teams.isOpen, !teams.accepts(state.home, names), !teams.accepts(state.away, names) { return false }
     if ids.isEmpty { return true }
-    for index in ids.indices where ids[index].provider == nil || ids[index].provider == state.provider {
-      if ids[index].id.accepts(state.id, names) { return true }
+    findIDs()
+    for wanted in ids where wanted.typed == state.id || wanted.meant == state.id {
+      if wanted.provider == nil || wanted.provider == state.provider { return true }
     }
     return false
+  }
+
+  /// Looks up the ids of references, which may be aliases, again once there are new texts or aliases.
+  private func findIDs() {
+    guard namesSeen != names.count || aliasesSeen != names.aliasRevision else { return }
+    for index in ids.indices where ids[index].typed.isNone || aliasesSeen != names.aliasRevision {
+      let text = terms.matches[index].id
+      (ids[index].typed, ids[index].meant) = (names.find(text) ?? .none, names.id(named: text) ?? .none)
+    }
+    (namesSeen, aliasesSeen) = (names.count, names.aliasRevision)
   }
 
   /// Whether a market is asked for. For the main market this says whether it may be it; a match may have

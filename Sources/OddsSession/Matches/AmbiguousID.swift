@@ -10,7 +10,7 @@ public enum AmbiguousID {
   ) throws(OddsError) {
     let (board, names) = (selection.book.board, selection.book.names)
     for reference in references where reference.provider == nil {
-      let owners = selection.matches.compactMap { board[$0] }.filter { names.string($0.id) == reference.id }
+      let owners = selection.matches.compactMap { board[$0] }.filter { names.isNamed($0.id, reference.id) }
         .map(\.provider)
       try check(reference.id, owners)
     }

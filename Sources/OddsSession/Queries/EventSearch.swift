@@ -113,7 +113,7 @@ extension MatchSelection {
   fileprivate mutating func putFirst(_ reference: MatchReference) {
     let place = matches.firstIndex { match in
       book.board[match].map {
-        $0.provider == reference.provider && book.names.string($0.id) == reference.id
+        $0.provider == reference.provider && book.names.isNamed($0.id, reference.id)
       } ?? false
     }
     if let place { matches.swapAt(0, place) }

@@ -32,7 +32,7 @@ public struct FixtureSearch {
     let reference = MatchReference(word, providers: Array(providers))
     let byID = selection.matches.filter { ref in
       guard let state = board[ref], reference.provider.map({ $0 == state.provider }) ?? true else { return false }
-      return show.names.string(state.id) == reference.id
+      return show.names.isNamed(state.id, reference.id)
     }
     let byName = byID.isEmpty ? selection.matches.filter { isNamed($0, word) } : []
     var leaders = leaders(of: byID + byName)
@@ -95,7 +95,7 @@ public struct FixtureSearch {
     let board = selection.book.board
     for ref in board.liveMatches {
       guard let state = board[ref], reference.provider.map({ $0 == state.provider }) ?? true,
-        show.names.string(state.id) == reference.id
+        show.names.isNamed(state.id, reference.id)
       else { continue }
       return MatchKey(provider: state.provider, id: state.id)
     }
