@@ -36,6 +36,8 @@ public final class TextTable {
   /// How many bytes of text are taken at most. A feed whose names never repeat would fill the memory, and in the end
   /// the four bytes of a position; what comes beyond that has no name.
   private let maximumBytes: Int
+  /// Other ids of matches; see ``join(_:to:)``.
+  var known = TextAliases()
 
   /// An empty table, which takes no new text once it holds so many bytes (1 GiB by default).
   public init(maximumBytes: Int = 1 << 30) {

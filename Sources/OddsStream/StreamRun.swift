@@ -263,7 +263,7 @@ extension StreamRun: FeedSink {
   private func checkBareIDs(_ changes: [BoardChange], _ board: Board) throws(OddsError) {
     let isNew = changes.contains { if case .snapshot = $0 { true } else { false } }
     for reference in plan.terms.matches where isNew {
-      guard let id = hub.names.find(reference.id) else { continue }
+      guard let id = hub.names.id(named: reference.id) else { continue }
       let owners = reference.provider.map { [$0] } ?? plan.providers
       let found = owners.flatMap { board.matches(id, $0) }.compactMap { board[$0] }.filter { untilFilter.accepts($0) }
       try AmbiguousID.check(reference.id, found, hub.names)

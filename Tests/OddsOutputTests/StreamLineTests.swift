@@ -225,6 +225,11 @@ import Testing
     #expect(types { $0.matches = [MatchReference("191691460", providers: known)] }.count == 3)
     #expect(types { $0.matches = [MatchReference("tickodds:191691460", providers: known)] }.count == 3)
     #expect(types { $0.matches = [MatchReference("boltodds:191691460", providers: known)] }.isEmpty)
+    #expect(types { $0.matches = [MatchReference("Fulham vs Tottenham", providers: known)] }.isEmpty)
+    sample.names.join(sample.names.intern("Fulham vs Tottenham"), to: sample.names.intern("191691460"))
+    #expect(types { $0.matches = [MatchReference("Fulham vs Tottenham", providers: known)] }.count == 3)
+    #expect(types { $0.matches = [MatchReference("tickodds:Fulham vs Tottenham", providers: known)] }.count == 3)
+    #expect(types { $0.matches = [MatchReference("boltodds:Fulham vs Tottenham", providers: known)] }.isEmpty)
     #expect(MatchReference("751553758:1", providers: known) == MatchReference(id: "751553758:1"))
   }
 }

@@ -270,7 +270,7 @@ extension AlertEngine {
         let isIt = members.contains { member in
           wanted.contains { reference in
             (reference.provider == nil || reference.provider == member.member.key.provider)
-              && sight.names.find(reference.id) == member.member.key.id
+              && sight.names.isNamed(member.member.key.id, reference.id)
           }
         }
         if isIt { entries[index].scope?.insert(match) } else { entries[index].scope?.remove(match) }

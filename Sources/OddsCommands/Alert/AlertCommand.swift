@@ -66,6 +66,7 @@ struct AlertCommand: OddsCommand {
     if rules.notifies, way == nil {
       context.notes.warn("no notifications: this terminal shows none that odds knows, and notify-send is not installed")
     }
+    context.onStop { StandardOutput.endUnbegun() }
     let session = try await Session(context, only: names)
     let opened = await FeedPlan.make(session) {
       terms.subscription(for: $0, details, isAlone: session.providers.count == 1)

@@ -28,6 +28,12 @@ enum StandardOutput {
   }
 
   static func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Ends the program with success: the user interrupted a stream before its first line.
+  static func endUnbegun() -> Never {
+    StandardError.endProgress()
+    _exit(0)
+  }
 }
 
 /// The way out for everything that is not the answer.

@@ -47,6 +47,8 @@ enum Streaming {
     let settings = context.settings
     if raw { try context.checkRaw() }
     let format = try context.lineFormat(settings.format ?? .ndjson)
+    // A stream may wait long for what its feeds need to know first.
+    context.onStop { StandardOutput.endUnbegun() }
     let session = try await Session(context, only: names)
     let opened = try await feeds(session)
     try opened.settle(terms.sports, session)

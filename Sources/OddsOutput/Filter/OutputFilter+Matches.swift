@@ -4,7 +4,7 @@ internal import OddsModel
 
 /// Selection of matches. Sports, leagues, countries and teams select fixtures, providers and ids select matches.
 extension OutputFilter {
-  /// The last answer for a match, and the revision of the fixtures that it was given at.
+  /// The last answer for a match, and the revision of fixtures and aliases that it was given at.
   struct Verdict {
     var match: MatchRef?
     var isAccepted = false
@@ -25,13 +25,15 @@ extension OutputFilter {
     guard selectsFixtures else { return board.withMatch(match) { isNamed($0) } ?? false }
     guard let fixtures else { return accepts([match], match, board) }
     let known = verdict(on: match)
-    if let known, known.revision == fixtures.revision { return known.isAccepted }
+    // Both only grow, so their sum tells whether either changed.
+    let revision = fixtures.revision &+ names.aliasRevision
+    if let known, known.revision == revision { return known.isAccepted }
     // A match that has just been removed is in no fixture any more; its last line belongs to who had the others.
     if let known, fixtures.key(of: match) == nil { return known.isAccepted }
     let members = fixtures.members(with: match).map(\.match)
     let isAccepted = accepts(members.isEmpty ? [match] : members, match, board)
     while verdicts.count <= match.place { verdicts.append(Verdict()) }
-    verdicts[match.place] = Verdict(match: match, isAccepted: isAccepted, revision: fixtures.revision)
+    verdicts[match.place] = Verdict(match: match, isAccepted: isAccepted, revision: revision)
     return isAccepted
   }
 
@@ -68,8 +70,9 @@ extension OutputFilter {
   private func isNamed(_ state: borrowing MatchState) -> Bool {
     if !accepts(state.provider) { return false }
     if ids.isEmpty { return true }
-    for index in ids.indices where ids[index].provider == nil || ids[index].provider == state.provider {
-      if ids[index].id.accepts(state.id, names) { return true }
+    findIDs()
+    for wanted in ids where wanted.typed == state.id || wanted.meant == state.id {
+      if wanted.provider == nil || wanted.provider == state.provider { return true }
     }
     return false
   }

@@ -13,7 +13,11 @@ public final class OutputFilter {
   var leagues: TextMatcher
   var countries: TextMatcher
   var teams: TextMatcher
-  var ids: [(provider: ProviderName?, id: TextMatcher)]
+  /// The matches that were asked for: the id that was typed, and the one whose alias it is; none while no feed sent it.
+  var ids: [(provider: ProviderName?, typed: TextID, meant: TextID)]
+  /// The counts of names and aliases when ``ids`` were last looked up.
+  private var namesSeen = -1
+  private var aliasesSeen = -1
   private var markets: TextMatcher
   private let marketKinds: Set<MarketKind>
   private var bookmakers: TextMatcher
@@ -40,7 +44,7 @@ public final class OutputFilter {
     leagues = TextMatcher(terms.leagues, .contains)
     countries = TextMatcher(terms.countries, .isSame)
     teams = TextMatcher(terms.teams, .contains)
-    ids = terms.matches.map { ($0.provider, TextMatcher([$0.id], .exact)) }
+    ids = terms.matches.map { ($0.provider, .none, .none) }
     bookmakers = TextMatcher(terms.bookmakers, .isSame)
     if case .named(let words) = terms.markets {
       markets = TextMatcher(words, .isSame)
@@ -65,6 +69,16 @@ public final class OutputFilter {
     let filter = OutputFilter(terms, names: names)
     filter.fixtures = fixtures
     return filter
+  }
+
+  /// Looks up the ids of references, which may be aliases, again once there are new texts or aliases.
+  func findIDs() {
+    guard namesSeen != names.count || aliasesSeen != names.aliasRevision else { return }
+    for index in ids.indices where ids[index].typed.isNone || aliasesSeen != names.aliasRevision {
+      let text = terms.matches[index].id
+      (ids[index].typed, ids[index].meant) = (names.find(text) ?? .none, names.id(named: text) ?? .none)
+    }
+    (namesSeen, aliasesSeen) = (names.count, names.aliasRevision)
   }
 
   /// Whether a market is asked for. For the main market this says whether it may be it; a match may have

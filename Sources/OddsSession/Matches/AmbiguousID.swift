@@ -12,7 +12,7 @@ public enum AmbiguousID {
     let (board, names) = (selection.book.board, selection.book.names)
     for reference in references {
       let found = selection.matches.compactMap { board[$0] }.filter { state in
-        names.string(state.id) == reference.id && reference.provider.map { $0 == state.provider } ?? true
+        names.isNamed(state.id, reference.id) && reference.provider.map { $0 == state.provider } ?? true
       }
       try check(reference.id, found, names)
     }

@@ -133,7 +133,7 @@ extension MatchSelection {
   func match(_ reference: MatchReference) -> MatchRef? {
     matches.first { match in
       book.board[match].map {
-        $0.provider == reference.provider && book.names.string($0.id) == reference.id
+        $0.provider == reference.provider && book.names.isNamed($0.id, reference.id)
       } ?? false
     }
   }

@@ -32,7 +32,7 @@ public struct FixtureSearch {
     let reference = MatchReference(word, providers: Array(providers))
     let byID = selection.matches.filter { ref in
       guard let state = board[ref], reference.provider.map({ $0 == state.provider }) ?? true else { return false }
-      return show.names.string(state.id) == reference.id
+      return show.names.isNamed(state.id, reference.id)
     }
     let byName = byID.isEmpty ? selection.matches.filter { isNamed($0, word) } : []
     var leaders = leaders(of: byID + byName)
@@ -94,7 +94,7 @@ public struct FixtureSearch {
   public func key(_ reference: MatchReference) throws(OddsError) -> MatchKey {
     let board = selection.book.board
     let found = board.liveMatches.compactMap { board[$0] }.filter { state in
-      reference.provider.map { $0 == state.provider } ?? true && show.names.string(state.id) == reference.id
+      reference.provider.map { $0 == state.provider } ?? true && show.names.isNamed(state.id, reference.id)
     }
     let sports = Set(found.map(\.idSport))
     if sports.count > 1, Set(found.map(\.provider)).count == 1 {

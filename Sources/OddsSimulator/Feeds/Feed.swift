@@ -21,10 +21,13 @@ protocol Feed: Sendable {
   mutating func setStale(_ stale: Bool, view: WorldView)
   /// What a subscription to a detail brings first comes so many seconds late from here on.
   mutating func setLate(_ seconds: Int)
+  /// Uses the room that the document leaves in these ways from here on.
+  mutating func setVariations(_ variations: Set<String>)
 }
 
 extension Feed {
   mutating func setLate(_ seconds: Int) {}
+  mutating func setVariations(_ variations: Set<String>) {}
 }
 
 /// What a feed sees of the world, and of the time.

@@ -124,9 +124,10 @@ actor Simulation {
       return .json(Array(#"{"error":"no such provider"}"#.utf8), status: 404)
     }
     let name = feeds[index].name
-    let due = request.isUpgrade ? faults[name]?.takeUpgrade() : faults[name]?.takeRest()
+    let due = request.isUpgrade ? faults[name]?.takeUpgrade() : faults[name]?.takeRest(routed.path.last)
     if let due {
       var response = feeds[index].failure(due.code)
+      if let body = due.body { response.body = Array(body.utf8) }
       if let seconds = due.retryAfter { response.headers.append(("Retry-After", String(seconds))) }
       return response
     }
@@ -170,6 +171,7 @@ actor Simulation {
     if let silence = fault.silence { open.forEach { $0.setMuted(silence) } }
     if let stale = fault.stale { feeds[index].setStale(stale, view: view(index)) }
     if let late = fault.late { feeds[index].setLate(late) }
+    if let variations = fault.variations { feeds[index].setVariations(variations) }
     if fault.spoilFrame { open.forEach { $0.spoilNext() } }
     if fault.badFrame { open.forEach { $0.send(Array(#"{"type":"data","events":[{"fi":"1","#.utf8)) } }
     if fault.badElement { feeds[index].spoilNextList() }

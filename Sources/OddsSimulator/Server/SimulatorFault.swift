@@ -6,6 +6,10 @@ public struct SimulatorFault: Hashable, Sendable {
   public var provider: String
   /// The status every request is answered with, so many `times`.
   public var rest: Int?
+  /// The body in place of the provider's own words, with `rest`; any text.
+  public var body: String?
+  /// The last part of the only path that `rest` is about; nil for every path.
+  public var path: String?
   /// Seconds named in `Retry-After`, with `rest` or `upgrade`.
   public var retryAfter: Int?
   /// The status a WebSocket handshake is answered with, so many `times`.
@@ -30,6 +34,9 @@ public struct SimulatorFault: Hashable, Sendable {
   public var spoilFrame = false
   /// Seconds by which what a subscription to a detail brings first comes late from now on; SportsAPI V2 alone.
   public var late: Int?
+  /// The ways in which the feed uses the room that its document leaves, from now on, in place of those before; each
+  /// feed knows its own. An empty list is the usual.
+  public var variations: Set<String>?
   /// Puts an element that is not what it should be into the next frame or answer that has a list.
   public var badElement = false
 
@@ -42,6 +49,9 @@ public struct SimulatorFault: Hashable, Sendable {
     guard let provider = value["provider"]?.text else { return nil }
     self.init(provider: provider)
     rest = value["rest"]?.whole
+    body = value["body"]?.text
+    path = value["path"]?.text
+    variations = value["variations"]?.elements.map { Set($0.compactMap(\.text)) }
     retryAfter = value["retryAfter"]?.whole
     upgrade = value["upgrade"]?.whole
     times = value["times"]?.whole ?? 1
@@ -64,6 +74,8 @@ struct FaultBook: Sendable {
     var code: Int
     var retryAfter: Int?
     var times: Int
+    var body: String?
+    var path: String?
   }
 
   var rest: Status?
@@ -73,15 +85,22 @@ struct FaultBook: Sendable {
   var stale = false
 
   mutating func note(_ fault: SimulatorFault) {
-    if let code = fault.rest { rest = Status(code: code, retryAfter: fault.retryAfter, times: fault.times) }
+    if let code = fault.rest {
+      rest = Status(
+        code: code, retryAfter: fault.retryAfter, times: fault.times, body: fault.body, path: fault.path)
+    }
     if let code = fault.upgrade { upgrade = Status(code: code, retryAfter: fault.retryAfter, times: fault.times) }
     if let code = fault.closeOnConnect { closeOnConnect = (code, fault.reason, fault.times) }
     if let silence = fault.silence { self.silence = silence }
     if let stale = fault.stale { self.stale = stale }
   }
 
-  /// The status due to this request, counted as given.
-  mutating func takeRest() -> Status? { Self.take(&rest) }
+  /// The status due to a request, counted as given.
+  /// - Parameter path: The last part of the request's path.
+  mutating func takeRest(_ path: String?) -> Status? {
+    guard rest?.path == nil || rest?.path == path else { return nil }
+    return Self.take(&rest)
+  }
   mutating func takeUpgrade() -> Status? { Self.take(&upgrade) }
 
   mutating func takeClose() -> (code: Int, reason: String?)? {

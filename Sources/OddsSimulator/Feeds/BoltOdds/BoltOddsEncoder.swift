@@ -3,6 +3,19 @@ internal import OddsJSON
 /// BoltOdds' JSON for matches and lines.
 struct BoltOddsEncoder {
   let view: WorldView
+  /// Each sportsbook spells some teams its own way.
+  var spellsOwn = false
+
+  /// A team's name at a sportsbook: as in the label, or with its first word cut down to a letter. Which of the two follows
+  /// from the match, the sportsbook and the moment, so that one message has one spelling.
+  func spelling(_ name: String, _ match: WorldMatch, _ bookmaker: Int) -> String {
+    guard spellsOwn, name == match.home.name || name == match.away.name, bookmaker != sportsbooks.first,
+      let space = name.firstIndex(of: " "), let first = name.first
+    else { return name }
+    let moment = UInt64(bitPattern: Int64(view.time.milliseconds)) << 20
+    var generator = SplitMix64(seed: moment ^ UInt64(match.number) << 8 ^ UInt64(200 + bookmaker))
+    return generator.chance(0.5) ? "\(first).\(name[space...])" : name
+  }
 
   func universalID(_ match: WorldMatch) -> String {
     SimulatorFeed.boltodds.id(match)
@@ -86,12 +99,15 @@ struct BoltOddsEncoder {
     }
   }
 
-  private func displayName(_ selection: WorldSelection, market: WorldMarket, name: String) -> String {
-    switch (market.kind, selection.side) {
+  private func displayName(
+    _ selection: WorldSelection, _ match: WorldMatch, _ bookmaker: Int, market: WorldMarket, name: String
+  ) -> String {
+    let target = spelling(selection.name, match, bookmaker)
+    return switch (market.kind, selection.side) {
     case (.total, .over): "O \(selection.line?.text ?? "") \(name)"
     case (.total, .under): "U \(selection.line?.text ?? "") \(name)"
-    case (.handicap, _): "\(selection.name) \(selection.line?.text ?? "") \(name)"
-    default: "\(selection.name) \(name)"
+    case (.handicap, _): "\(target) \(selection.line?.text ?? "") \(name)"
+    default: "\(target) \(name)"
     }
   }
 
@@ -111,8 +127,8 @@ struct BoltOddsEncoder {
         data.field("game", label(match))
         let carriesID = carriesID(match, .odds(bookmaker: bookmaker))
         if carriesID { data.field("universal_game_id", universalID(match)) }
-        data.field("home_team", match.home.name)
-        data.field("away_team", match.away.name)
+        data.field("home_team", spelling(match.home.name, match, bookmaker))
+        data.field("away_team", spelling(match.away.name, match, bookmaker))
         data.object("info") { info(match, book: book, carriesID: carriesID, &$0) }
         data.raw("outcomes", outcomes)
       }
@@ -146,7 +162,7 @@ struct BoltOddsEncoder {
           guard let price = selection.prices[bookmaker] else { continue }
           count += 1
           let suspended = market.suspended || match.suspended
-          json.object(displayName(selection, market: market, name: name)) {
+          json.object(displayName(selection, match, bookmaker, market: market, name: name)) {
             outcome(selection, market, name, suspended ? nil : price, match, bookmaker, &$0)
           }
         }
@@ -164,7 +180,7 @@ struct BoltOddsEncoder {
         guard markets?.contains(name) ?? true else { continue }
         for selection in market.selections where selection.prices[bookmaker] != nil {
           count += 1
-          json.object(displayName(selection, market: market, name: name)) {
+          json.object(displayName(selection, match, bookmaker, market: market, name: name)) {
             outcome(selection, market, name, nil, match, bookmaker, &$0)
           }
         }
@@ -201,7 +217,7 @@ struct BoltOddsEncoder {
     let target: String? =
       switch (market.kind, selection.side) {
       case (.total, _), (.bothTeamsToScore, _): nil
-      default: selection.name
+      default: spelling(selection.name, match, bookmaker)
       }
     json.field("outcome_target", target)
   }

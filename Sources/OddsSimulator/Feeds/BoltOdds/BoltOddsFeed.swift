@@ -153,6 +153,14 @@ struct BoltOddsFeed: Feed {
   }
 
   mutating func setStale(_ stale: Bool, view: WorldView) {}
+
+  /// `named-games`: the score sockets send nothing to a subscription without games, as the document has it.
+  /// `own-spellings`: each sportsbook spells some teams its own way, and not always the same.
+  mutating func setVariations(_ variations: Set<String>) {
+    scores.needsGames = variations.contains("named-games")
+    plays.needsGames = variations.contains("named-games")
+    odds.spellsOwn = variations.contains("own-spellings")
+  }
 }
 
 /// The id that all of BoltOdds' sportsbooks share: twelve hexadecimal digits.

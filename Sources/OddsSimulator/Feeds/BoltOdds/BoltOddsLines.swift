@@ -21,6 +21,8 @@ struct BoltOddsLines: Sendable {
   private var subscribers: [Int: Subscriber] = [:]
   private var lastPing = WallClock(microseconds: 0)
   var spoil = false
+  /// Each sportsbook spells some teams its own way.
+  var spellsOwn = false
 
   mutating func opened(_ socket: SimSocket, view: WorldView) {
     subscribers[socket.id] = Subscriber(socket: socket, openedAt: view.now)
@@ -55,7 +57,7 @@ struct BoltOddsLines: Sendable {
   private mutating func sendState(
     _ filter: BoltOddsFilter, to socket: SimSocket, view: WorldView, bookmaker only: Int? = nil
   ) {
-    let encoder = BoltOddsEncoder(view: view)
+    let encoder = BoltOddsEncoder(view: view, spellsOwn: spellsOwn)
     var frames: [[UInt8]] = []
     for match in view.matches where encoder.shows(match) {
       for bookmaker in encoder.sportsbooks where only == nil || only == bookmaker {
@@ -89,7 +91,7 @@ struct BoltOddsLines: Sendable {
 
   mutating func tell(_ events: [WorldEvent], view: WorldView) {
     guard subscribers.values.contains(where: { $0.filter != nil }) else { return }
-    let encoder = BoltOddsEncoder(view: view)
+    let encoder = BoltOddsEncoder(view: view, spellsOwn: spellsOwn)
     for event in events {
       for subscriber in subscribers.values {
         guard let filter = subscriber.filter,

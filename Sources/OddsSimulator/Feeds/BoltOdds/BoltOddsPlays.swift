@@ -6,6 +6,8 @@ struct BoltOddsPlays: Sendable {
   private var sockets: [Int: (socket: SimSocket, games: Set<String>)] = [:]
   /// The latest plays of soccer and basketball matches, newest first.
   private var recent: [Int: [BoltOddsPlay]] = [:]
+  /// A subscription without games brings nothing.
+  var needsGames = false
   private var nextPlay = 400
   private var lastPing = WallClock(microseconds: 0)
   private var lastEsports = WallClock(microseconds: 0)
@@ -22,7 +24,7 @@ struct BoltOddsPlays: Sendable {
     let encoder = BoltOddsPlayEncoder(view: view)
     let live = view.matches.filter { $0.inPlay }
     let labels = filters["games"]?.elements.map { Set($0.compactMap(\.text)) }
-    let wanted = labels ?? Set(live.map { encoder.base.label($0) })
+    let wanted = labels ?? (needsGames ? [] : Set(live.map { encoder.base.label($0) }))
     sockets[socket.id] = (socket, wanted)
     for match in live where wanted.contains(encoder.base.label(match)) {
       if recent[match.number] == nil { remember(match) }

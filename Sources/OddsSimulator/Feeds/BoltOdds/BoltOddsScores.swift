@@ -6,6 +6,8 @@ internal import OddsJSON
 struct BoltOddsScores: Sendable {
   private var sockets: [Int: (socket: SimSocket, games: Set<String>?)] = [:]
   private var esports: [Int: Set<String>] = [:]
+  /// A subscription without games brings nothing.
+  var needsGames = false
   private var lastPing = WallClock(microseconds: 0)
   private var lastEsports = WallClock(microseconds: 0)
 
@@ -32,7 +34,7 @@ struct BoltOddsScores: Sendable {
         socket.send(BoltOddsFeed.error("Cannot subscribe to live scores for \(game). Code 1"))
       }
     }
-    sockets[socket.id] = (socket, games)
+    sockets[socket.id] = (socket, games ?? (needsGames ? [] : nil))
   }
 
   mutating func tell(_ events: [WorldEvent], view: WorldView) {
