@@ -32,10 +32,12 @@ import Testing
   func goalOfAMatchThatMayBeTheSameIsTheSameGoalSoonAfterIt(isSwapped: Bool, seconds: Int64) throws {
     let (one, other) = try matches()
     var book = EventBook()
-    let first = try #require(book.score(Self.goal, from: Self.nil0, of: subject(one), at: Self.now))
+    let goal = book.score(Self.goal, from: Self.nil0, of: subject(one), at: Self.now)
+    let first = try #require(goal)
     let now = Self.now.advanced(by: seconds * 1000)
     let told = isSwapped ? Self.goal.swapped : Self.goal
-    let second = try #require(book.score(told, from: Self.nil0, of: subject(other), at: now))
+    let again = book.score(told, from: Self.nil0, of: subject(other), at: now)
+    let second = try #require(again)
     #expect(first.firing != second.firing)
     let united = book.unite(second, of: subject(other), with: [(one, isSwapped)], at: now)
     #expect((united.firing == first.firing) == (seconds == 20))
@@ -44,8 +46,10 @@ import Testing
   @Test func goalWithAnotherScoreOfAMatchThatMayBeTheSameIsAnother() throws {
     let (one, other) = try matches()
     var book = EventBook()
-    let first = try #require(book.score(Self.goal, from: Self.nil0, of: subject(one), at: Self.now))
-    let second = try #require(book.score(Score(home: 0, away: 1), from: Self.nil0, of: subject(other), at: Self.now))
+    let goal = book.score(Self.goal, from: Self.nil0, of: subject(one), at: Self.now)
+    let first = try #require(goal)
+    let another = book.score(Score(home: 0, away: 1), from: Self.nil0, of: subject(other), at: Self.now)
+    let second = try #require(another)
     let united = book.unite(second, of: subject(other), with: [(one, false)], at: Self.now)
     #expect(united.firing == second.firing && united.firing != first.firing)
   }
