@@ -113,7 +113,8 @@ public struct Canvas: Sendable, Equatable {
 
   // MARK: Keys
 
-  /// Masks every key that a row shows, and parts of one where something was cut or lies over it: the rest may be below.
+  /// Masks every key that a row shows, and parts of one that cannot be words, or where something was
+  /// cut or lies over it: the rest may be below.
   mutating func redact(_ redaction: Redaction) {
     guard !redaction.isEmpty else { return }
     // Keys are ASCII, so that one byte stands for a cell.
@@ -124,10 +125,15 @@ public struct Canvas: Sendable, Equatable {
       let parts = row.withUnsafeBufferPointer(redaction.ranges)
       if parts.isEmpty { continue }
       let whole = row.withUnsafeBufferPointer(redaction.ofData.ranges)
-      for range in whole + parts.filter({ isCut($0, in: y) }) {
+      for range in whole + parts.filter({ isCut($0, in: y) || !isWords(row[$0]) }) {
         mask(start + range.lowerBound..<start + range.upperBound)
       }
     }
+  }
+
+  /// Whether a part of a key may be part of a name: it has letters and blanks only.
+  private func isWords(_ part: ArraySlice<UInt8>) -> Bool {
+    part.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: " ") }
   }
 
   /// Whether an ellipsis, a line or a banner stands next to cells of a row.
