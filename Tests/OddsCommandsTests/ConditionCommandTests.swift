@@ -44,7 +44,8 @@ struct ConditionCommandTests {
       "incident.kind == goal")
     #expect(ran.status == 0 && ran.errors.isEmpty)
     let kinds = try ran.lineObjects().compactMap { ($0["incident"] as? [String: Any])?["kind"] as? String }
-    #expect(kinds.last == "goal" && kinds.filter { $0 == "goal" }.count == 1)
+    // Goals from before a match was seen are printed too, but end nothing.
+    #expect(kinds.last == "goal")
   }
 
   @Test func mistakesArePointedAt() async throws {
