@@ -155,7 +155,7 @@ final class HubLink: FeedDelegate {
     forget()
     applyFocus()
     if epoch > 1 { awaitNames(since: .now()) }
-    if stream.whenReady.isEmpty { askResync() }
+    if stream.whenReady.isEmpty, !stream.subscribesItself { askResync() }
   }
 
   func feed(

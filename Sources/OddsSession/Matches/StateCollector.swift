@@ -52,12 +52,18 @@ final class StateCollector: FeedSink {
   ) {
     let name = provider.name
     do throws(OddsError) {
-      for document in try documents.get() {
-        let batch = try document.batch(of: provider, hub.names, asked: asked, session)
-        badElements += batch.badElements
-        hub.apply(batch)
-      }
       let streams = try streams.get()
+      do throws(OddsError) {
+        for document in try documents.get() {
+          let batch = try document.batch(of: provider, hub.names, asked: asked, session)
+          badElements += batch.badElements
+          hub.apply(batch)
+        }
+      } catch let error where !streams.isEmpty && Self.leavesSockets(error) {
+        // What the sockets bring is part of an answer.
+        failures[name] = [error]
+        incomplete.insert(name)
+      }
       guard !streams.isEmpty else { return forget(name) }
       waiting[name]?.open(streams)
       for stream in streams { hub.open(stream, of: provider) }
@@ -65,6 +71,11 @@ final class StateCollector: FeedSink {
       failures[name] = [error]
       forget(name)
     }
+  }
+
+  /// Whether a provider's sockets may bring something although its requests failed.
+  private static func leavesSockets(_ error: OddsError) -> Bool {
+    [.notFound, .forbidden, .limited, .unreachable, .undecodable].contains(error.kind)
   }
 
   /// Calls back, once, when everybody has answered or failed.
@@ -141,7 +152,7 @@ final class StateCollector: FeedSink {
     case .failed(let error): failures[provider] = [error]
     case .answered:
       if !state.failures.isEmpty {
-        failures[provider] = state.failures
+        failures[provider] = (failures[provider] ?? []) + state.failures
         incomplete.insert(provider)
       }
       if let silent = state.silence { session.notes.warn("\(provider.rawValue) \(silent)") }
