@@ -46,8 +46,8 @@ import Testing
     let script = Server.Script()
     try await Server.serving(script) { odds, log in
       let ran = try await odds(
-        "stream", "--types", "score", "--count", "2", "--duration", "30s")
-      let ids = try ran.lineObjects().compactMap { $0["id"] as? String }
+        "stream", "--types", "score", "--where", "match.home.score == 3", "--count", "2", "--duration", "30s")
+      let ids = try ran.lineObjects().compactMap { $0["match"] as? String }
       #expect(Set(ids) == [DocumentedGames.metsID, DocumentedGames.giantsID], "\(ran.output)\(ran.errors)")
       #expect(log.subscriptions("livescores").first?.contains(script.games.mets) == true, "\(log.all)")
       #expect(log.subscriptions("playbyplay").first?.contains(script.games.giants) == true, "\(log.all)")
@@ -59,7 +59,7 @@ import Testing
     script.scoresNeedGames = false
     script.lists = [Self.answer("<html>busy</html>")]
     try await Server.serving(script) { odds, _ in
-      let ran = try await odds("stream", "--types", "score", "--count", "1", "--duration", "30s")
+      let ran = try await odds("stream", "--types", "score", "--where", "match.home.score == 3", "--count", "1", "--duration", "30s")
       #expect(try ran.lineObjects().count == 1, "\(ran.errors)")
     }
   }
@@ -69,8 +69,8 @@ import Testing
     script.refused = script.games.giants
     try await Server.serving(script) { odds, log in
       let ran = try await odds(
-        "stream", "--types", "score", "--count", "1", "--duration", "60s")
-      #expect(try ran.lineObjects().first?["id"] as? String == DocumentedGames.metsID, "\(ran.errors)")
+        "stream", "--types", "score", "--where", "match.home.score == 3", "--count", "1", "--duration", "60s")
+      #expect(try ran.lineObjects().first?["match"] as? String == DocumentedGames.metsID, "\(ran.errors)")
       let sent = log.subscriptions("livescores")
       #expect(sent.count == 2 && sent.last?.contains(script.games.giants) == false, "\(sent)")
     }
@@ -88,7 +88,7 @@ import Testing
     script.lists = [busy]
     try await Server.serving(script) { odds, _ in
       let ran = try await odds("stream", "--types", "snapshot", "--count", "2", "--duration", "60s")
-      let ids = try ran.lineObjects().compactMap { $0["id"] as? String }
+      let ids = try ran.lineObjects().compactMap { $0["match"] as? String }
       #expect(Set(ids) == Set(script.games.labels), "\(ran.output)\(ran.errors)")
       #expect(ran.errors.contains("get_games"), "\(ran.errors)")
     }
@@ -111,10 +111,10 @@ import Testing
     (script.scoresAfterList, script.scoresNeedGames) = (true, false)
     try await Server.serving(script) { odds, _ in
       let ran = try await odds(
-        "stream", "--types", "snapshot,price,score,removed", "--until", "home.score == 3", "--duration", "60s")
+        "stream", "--types", "snapshot,price,score,removed", "--until", "match.home.score == 3", "--duration", "60s")
       let lines = try ran.lineObjects()
       #expect(lines.contains { $0["type"] as? String == "score" }, "\(ran.output)\(ran.errors)")
-      #expect(Set(lines.compactMap { $0["id"] as? String }) == Set(script.games.labels), "\(ran.output)")
+      #expect(Set(lines.compactMap { $0["match"] as? String }) == Set(script.games.labels), "\(ran.output)")
       #expect(!lines.contains { $0["type"] as? String == "removed" }, "\(ran.output)")
     }
   }

@@ -80,7 +80,7 @@ public struct ScoreSubscription: Sendable {
       !ended.contains(game) && (refusals[game].map { $0.until <= now } ?? true)
     }
     // A subscription without games would bring none, or all; the last one stands meanwhile.
-    guard !wanted.isEmpty, isTooSoon || wanted != sent else { return Outgoing(again: Self.review) }
+    guard isTooSoon || !wanted.isEmpty && wanted != sent else { return Outgoing(again: Self.review) }
     let next = sentAt.advanced(by: BoltOddsSubscription.pause)
     if next > now { return Outgoing(again: now.duration(to: next)) }
     (self.sent, self.sentAt, isTooSoon) = (wanted, now, false)
