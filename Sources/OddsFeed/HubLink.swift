@@ -168,7 +168,7 @@ final class HubLink: FeedDelegate {
       awaitNames()
       askForUnnamed(since: hub.board.batches, in: hub.askPause)
     }
-    if stream.whenReady.isEmpty { askResync() }
+    if stream.whenReady.isEmpty, !stream.subscribesItself { askResync() }
   }
 
   func feed(

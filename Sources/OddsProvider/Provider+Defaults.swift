@@ -18,7 +18,7 @@ extension Provider {
   public static var socketAnswers: SocketAnswers { [] }
 
   /// The default: the same subscription, without a request.
-  public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
+  public func prepare(_ subscription: Subscription, _ fetch: @escaping Fetch) async throws(OddsError) -> Subscription? {
     subscription
   }
 

@@ -36,7 +36,7 @@ public protocol Provider: Sendable {
   /// The subscription in the provider's own names, where those have to be looked up: a sport's leagues, an id's label.
   /// Call it before ``streams(for:)``. Nil if the provider offers nothing of what is asked for; throws `usage` for a name
   /// that it does not know, with the nearest. Default: the same subscription, without a request.
-  func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription?
+  func prepare(_ subscription: Subscription, _ fetch: @escaping Fetch) async throws(OddsError) -> Subscription?
 
   /// The sockets that carry a subscription, one for each address. Empty if the provider offers nothing of it.
   func streams(for subscription: Subscription) -> [FeedStream]
@@ -240,6 +240,8 @@ public struct FeedStream: Sendable {
   public var request: StreamRequest
   /// Messages to send each time the server says that it is ready for subscriptions.
   public var whenReady: [String]
+  /// Its decoder sends the subscriptions, once the server says that it is ready.
+  public var subscribesItself = false
   /// What to subscribe to for each match the socket names, where the feed sends it only for single matches.
   public var perMatchDetails: Set<Subscription.Detail>
   /// It sends the current state when subscribed to; otherwise only changes, and ``Provider/resync(of:_:)`` fetches the

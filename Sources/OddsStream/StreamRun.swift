@@ -265,8 +265,8 @@ extension StreamRun: FeedSink {
     for reference in plan.terms.matches where isNew {
       guard let id = hub.names.id(named: reference.id) else { continue }
       let owners = reference.provider.map { [$0] } ?? plan.providers
-      let found = owners.flatMap { board.matches(id, $0) }.compactMap { board[$0] }.filter { untilFilter.accepts($0) }
-      try AmbiguousID.check(reference.id, found, hub.names)
+      let found = owners.flatMap { board.matches(id, $0) }.filter { untilFilter.accepts($0, in: board) }
+      try AmbiguousID.check(reference.id, found.compactMap { board[$0] }, hub.names)
     }
   }
 

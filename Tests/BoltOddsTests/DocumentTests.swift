@@ -41,12 +41,8 @@ import Testing
   /// The odds messages of the document name no universal id, and the document's list of games none of their games.
   private func odds(_ actions: String...) async throws -> [String] {
     let sockets = try Sockets()
-    for action in actions {
-      sockets.receive(.odds, try Self.example(["action": action]).text)
-      if sockets.batch.notices.contains(.lookUp) {
-        try await sockets.answer(.odds, try Self.listOfGames().text)
-      }
-    }
+    try await sockets.learn(try Self.listOfGames().text)
+    for action in actions { sockets.receive(.odds, try Self.example(["action": action]).text) }
     return Digest(batch: sockets.batch, names: sockets.names).lines
   }
 

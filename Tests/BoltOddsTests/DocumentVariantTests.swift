@@ -96,9 +96,6 @@ import Testing
         let sockets = try Sockets()
         let text = variant.tree.text
         sockets.receive(feed, text)
-        // What is held is told when the list has been read.
-        sockets.seconds += 60
-        sockets.receive(feed, #"{"action":"ping"}"#)
         sockets.receive(feed, "[\(text),\(text)]")
         #expect(sockets.batch.badFrame == nil, "\(example): \(variant)")
         let invented = Self.invented(sockets.batch, sockets.names, Said(variant.tree))

@@ -80,40 +80,57 @@ import Testing
     #expect(sockets.matches == ["u3"])
     // Of two games of one day nobody knows which it is.
     sockets.receive(.playByPlay, play(1, label: "Alpha vs Beta, 2026-01-02", universalID: nil))
-    #expect(sockets.batch.notices == [.lookUp])
+    #expect(sockets.batch.notices.contains(.lookUp))
     try await sockets.answer(.playByPlay, Self.games)
     #expect(sockets.matches == ["Alpha vs Beta, 2026-01-02", "u3"])
   }
 
-  @Test func messagesAboutANewGameWaitUntilTheListHasBeenReadAgain() async throws {
+  @Test func aGameThatIsNotListedIsShownAtOnceByItsLabelAndLookedUp() async throws {
+    let sockets = try Sockets()
+    #expect(sockets.receive(.odds, lines()) == ["snapshot \(Self.label)"])
+    #expect(sockets.batch.notices.contains(.lookUp))
+    let notes = sockets.batch.notices.compactMap { if case .note(let words) = $0 { words } else { nil } }
+    #expect(notes.count == 1 && notes.allSatisfy { $0.contains("get_games") })
+    sockets.receive(.odds, lines("line_update", odds: "-160"))
+    #expect(sockets.batch.notices.isEmpty)
+    #expect(try await sockets.answer(.odds, Self.games) == [])
+    sockets.receive(.odds, lines("line_update", odds: "-170", id: "u1"))
+    sockets.receive(.liveScores, score(3, id: "u1"))
+    #expect(sockets.matches == [Self.label])
+    #expect(sockets.prices(Self.label) == ["Alpha -170"])
+    #expect(sockets.match(Self.label)?.score == Score(home: 3, away: 0))
+  }
+
+  @Test func aGameThatIsNotListedIsNotedAsAwaitedOnlyBeforeTheFirstList() async throws {
     let sockets = try Sockets()
     try await sockets.learn("{}")
     sockets.receive(.odds, lines())
     #expect(sockets.batch.notices == [.lookUp])
-    sockets.receive(.odds, lines("line_update", odds: "-160"))
-    #expect(sockets.batch.notices.isEmpty)
-    #expect(sockets.matches.isEmpty)
-    #expect(try await sockets.answer(.odds, Self.games) == ["snapshot u1"])
-    #expect(sockets.prices("u1") == ["Alpha -160"])
   }
 
-  @Test func messagesThatWaitGoBeforeTheOneThatNamesTheirGame() throws {
+  @Test func labelAndUniversalIDNameTheSameMatchWhicheverIsItsID() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
-    sockets.receive(.odds, lines("line_update", odds: "-160", id: "u1"))
-    #expect(sockets.matches == ["u1"])
-    #expect(sockets.prices("u1") == ["Alpha -160"])
-  }
-
-  @Test func aClearTakesTheMessagesThatWaitToo() async throws {
-    let sockets = try Sockets()
-    sockets.receive(.odds, lines())
-    sockets.receive(.odds, lines(book: "fanduel"))
-    sockets.receive(.odds, #"{"action":"book_clear","data":{"sport":{},"sportsbook":"betmgm","game":{}}}"#)
-    sockets.receive(.odds, #"{"action":"sport_clear","data":{"sport":"NFL","sportsbook":"fanduel","game":{}}}"#)
+    #expect(sockets.names.id(named: "u1") == nil)
     try await sockets.answer(.odds, Self.games)
-    #expect(sockets.prices("u1") == ["Alpha -150"])
-    #expect(sockets.batch.events.count { if case .imageBegins = $0 { true } else { false } } == 1)
+    // Known with the list, before another message names the game.
+    #expect(sockets.names.isNamed(sockets.names.intern(Self.label), "u1"))
+    sockets.receive(.odds, lines(label: "Gamma vs Delta, 2026-01-02, 08"))
+    #expect(sockets.matches == [Self.label, "u3"])
+    #expect(sockets.names.isNamed(sockets.names.intern("u3"), "Gamma vs Delta, 2026-01-02, 08"))
+    #expect(!sockets.names.isNamed(sockets.names.intern("u3"), Self.label))
+  }
+
+  @Test func scoresShownUnderAUniversalIDMoveToTheLabelThatHasThePrices() async throws {
+    let sockets = try Sockets()
+    sockets.receive(.odds, lines())
+    sockets.receive(.liveScores, score(3, label: "Alpha vs Beta, 2026-01-02", id: "u1"))
+    #expect(sockets.matches == [Self.label, "u1"])
+    try await sockets.answer(.odds, Self.games)
+    sockets.receive(.liveScores, score(4, label: "Alpha vs Beta, 2026-01-02", id: "u1"))
+    #expect(sockets.matches == [Self.label])
+    #expect(sockets.match(Self.label)?.score == Score(home: 4, away: 0))
+    #expect(sockets.prices(Self.label) == ["Alpha -150"])
   }
 
   @Test func aGameThatTheListDoesNotNameGoesByItsLabel() async throws {
@@ -146,21 +163,33 @@ import Testing
     #expect(sockets.prices(Self.label) == ["Alpha -170"])
   }
 
-  @Test func whatCannotBeLookedUpGoesByItsLabelAfterAWhile() throws {
+  @Test func aListWithoutTheGameIsAskedForAgainAfterAPauseThatDoubles() async throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
-    sockets.seconds += 4
+    var asked: [Int64] = []
+    let begin = sockets.seconds
+    try await sockets.answer(.odds, "{}")
+    while sockets.seconds < begin + 60 {
+      sockets.seconds += 1
+      sockets.receive(.odds, #"{"action":"ping"}"#)
+      guard sockets.batch.notices.contains(.lookUp) else { continue }
+      asked.append(sockets.seconds - begin)
+      try await sockets.answer(.odds, "{}")
+    }
+    #expect(asked == [5, 15, 35])
+    sockets.seconds += 60
     sockets.receive(.odds, #"{"action":"ping"}"#)
-    #expect(sockets.matches.isEmpty)
-    sockets.seconds += 17
+    try await sockets.answer(.odds, Self.games)
+    sockets.seconds += 600
     sockets.receive(.odds, #"{"action":"ping"}"#)
-    #expect(sockets.matches == [Self.label])
+    #expect(!sockets.batch.notices.contains(.lookUp))
   }
 
   @Test func aListThatCouldNotBeReadIsAskedForAgain() throws {
     let sockets = try Sockets()
     sockets.receive(.odds, lines())
     var batch = FeedBatch(provider: "boltodds")
+    batch.receivedAt = Timestamp(seconds: sockets.seconds)
     sockets.decoder(.odds).resume(into: &batch, isAnswered: false)
     #expect(batch.events.isEmpty)
     sockets.receive(.odds, #"{"action":"ping"}"#)
@@ -170,15 +199,14 @@ import Testing
     #expect(sockets.batch.notices.contains(.lookUp))
   }
 
-  @Test func aRefusedMessageTakesNothingThatWaitsWithIt() async throws {
+  @Test func aRefusedMessageLeavesTheRequestForTheListToTheNext() async throws {
     let sockets = try Sockets()
-    sockets.receive(.odds, lines())
-    try await sockets.learn(Self.games)
-    sockets.receive(.odds, "[{\"action\":\"ping\"}")
+    sockets.receive(.odds, "[\(lines()),{")
     #expect(sockets.batch.badFrame != nil)
     #expect(sockets.matches.isEmpty)
-    sockets.receive(.odds, #"{"action":"ping"}"#)
-    #expect(sockets.matches == ["u1"])
+    sockets.receive(.odds, lines())
+    #expect(sockets.batch.notices.contains(.lookUp))
+    #expect(sockets.matches == [Self.label])
   }
 
   @Test func anAnswerNamesTheSameMatchesAsTheSockets() async throws {

@@ -142,7 +142,7 @@ import Testing
       "CHI Bears vs MIN Vikings","universal_id":"u"},"outcomes":{\
       \(T.outcome("MIN Vikings Moneyline", #""-122""#, "Moneyline", target: #""MIN Vikings""#))}}}
       """)
-    #expect(feed.lines("u") == ["moneyline[]|MIN Vikings|away||draftkings|-122"])
+    #expect(feed.lines("u") == ["moneyline[]|Minnesota Vikings|away||draftkings|-122"])
   }
 
   @Test func namesWithEscapesAreReadAsTheirCharacters() {

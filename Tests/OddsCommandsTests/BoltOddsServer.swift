@@ -1,188 +1,239 @@
 import Foundation
+import NIOPosix
+import Synchronization
 
-/// BoltOdds as its document has it, for a key of a plan without scores: the odds socket and `get_games` work, `match_info` and
-/// `match_stats` answer `{}`, `boxscores` and the two score sockets are refused.
-final class BoltOddsServer: Sendable {
-  private let listener: Listener
-  var port: Int { listener.port }
+@testable import OddsSimulator
 
-  /// The label and times of the one game.
-  struct Game: Sendable {
-    var home = "Arsenal"
-    var away = "Chelsea"
-    var league = "EPL"
-    var start: Date
-    var id = "af418396d57c"
+/// Two baseball games of the document, an hour old, and the words of its server about them.
+struct DocumentedGames: Sendable {
+  let mets: String
+  let giants: String
+  private let when: String
+  /// As messages carry it, in UTC.
+  private let now: String
 
-    /// `2025-07-23, 01:09 PM`, in the east of the United States.
-    var when: String { Self.text(start, "yyyy-MM-dd, hh:mm a") }
-    var label: String { "\(home) vs \(away), \(Self.text(start, "yyyy-MM-dd, hh"))" }
-
-    private static func text(_ date: Date, _ format: String) -> String {
-      let formatter = DateFormatter()
-      formatter.locale = Locale(identifier: "en_US_POSIX")
-      formatter.timeZone = TimeZone(identifier: "America/New_York")
-      formatter.dateFormat = format
-      return formatter.string(from: date)
-    }
-
-    /// The member `data` of a message about one sportsbook's lines.
-    func data(_ book: String, _ home: String, _ away: String) -> String {
-      func outcome(_ team: String, _ odds: String) -> String {
-        #""\#(team) Moneyline":{"odds":"\#(odds)","link":"https://example.com/\#(book)","outcome_name":"Moneyline","#
-          + #""outcome_line":null,"outcome_over_under":null,"outcome_target":"\#(team)"}"#
-      }
-      return #"{"sport":"\#(league)","sportsbook":"\#(book)","game":"\#(label)","home_team":"\#(self.home)","#
-        + #""away_team":"\#(self.away)","info":{"id":1022036664,"game":"\#(label)","when":"\#(when)","#
-        + #""link":"https://example.com/game"},"outcomes":{\#(outcome(self.home, home)),\#(outcome(self.away, away))}}"#
-    }
-  }
-
-  init(_ game: Game) throws {
-    listener = Listener { client in
-      Thread.detachNewThread { Self.serve(client, game) }
-    }
-    try listener.start()
-  }
-
-  private static func serve(_ client: Int32, _ game: Game) {
-    defer { close(client) }
-    guard let head = readHead(client) else { return }
-    let lines = head.components(separatedBy: "\r\n")
-    let words = lines[0].split(separator: " ")
-    let path = words.count > 1 ? String(words[1].prefix { $0 != "?" }) : ""
-    func header(_ name: String) -> String? {
-      lines.first { $0.lowercased().hasPrefix(name + ":") }
-        .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
-    }
-    if let key = header("sec-websocket-key") {
-      guard path == "/api" else {
-        return answer(client, 403, #"{"error":"This feature is not available on your plan"}"#)
-      }
-      write(
-        client,
-        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
-          + SHA1.base64(key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11") + "\r\n\r\n")
-      return stream(client, game)
-    }
-    switch (words.first.map(String.init), path) {
-    case ("GET", "/api/get_info"):
-      answer(client, 200, #"{"sports":["\#(game.league)"],"sportsbooks":["draftkings","betmgm"]}"#)
-    case ("GET", "/api/get_games"):
-      answer(
-        client, 200,
-        #"{"\#(game.label)":{"when":"\#(game.when)","game":"\#(game.label)","orig_teams":"\#(game.home) vs \#(game.away)","#
-          + #""universal_id":"\#(game.id)","sport":"\#(game.league)"}}"#)
-    case ("GET", "/api/get_markets"):
-      answer(
-        client, 200, #"{"draftkings":{"\#(game.league)":["Moneyline"]},"betmgm":{"\#(game.league)":["Moneyline"]}}"#)
-    case ("POST", "/api/match_info"), ("POST", "/api/match_stats"): answer(client, 200, "{}")
-    case ("POST", "/api/boxscores"): answer(client, 403, #"{"error":"This feature is not available on your plan"}"#)
-    default: answer(client, 404, #"{"error":"Not found"}"#)
-    }
-  }
-
-  /// The odds socket: what was subscribed to, then a line update and a ping each half second.
-  private static func stream(_ client: Int32, _ game: Game) {
-    send(client, #"{"action":"socket_connected"}"#)
-    // The subscription; what is in it does not matter with one game.
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    guard recv(client, &buffer, buffer.count, 0) > 0 else { return }
-    send(
-      client, #"{"action":"subscription_updated","message":"You have successfully updated your subscription filters."}"#
+  /// - Parameter now: The labels carry its day and hour, in US Eastern time.
+  init(_ now: Date = Date()) {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "America/New_York")
+    let start = now.addingTimeInterval(-3_600)
+    format.dateFormat = "yyyy-MM-dd, hh"
+    let tail = format.string(from: start)
+    (mets, giants) = (
+      "New York Mets vs Los Angeles Angels, \(tail)", "San Francisco Giants vs Philadelphia Phillies, \(tail)"
     )
-    for (book, home, away) in [("draftkings", "+110", "-120"), ("betmgm", "+115", "-130")] {
-      send(client, #"{"timestamp":"\#(now)","action":"initial_state","data":\#(game.data(book, home, away))}"#)
+    format.dateFormat = "yyyy-MM-dd, hh:mm a"
+    when = format.string(from: start)
+    format.timeZone = TimeZone(identifier: "UTC")
+    format.dateFormat = "yyyy-MM-dd'T'HH:mm:ss.SSS'000+00:00'"
+    self.now = format.string(from: now)
+  }
+
+  static let metsID = "af418396d57c"
+  static let giantsID = "144fb6386df6"
+  var labels: [String] { [mets, giants] }
+
+  func id(_ label: String) -> String { label == mets ? Self.metsID : Self.giantsID }
+
+  func teams(_ label: String) -> (home: String, away: String) {
+    label == mets ? ("New York Mets", "Los Angeles Angels") : ("San Francisco Giants", "Philadelphia Phillies")
+  }
+
+  /// The answer of `get_games`.
+  var list: String {
+    let rows = labels.map { label in
+      let (home, away) = teams(label)
+      return """
+        "\(label)":{"when":"\(when)","game":"\(label)","orig_teams":"\(home) vs \(away)",\
+        "universal_id":"\(id(label))","sport":"MLB"}
+        """
     }
-    var round = 0
-    while send(client, #"{"action":"ping"}"#) {
-      round += 1
-      let data = game.data("betmgm", round % 2 == 0 ? "+115" : "+120", "-130")
-      send(client, #"{"timestamp":"\#(now)","action":"line_update","data":\#(data)}"#)
-      Thread.sleep(forTimeInterval: 0.5)
+    return "{\(rows.joined(separator: ","))}"
+  }
+
+  /// The answer of `match_info`.
+  var info: String {
+    let rows = labels.map { label in
+      let (home, away) = teams(label)
+      return """
+        "\(label)":{"doc":[{"event":"match_timelinedelta","_dob":1772139333,"_maxage":3,"data":{"match":{"_doc":"match",\
+        "_id":69079420,"_sid":3,"result":{"home":0,"away":0,"winner":null},"periods":null,"ended_uts":false,\
+        "teams":{"home":{"name":"\(home)"},"away":{"name":"\(away)"}},\
+        "status":{"_doc":"status","_id":9,"name":"5th inning","shortName":"I5"}},"events":[]}}]}
+        """
     }
+    return "{\(rows.joined(separator: ","))}"
   }
 
-  private static var now: String {
-    Date.now.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true)) + "+00:00"
-  }
-
-  // MARK: Bytes
-
-  private static func readHead(_ client: Int32) -> String? {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 8192)
-    while true {
-      let count = recv(client, &buffer, buffer.count, 0)
-      guard count > 0 else { return nil }
-      bytes += buffer[..<count]
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard let end = text.range(of: "\r\n\r\n") else { continue }
-      // The body is read so that the connection closes in order.
-      let length = text.lowercased().range(of: "content-length:").flatMap { range in
-        Int(text[range.upperBound...].prefix { $0 != "\r" }.trimmingCharacters(in: .whitespaces))
-      }
-      if text[end.upperBound...].utf8.count >= length ?? 0 { return String(text[..<end.lowerBound]) }
+  /// A message of the odds socket, which names its game by its label alone.
+  /// - Parameters:
+  ///   - teams: The sides in the sportsbook's own spelling.
+  ///   - odds: American, of the home and the away side.
+  func lines(
+    _ label: String, _ book: String, teams: (home: String, away: String)? = nil,
+    odds: (String, String) = ("-150", "+130"), action: String = "initial_state"
+  ) -> String {
+    let (home, away) = teams ?? self.teams(label)
+    let outcomes = [(home, odds.0), (away, odds.1)].map { team, odds in
+      """
+      "\(team) Moneyline":{"odds":"\(odds)","link":"","outcome_name":"Moneyline","outcome_line":null,\
+      "outcome_over_under":null,"outcome_target":"\(team)"}
+      """
     }
+    return """
+      {"timestamp":"\(now)","action":"\(action)","data":{"sport":"MLB","sportsbook":"\(book)",\
+      "game":"\(label)","home_team":"\(home)","away_team":"\(away)","info":{"id":1022036664,"game":"\(label)",\
+      "when":"\(when)","link":"https://play.ballybet.ca/sports#event/1022036664"},\
+      "outcomes":{\(outcomes.joined(separator: ","))}}}
+      """
   }
 
-  private static func answer(_ client: Int32, _ status: Int, _ body: String) {
-    write(
-      client,
-      "HTTP/1.1 \(status) Status\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
-        + "Connection: close\r\n\r\n\(body)")
-  }
-
-  /// Sends a text frame; false once the client is gone.
-  @discardableResult
-  private static func send(_ client: Int32, _ text: String) -> Bool {
-    let body = Array(text.utf8)
-    let head: [UInt8] =
-      body.count < 126
-      ? [0x81, UInt8(body.count)] : [0x81, 126, UInt8(body.count >> 8), UInt8(body.count & 0xFF)]
-    return write(client, head + body)
-  }
-
-  private static func write(_ client: Int32, _ text: String) { write(client, Array(text.utf8)) }
-
-  @discardableResult
-  private static func write(_ client: Int32, _ bytes: [UInt8]) -> Bool {
-    Foundation.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  /// A message of the live scores.
+  func score(_ label: String, runs: Int) -> String {
+    let (home, away) = teams(label)
+    return """
+      {"action":"match_update","game":"\(label)","universal_id":"\(id(label))","home":"\(home)","away":"\(away)",\
+      "designation":{"A":"home","B":"away"},"state":{"preMatch":false,"matchCompleted":false,"out":0,"inning":5,\
+      "runs":{"A":\(runs),"B":0},"strike":1,"ball":0,"base1":false,"base2":true,"base3":true,"topOfInning":true,\
+      "inningScores":{"1":{"A":\(runs),"B":0}},"matchPeriod":["BaseballMatchPeriod","AT_TOP_5TH_INNING"],\
+      "clockStatus":"SET_PERIOD_END","totalRunsForTeamA":\(runs),"totalRunsForTeamB":0,"clockRunning":false}}
+      """
   }
 }
 
-/// The hash of a WebSocket's handshake.
-enum SHA1 {
-  static func base64(_ text: String) -> String {
-    var message = Array(text.utf8)
-    let length = UInt64(message.count) * 8
-    message.append(0x80)
-    while message.count % 64 != 56 { message.append(0) }
-    message += (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * UInt64($0))) }
-    var hash: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-    func rotated(_ value: UInt32, _ count: UInt32) -> UInt32 { value << count | value >> (32 - count) }
-    for start in stride(from: 0, to: message.count, by: 64) {
-      var words = (0..<16).map { word in
-        (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(message[start + word * 4 + $1]) }
-      }
-      for place in 16..<80 {
-        words.append(rotated(words[place - 3] ^ words[place - 8] ^ words[place - 14] ^ words[place - 16], 1))
-      }
-      var (a, b, c, d, e) = (hash[0], hash[1], hash[2], hash[3], hash[4])
-      for place in 0..<80 {
-        let (mixed, constant): (UInt32, UInt32) =
-          switch place {
-          case 0..<20: (b & c | ~b & d, 0x5A82_7999)
-          case 20..<40: (b ^ c ^ d, 0x6ED9_EBA1)
-          case 40..<60: (b & c | b & d | c & d, 0x8F1B_BCDC)
-          default: (b ^ c ^ d, 0xCA62_C1D6)
-          }
-        let next = rotated(a, 5) &+ mixed &+ e &+ constant &+ words[place]
-        (a, b, c, d, e) = (next, a, rotated(b, 30), c, d)
-      }
-      for (place, value) in [a, b, c, d, e].enumerated() { hash[place] &+= value }
+/// BoltOdds as its document has it, for two games. A test chooses what it answers where the document leaves room.
+struct DocumentedBoltOdds: Feed {
+  struct Script: Sendable {
+    var games = DocumentedGames()
+    /// What `get_games` answers, in turn; the last again and again.
+    var lists: [SimResponse]?
+    /// The score sockets send nothing until they are told the games, as the document has it.
+    var scoresNeedGames = true
+    /// A label whose live scores the server refuses, and the whole subscription with it.
+    var refused: String?
+    /// The messages that follow a subscription to odds; nil for both games at two sportsbooks.
+    var odds: [String]?
+    /// Once `get_games` was answered with the list, the scores of the first game go up.
+    var scoresAfterList = false
+  }
+
+  /// What was asked and subscribed to.
+  final class Log: Sendable {
+    private let entries = Mutex<[String]>([])
+    func note(_ text: String) { entries.withLock { $0.append(text) } }
+    var all: [String] { entries.withLock { $0 } }
+    /// The subscriptions of a socket, by the last part of its path.
+    func subscriptions(_ socket: String) -> [String] {
+      all.filter { $0.hasPrefix("\(socket): ") }.map { String($0.dropFirst(socket.count + 2)) }
     }
-    let bytes = hash.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) } }
-    return Data(bytes).base64EncodedString()
+  }
+
+  let name = "boltodds"
+  let script: Script
+  let log: Log
+  private var asked = 0
+  private var hasListed = false
+  private var sockets: [Int: (socket: SimSocket, games: Set<String>)] = [:]
+  private var lastSubscription: [Int: ContinuousClock.Instant] = [:]
+  private var runs = 0
+
+  init(_ script: Script, _ log: Log) { (self.script, self.log) = (script, log) }
+
+  func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
+    view.accepts(request.parameter("key")) ? nil : failure(401)
+  }
+
+  mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
+    if let refusal = refusal(of: request, view: view) { return refusal }
+    log.note("\(request.method) \(request.path.dropFirst().joined(separator: "/"))")
+    switch request.path.dropFirst().joined(separator: "/") {
+    case "get_games":
+      let list = SimResponse.json(Array(script.games.list.utf8))
+      let lists = script.lists ?? [list]
+      let answer = lists[min(asked, lists.count - 1)]
+      asked += 1
+      if answer.status == 200, answer.body == list.body { hasListed = true }
+      return answer
+    case "get_info": return .json(Array(#"{"sports":["MLB"],"sportsbooks":["ballybet","draftkings"]}"#.utf8))
+    case "get_markets":
+      let markets = #"{"ballybet":{"MLB":["Moneyline"]},"draftkings":{"MLB":["Moneyline"]}}"#
+      return .json(Array(markets.utf8))
+    case "match_info": return .json(Array(script.games.info.utf8))
+    case "boxscores", "match_stats": return .json(Array("{}".utf8))
+    case "playbyplay/esports": return .json(Array("[]".utf8))
+    default: return failure(404)
+    }
+  }
+
+  func failure(_ status: Int) -> SimResponse { .json(Array(#"{"error":"no"}"#.utf8), status: status) }
+  func reason(of code: Int) -> String { "" }
+
+  mutating func opened(_ socket: SimSocket, view: WorldView) {
+    socket.send(Array(#"{"action":"socket_connected"}"#.utf8))
+  }
+
+  mutating func received(_ text: [UInt8], from socket: SimSocket, view: WorldView) {
+    let place = socket.request.path.last ?? ""
+    log.note("\(place): \(String(decoding: text, as: UTF8.self))")
+    func send(_ text: String) { socket.send(Array(text.utf8)) }
+    let now = ContinuousClock.now
+    if let last = lastSubscription[socket.id], last.duration(to: now) < .seconds(5) {
+      return send(
+        #"{"action":"error","message":"Re-subscription rate limit hit. Please wait 5 seconds before re-subscribing."}"#)
+    }
+    lastSubscription[socket.id] = now
+    let message = (try? JSONSerialization.jsonObject(with: Data(text))) as? [String: Any]
+    let games = ((message?["filters"] as? [String: Any])?["games"] as? [String]).map { Set($0) }
+    switch place {
+    case "api":
+      let all = script.games.labels.flatMap { label in ["ballybet", "draftkings"].map { script.games.lines(label, $0) }
+      }
+      for line in script.odds ?? all where games.map({ $0.contains { line.contains($0) } }) ?? true { send(line) }
+    case "livescores":
+      if let refused = script.refused, games?.contains(refused) ?? false {
+        return send(#"{"action":"error","message":"Cannot subscribe to live scores for \#(refused). Code 1"}"#)
+      }
+      let wanted = games ?? (script.scoresNeedGames ? [] : Set(script.games.labels))
+      sockets[socket.id] = (socket, wanted)
+      // The next thing that happens in each.
+      for label in script.games.labels where wanted.contains(label) && !script.scoresAfterList {
+        for runs in 3...4 { send(script.games.score(label, runs: runs)) }
+      }
+    default: break
+    }
+  }
+
+  mutating func closed(_ socket: SimSocket) { sockets[socket.id] = nil }
+  mutating func tell(_ events: [WorldEvent], view: WorldView) {}
+
+  mutating func tick(view: WorldView) {
+    guard script.scoresAfterList, hasListed else { return }
+    for (socket, games) in sockets.values where games.contains(script.games.mets) || !script.scoresNeedGames {
+      runs = min(runs + 1, 90)
+      socket.send(Array(script.games.score(script.games.mets, runs: runs).utf8))
+    }
+  }
+
+  mutating func spoilNextList() {}
+  mutating func setStale(_ stale: Bool, view: WorldView) {}
+
+  /// Runs a test with the program, sent to such a server.
+  static func serving(_ script: Script, _ body: (Odds, Log) async throws -> Void) async throws {
+    let log = Log()
+    let feed = SimulatorFeed(
+      name: "boltodds", path: "/api", id: { "\($0.number)" }, make: { DocumentedBoltOdds(script, log) })
+    var options = SimulatorOptions()
+    options.runs = false
+    let server = SimulatorServer(options: options, feeds: [feed], group: MultiThreadedEventLoopGroup.singleton)
+    let port = try await server.start()
+    let odds = Odds(["ODDS_BOLTODDS_KEY": "k", "ODDS_BOLTODDS_URL": feed.baseURL(port: port)])
+    do {
+      try await body(odds, log)
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 /// A user with only a key of BoltOdds' Starter plan: odds of games, nothing that says how they stand.
 @Suite(.serialized) struct StarterPlanTests {
-  private static func odds(startedMinutesAgo minutes: Double, league: String = "EPL") throws -> (Odds, BoltOddsServer) {
+  private static func odds(startedMinutesAgo minutes: Double, league: String = "EPL") throws -> (Odds, StarterPlanServer) {
     // `when` has whole minutes.
     let start = (Date.now.timeIntervalSince1970 / 60).rounded(.down) * 60 - minutes * 60
-    let server = try BoltOddsServer(
-      BoltOddsServer.Game(league: league, start: Date(timeIntervalSince1970: start)))
+    let server = try StarterPlanServer(
+      StarterPlanServer.Game(league: league, start: Date(timeIntervalSince1970: start)))
     return (
       Odds([
         "ODDS_BOLTODDS_URL": "http://127.0.0.1:\(server.port)/api", "ODDS_BOLTODDS_KEY": "starter-7Gh2Qx9Zt4",

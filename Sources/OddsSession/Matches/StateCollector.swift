@@ -65,10 +65,16 @@ final class StateCollector: FeedSink {
     let name = provider.name
     lastNews = session.clock.now()
     do throws(OddsError) {
-      for document in try documents.get() {
-        let batch = try document.batch(of: provider, hub.names, asked: asked, session)
-        badElements += batch.badElements
-        hub.apply(batch)
+      do throws(OddsError) {
+        for document in try documents.get() {
+          let batch = try document.batch(of: provider, hub.names, asked: asked, session)
+          badElements += batch.badElements
+          hub.apply(batch)
+        }
+      } catch let error where Self.leavesSockets(error) {
+        // What the sockets bring is part of an answer.
+        failures[name] = [error]
+        incomplete.insert(name)
       }
       waiting[name]?.answeredRequests()
       openSockets(of: name)
@@ -88,7 +94,8 @@ final class StateCollector: FeedSink {
       unopened[provider.name] = (provider, streams)
       if waiting[provider.name]?.areRequestsAnswered == true { openSockets(of: provider.name) }
     case .failure(let error):
-      failures[provider.name] = [error]
+      failures[provider.name] = (failures[provider.name] ?? []) + [error]
+      incomplete.remove(provider.name)
       forget(provider.name)
     }
     if !isChecking { check() }
@@ -96,8 +103,14 @@ final class StateCollector: FeedSink {
 
   private func openSockets(of name: ProviderName) {
     guard let (provider, streams) = unopened.removeValue(forKey: name) else { return }
+    if streams.isEmpty, incomplete.remove(name) != nil { return forget(name) }
     waiting[name]?.open(streams)
     for stream in streams { hub.open(stream, of: provider) }
+  }
+
+  /// Whether a provider's sockets may bring something although its requests failed.
+  private static func leavesSockets(_ error: OddsError) -> Bool {
+    [.notFound, .forbidden, .limited, .unreachable, .undecodable].contains(error.kind)
   }
 
   /// Calls back, once, when everybody has answered or failed.
@@ -206,7 +219,7 @@ final class StateCollector: FeedSink {
     case .failed(let error): failures[provider] = [error]
     case .answered:
       if !state.failures.isEmpty {
-        failures[provider] = state.failures
+        failures[provider] = (failures[provider] ?? []) + state.failures
         incomplete.insert(provider)
       }
       if let silent = state.silence { session.notes.say(.summary("\(provider.rawValue) \(silent)")) }

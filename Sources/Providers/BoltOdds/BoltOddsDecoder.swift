@@ -3,26 +3,21 @@ public import OddsModel
 public import OddsProvider
 
 /// Reads the messages of BoltOdds' odds socket.
-public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
+public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
   /// What is used several times for each message.
   private struct State {
     var wire = OddsWire()
-    /// For messages that were held, which are read while another one is.
-    var heldWire = OddsWire()
     var normalizer: OddsNormalizer
-    var held: HeldMessages
+    var lookUp = GameLookUp()
     var lag = LinkLag()
   }
 
   private let names: TextTable
   /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
   private let state: UnsafeMutablePointer<State>
-  var subscription: BoltOddsSubscription
-  var held: HeldMessages {
-    get { state.pointee.held }
-    _modify { yield &state.pointee.held }
-  }
-  var holdsNothing: Bool { state.pointee.held.isEmpty }
+  private var subscription: BoltOddsSubscription
+  let index: GameIndex
+  var lookUp = GameLookUp()
   /// The label of the game that is shown whole.
   private var opened: String?
   /// Only the game that is shown whole is subscribed to, because the link is too slow for all of them.
@@ -35,10 +30,9 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
   }
 
   init(names: TextTable, filters: BoltOddsFilters, index: GameIndex) {
-    self.names = names
+    (self.names, self.index) = (names, index)
     state = .allocate(capacity: 1)
-    state.initialize(
-      to: State(normalizer: OddsNormalizer(names: names, index: index), held: HeldMessages(index, names)))
+    state.initialize(to: State(normalizer: OddsNormalizer(names: names, index: index)))
     subscription = BoltOddsSubscription(filters)
   }
 
@@ -52,35 +46,32 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
     decodeObjects(message, into: &batch)
   }
 
-  /// Reads what waited for `match_info`. Unanswered, it goes on without what that would have told.
+  /// Applies what `get_games` has brought: the universal ids of games that are shown by their labels.
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
-    resumeHeld(into: &batch, isAnswered: isAnswered)
+    state.pointee.normalizer.names.forgetOldAnswers()
+    listWasRead(&batch, isAnswered: isAnswered)
   }
 
   // MARK: Elements
 
   func read(_ reader: inout JSONReader) {
     let start = reader
-    // What is held may change what a message says.
-    let passesHead = holdsNothing
-    state.pointee.wire.read(&reader, &state.pointee.normalizer, passesHead: passesHead)
+    state.pointee.wire.read(&reader, &state.pointee.normalizer, passesHead: true)
     guard state.pointee.wire.needsAll else { return }
     reader = start
     state.pointee.wire.read(&reader, &state.pointee.normalizer, passesHead: false)
   }
 
-  func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
+  func tell(_ reader: JSONReader, _ batch: inout FeedBatch) {
     let state = state
     // An update of a line, as nearly all are, says nothing of the connection.
-    if !reader.text(state.pointee.wire.action, is: "line_update"), control(reader, &batch) { return }
-    if !holdsNothing { settleOrder(reader, &batch) }
-    if let label = state.pointee.normalizer.normalize(&state.pointee.wire, reader, into: &batch) {
-      let book = state.pointee.normalizer.names.intern(state.pointee.wire.sportsbook, reader)
-      let league = state.pointee.normalizer.names.intern(state.pointee.wire.sport, reader)
-      if !held.hold(element, label: label, bookmaker: book, league: league, into: &batch) {
-        _ = state.pointee.normalizer.normalize(&state.pointee.wire, reader, into: &batch)
-      }
+    if !reader.text(state.pointee.wire.action, is: "line_update"),
+      control(
+        state.pointee.wire.action, message: state.pointee.wire.message, error: state.pointee.wire.error, reader, &batch)
+    {
+      return
     }
+    state.pointee.normalizer.normalize(&state.pointee.wire, reader, into: &batch)
     removeDuplicates(&batch)
     let action = state.pointee.wire.action
     if reader.text(action, is: "line_update") || reader.text(action, is: "game_update"),
@@ -90,27 +81,12 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
     }
   }
 
-  /// Messages that are held are older than this one: they have to go first, or not at all.
-  private func settleOrder(_ reader: JSONReader, _ batch: inout FeedBatch) {
-    let isClear = reader.text(state.pointee.wire.action, is: "book_clear")
-    if isClear || reader.text(state.pointee.wire.action, is: "sport_clear") {
-      let league =
-        isClear ? .none : state.pointee.normalizer.names.intern(state.pointee.wire.sport, reader)
-      held.forget(
-        state.pointee.normalizer.names.intern(state.pointee.wire.sportsbook, reader), league: league
-      )
-    } else {
-      // It may be the first to name its game's universal id.
-      _ = state.pointee.normalizer.names.game(
-        state.pointee.wire.universalID, state.pointee.wire.game, reader)
-      release(into: &batch)
-    }
-  }
+  var awaitsIDs: Bool { state.pointee.normalizer.names.awaitsIDs }
 
-  func tellHeld(_ element: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
-    var reader = JSONReader(element)
-    state.pointee.heldWire.read(&reader, &state.pointee.normalizer, passesHead: false)
-    _ = state.pointee.normalizer.normalize(&state.pointee.heldWire, reader, into: &batch)
+  func takeUnlisted() -> Bool {
+    guard state.pointee.normalizer.names.hasUnlisted else { return false }
+    state.pointee.normalizer.names.hasUnlisted = false
+    return true
   }
 
   func takeDuplicates() -> [TextID] { state.pointee.normalizer.names.takeDuplicates() }
@@ -143,19 +119,23 @@ public final class BoltOddsDecoder: FeedDecoder, HoldingDecoder {
     return subscription.due(at: now)
   }
 
-  /// Handles what is said of the connection and the subscription; false for anything else.
-  private func control(_ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
-    switch control(
-      state.pointee.wire.action, message: state.pointee.wire.message,
-      error: state.pointee.wire.error, reader, &batch)
-    {
-    case .none: return false
-    case .error: return true
-    case .subscription: break
-    }
+  func opened(_ batch: inout FeedBatch) {
+    subscription.opened(at: .now)
+    beginRound(&batch)
+  }
+
+  func acknowledged(_ batch: inout FeedBatch) {
+    subscription.acknowledged()
+    beginRound(&batch)
+  }
+
+  func refused(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    if SocketErrors.tell(text, reader, &batch) { subscription.refused(at: .now) }
+  }
+
+  private func beginRound(_ batch: inout FeedBatch) {
     if isNarrowed, !state.pointee.normalizer.isNarrowed { narrowedAt = batch.receivedAt }
     state.pointee.normalizer.isNarrowed = isNarrowed
     state.pointee.normalizer.beginRound(&batch)
-    return true
   }
 }

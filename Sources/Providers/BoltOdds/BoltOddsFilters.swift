@@ -44,9 +44,6 @@ public struct BoltOddsFilters: Sendable, Equatable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// What the two score sockets take: games only.
-  public var gamesOnly: BoltOddsFilters { BoltOddsFilters(games: games) }
-
   private static func write(_ key: StaticString, _ names: [String], _ writer: inout JSONWriter) {
     guard !names.isEmpty else { return }
     writer.key(key)

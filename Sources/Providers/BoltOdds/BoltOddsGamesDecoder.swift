@@ -78,8 +78,11 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
 
   private func row(_ game: BoltOddsGame) -> MatchRow {
     let label = game.label.isEmpty ? nil : game.label
-    let id = game.universalID.map { index.find(universalID: $0, label: label).id } ?? index.find(label: game.label)
+    let id = game.universalID.map { index.find(universalID: $0, label: label) } ?? index.find(label: game.label)?.match
     var row = MatchRow(id: names.intern(id ?? game.label))
+    for alias in [label, game.universalID] {
+      if let alias { names.join(names.intern(alias), to: row.id) }
+    }
     if let league = game.league {
       row.fields.insert(.league)
       row.league = names.intern(league)

@@ -74,7 +74,16 @@ public struct BoltOddsProvider: Provider {
         // A ping comes every fifteen to twenty seconds.
         liveness: LivenessPolicy(staleAfter: .seconds(45), deadAfter: .seconds(60), learnsHeartbeat: true),
         options: access.socket, decide: { Self.decide($0) }),
-      whenReady: [(feed == .odds ? filters : filters.gamesOnly).subscription], sendsSnapshot: feed == .odds)
+      whenReady: [], sendsSnapshot: feed == .odds)
+    let scored = BoltOddsFilters(games: index.withoutListedEsports(filters.games))
+    if feed == .odds {
+      stream.whenReady = [filters.subscription]
+    } else if scored.isEmpty {
+      // The decoder names the games in play.
+      stream.subscribesItself = true
+    } else {
+      stream.whenReady = [scored.subscription]
+    }
     // Plays are not kept; the other sockets send what changed.
     stream.needsEveryMessage = feed != .playByPlay
     if feed == .odds { stream.vouching = .bookmakers }
@@ -118,7 +127,10 @@ public struct BoltOddsProvider: Provider {
     let filters = Self.filters(of: stream.subscription)
     return stream.topic == BoltOddsFeed.odds.rawValue
       ? BoltOddsDecoder(names: names, filters: filters, index: index)
-      : BoltOddsScoresDecoder(names: names, filters: filters.gamesOnly, index: index, tellers: tellers)
+      : BoltOddsScoresDecoder(
+        names: names,
+        filters: BoltOddsFilters(sports: filters.sports, games: index.withoutListedEsports(filters.games)),
+        BoltOddsScoresDecoder.Source(index: index, tellers: tellers, now: access.now))
   }
 
   /// Reads the body of `get_games`.

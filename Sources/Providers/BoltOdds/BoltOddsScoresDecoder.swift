@@ -2,65 +2,107 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 
-/// Reads the messages of BoltOdds' live-scores and play-by-play sockets.
-public final class BoltOddsScoresDecoder: FeedDecoder, HoldingDecoder {
-  private var wire = ScoreWire()
-  /// For messages that were held, which are read while another one is.
-  private var heldWire = ScoreWire()
-  private var normalizer: ScoresNormalizer
-  var subscription: BoltOddsSubscription
-  var held: HeldMessages
-  var holdsNothing: Bool { held.isEmpty }
-
-  /// A decoder without the labels and tellers of other requests.
-  public convenience init(names: TextTable) {
-    self.init(names: names, filters: BoltOddsFilters(), index: GameIndex(canLookUp: false), tellers: Tellers())
+/// Reads the messages of BoltOdds' live-scores and play-by-play sockets, and subscribes them to games.
+public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
+  /// What the decoder knows of its socket beside the messages.
+  struct Source {
+    var index = GameIndex(canLookUp: false)
+    var tellers = Tellers()
+    /// The time at the provider.
+    var now: @Sendable () -> Timestamp = { .now() }
   }
 
-  /// - Parameter filters: What the socket is opened for.
-  init(names: TextTable, filters: BoltOddsFilters, index: GameIndex, tellers: Tellers) {
-    normalizer = ScoresNormalizer(names: names, index: index, tellers: tellers)
-    subscription = BoltOddsSubscription(filters)
-    held = HeldMessages(index, names)
+  private var wire = ScoreWire()
+  private var normalizer: ScoresNormalizer
+  private var subscription: ScoreSubscription
+  private let leagues: [String]
+  private let now: @Sendable () -> Timestamp
+  private var growth: Int
+  private var hasNotedRefusal = false
+  let index: GameIndex
+  var lookUp = GameLookUp()
+
+  /// A decoder without the labels and tellers of other requests.
+  public convenience init(names: TextTable) { self.init(names: names, filters: BoltOddsFilters(), Source()) }
+
+  /// - Parameter filters: The games that the user named; the leagues that the others belong to.
+  init(names: TextTable, filters: BoltOddsFilters, _ source: Source) {
+    (index, now, leagues) = (source.index, source.now, filters.sports)
+    growth = source.index.growth
+    normalizer = ScoresNormalizer(names: names, index: source.index, tellers: source.tellers)
+    subscription = ScoreSubscription(named: filters.games)
   }
 
   /// Reads one frame, which may hold several messages; boltodds.com documents them.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
     decodeObjects(message, into: &batch)
+    // Another list may have other games in play.
+    if growth != index.growth, batch.badFrame == nil {
+      growth = index.growth
+      batch.notices.append(.again(.zero))
+    }
   }
 
-  /// Reads what waited for `match_info`. Unanswered, it goes on without what that would have told.
+  /// Applies what `get_games` has brought: other games may be in play.
   public func resume(into batch: inout FeedBatch, isAnswered: Bool) {
-    resumeHeld(into: &batch, isAnswered: isAnswered)
+    growth = index.growth
+    normalizer.names.forgetOldAnswers()
+    listWasRead(&batch, isAnswered: isAnswered)
+    batch.notices.append(.again(.zero))
   }
 
-  /// The subscription that waited for the last one's answer, or is to be sent again without one.
-  public func due(at now: ContinuousClock.Instant) -> Outgoing { subscription.due(at: now) }
+  /// Sends the games in play, where they have changed.
+  public func due(at now: ContinuousClock.Instant) -> Outgoing { subscription.due(games, at: now) }
 
   /// It carries no prices.
   public func watch(of match: TextID) -> PriceWatch { .gone(since: nil) }
 
+  private var games: [String]? { subscription.isAutomatic ? index.scoreGames(of: leagues, at: now()) : nil }
+
+  // MARK: Elements
+
   func read(_ reader: inout JSONReader) { wire.read(&reader) }
 
-  func tell(_ element: UnsafeRawBufferPointer, _ reader: JSONReader, _ batch: inout FeedBatch) {
-    guard control(wire.action, message: wire.message, error: wire.error, reader, &batch) == .none else { return }
-    if !held.isEmpty {
-      // It may be the first to name its game's universal id; what is held is older, and goes first.
-      _ = normalizer.names.game(wire.universalID, wire.label, reader)
-      release(into: &batch)
-    }
-    if let label = normalizer.normalize(wire, reader, into: &batch),
-      !held.hold(element, label: label, into: &batch)
-    {
-      _ = normalizer.normalize(wire, reader, into: &batch)
-    }
+  func tell(_ reader: JSONReader, _ batch: inout FeedBatch) {
+    guard !control(wire.action, message: wire.message, error: wire.error, reader, &batch) else { return }
+    let first = batch.matches.count
+    normalizer.normalize(wire, reader, into: &batch)
     removeDuplicates(&batch)
+    if batch.matches.count > first, batch.matches[first].status == .ended, let label = reader.string(wire.label) {
+      subscription.ended(label)
+    }
   }
 
-  func tellHeld(_ element: UnsafeRawBufferPointer, _ batch: inout FeedBatch) {
-    var reader = JSONReader(element)
-    heldWire.read(&reader)
-    _ = normalizer.normalize(heldWire, reader, into: &batch)
+  func opened(_ batch: inout FeedBatch) {
+    if let text = subscription.opened(games, at: .now) { batch.notices.append(.send(text)) }
+    batch.notices.append(.again(ScoreSubscription.review))
+    // Only the score sockets have the labels of esports.
+    if subscription.isAutomatic, index.canLookUp, !index.hasEsports || !index.hasList { lookUp.need() }
+  }
+
+  func acknowledged(_ batch: inout FeedBatch) {}
+
+  func refused(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    let words = reader.string(text) ?? ""
+    if let isFirst = subscription.refused(words, at: .now) {
+      if !subscription.isAutomatic {
+        if isFirst { batch.notices.append(.refused(words)) }
+      } else if !hasNotedRefusal {
+        // One of many that the user did not name is no failure, and one is enough to know of.
+        batch.notices.append(.note("scores of some games are refused, and requested again later: \(words)"))
+        hasNotedRefusal = true
+      }
+      batch.notices.append(.again(.zero))
+    } else if SocketErrors.tell(text, reader, &batch) {
+      subscription.refusedTooSoon(at: .now)
+    }
+  }
+
+  var awaitsIDs: Bool { normalizer.names.awaitsIDs }
+
+  func takeUnlisted() -> Bool {
+    defer { normalizer.names.hasUnlisted = false }
+    return normalizer.names.hasUnlisted
   }
 
   func takeDuplicates() -> [TextID] { normalizer.names.takeDuplicates() }

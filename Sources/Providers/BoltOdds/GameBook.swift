@@ -10,9 +10,9 @@ struct GameBook {
     var id: TextID
     var home = TextID.none
     var away = TextID.none
-    /// The teams as the sportsbook abbreviates them.
-    var origHome = TextID.none
-    var origAway = TextID.none
+    /// The first names of the sides, which stay those of their selections.
+    var firstHome = TextID.none
+    var firstAway = TextID.none
     var league = TextID.none
     var sport = Sport.other
     var start = Timestamp.none
@@ -26,7 +26,21 @@ struct GameBook {
     var teller = TextID.none
   }
 
+  /// The sides of a game as one message names them: each sportsbook has its own spelling.
+  struct Sides: Hashable {
+    var home = TextID.none
+    var away = TextID.none
+    /// As the sportsbook abbreviates them.
+    var origHome = TextID.none
+    var origAway = TextID.none
+    /// As the game's label has them.
+    var labelHome = TextID.none
+    var labelAway = TextID.none
+  }
+
   private var games: [Game] = []
+  private var sides: [Sides] = []
+  private var sidePlaces: [Sides: Int] = [:]
   /// Of each game; grows with each change.
   private(set) var versions: [UInt32] = []
   private var places = TextPlaces()
@@ -38,6 +52,20 @@ struct GameBook {
   func knows(_ id: TextID) -> Bool { places[id] != nil }
 
   subscript(_ place: Int) -> Game { games[place] }
+
+  func sides(_ place: Int) -> Sides { sides[place] }
+
+  /// The place of the sides that a message names.
+  mutating func sides(_ wire: OddsWire, _ reader: JSONReader, _ names: inout Names) -> Int {
+    var found = Sides()
+    (found.home, found.away) = (names.intern(wire.homeTeam, reader), names.intern(wire.awayTeam, reader))
+    if wire.origTeams.isText { (found.origHome, found.origAway) = teams(wire.origTeams, reader, &names) }
+    if wire.game.isText { (found.labelHome, found.labelAway) = teams(wire.game, reader, &names) }
+    if let place = sidePlaces[found] { return place }
+    sidePlaces[found] = sides.count
+    sides.append(found)
+    return sides.count - 1
+  }
 
   /// The place of an element's game, brought up to date with what the element says.
   mutating func game(
@@ -64,10 +92,8 @@ struct GameBook {
     } else if game.home.isNone {
       (game.home, game.away) = teams(wire.game, reader, &names)
     }
-    if wire.origTeams.isText {
-      (game.origHome, game.origAway) = teams(wire.origTeams, reader, &names)
-      setOrigTeams(MoreText.value(wire.origTeams, reader, names.table), of: &game, names)
-    }
+    game.keepFirstNames()
+    if wire.origTeams.isText { setOrigTeams(MoreText.value(wire.origTeams, reader, names.table), of: &game, names) }
     if !game.hasExactStart, wire.when.isText, let start = EasternTime.timestamp(reader.bytes(wire.when)) {
       game.start = start
     }
@@ -138,6 +164,33 @@ struct GameBook {
   private static func isSame(_ one: Game, _ other: Game) -> Bool {
     one.home == other.home && one.away == other.away && one.league == other.league && one.start == other.start
       && one.link == other.link
-      && one.origHome == other.origHome && one.origAway == other.origAway && one.more == other.more
+      && one.more == other.more
   }
+}
+
+extension GameBook.Game {
+  /// Keeps the names of the sides that came first; only sides that turn out to be the other way round change places.
+  fileprivate mutating func keepFirstNames() {
+    if firstHome.isNone {
+      (firstHome, firstAway) = (home, away)
+    } else if home == firstAway || away == firstHome {
+      (firstHome, firstAway) = (firstAway, firstHome)
+    }
+  }
+
+  /// The side that a name in a message means; none for a player, a draw or nobody.
+  /// - Parameter sides: The sides in the message's own spelling.
+  func side(of name: TextID, _ sides: GameBook.Sides) -> Side {
+    if name.isNone { return .none }
+    if name == home || name == firstHome { return .home }
+    if name == away || name == firstAway { return .away }
+    let isHome = name == sides.home || name == sides.origHome || name == sides.labelHome
+    guard isHome || name == sides.away || name == sides.origAway || name == sides.labelAway else { return .none }
+    // One game may be listed a second time with its sides swapped.
+    let isSwapped = !sides.home.isNone && (sides.home == away || sides.away == home)
+    return isHome != isSwapped ? .home : .away
+  }
+
+  /// The name under which a side's selections are shown, whatever the sportsbook calls it.
+  func name(of side: Side) -> TextID { side == .home ? firstHome : side == .away ? firstAway : .none }
 }

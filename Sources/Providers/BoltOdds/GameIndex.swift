@@ -1,42 +1,46 @@
 internal import OddsModel
 internal import Synchronization
 
-/// Which match a game's label belongs to.
+/// The match that each label of a game belongs to.
 ///
 /// Only some of BoltOdds' messages carry a game's universal id, and the document's own examples of the odds socket carry
-/// none: their label is looked up in what `get_games` lists. One index is shared by a provider's requests and sockets, so
-/// that a game is the same match wherever it is named.
+/// none: their label is looked up in the list of `get_games`. A provider's requests and sockets share one index, so that a
+/// game is the same match wherever a message names it.
 ///
-/// A match's id is the universal id, or the label where there is none. A label that has become a match's id stays it:
-/// messages that later name the universal id are about that match, not about a second one.
+/// A match's id is the universal id. A label whose universal id isn't known yet becomes the id of its match at once, and
+/// stays the id as long as the program runs: the universal id, once known, is an alias of it.
 final class GameIndex: Sendable {
-  /// A game as a message names it.
-  struct Found: Equatable {
-    /// The match's id.
-    var id: String
-    /// A match under another id that turns out to be the same, and has to go.
-    var duplicate: String?
-  }
-
   private struct State {
     /// Label to universal id.
     var ids: [String: String] = [:]
     /// A label without its hour to the universal id; nil if several games share it.
     var idsByDay: [String: String?] = [:]
-    /// Universal id to the label that its match goes by.
+    /// Universal id to the label that is its match's id.
     var labels: [String: String] = [:]
     /// Labels that are a match's id.
     var settled: Set<String> = []
     /// When a match begins, by `match_info`, which is exacter than what sportsbooks list; by the match's id.
     var starts: [String: Timestamp] = [:]
-    /// What `get_games` listed last, and when.
-    var last: (games: [BoltOddsGame], at: ContinuousClock.Instant)?
+    /// Universal ids that are a match's id.
+    var named: Set<String> = []
+    /// Ids of matches that turned out to be others, to be removed from the board.
+    var duplicates: [String] = []
+    /// The last list of `get_games`, and when it was read.
+    var list: (games: [BoltOddsGame], at: ContinuousClock.Instant)?
+    /// The list has not been taken by ``takeRecent(at:)``.
+    var isListNew = false
+    /// A label was settled that the last list doesn't have.
+    var hasUnlisted = false
+    /// The labels of esports games on the score sockets; nil until they were read.
+    var esports: [String]?
+    /// `get_games`, while it is being read.
+    var reading: Task<Result<[BoltOddsGame], OddsError>, Never>?
   }
 
-  /// Whether `get_games` can be read when a message names a label that is not known.
+  /// Whether `get_games` can be read again for a label that isn't known.
   let canLookUp: Bool
 
-  /// - Parameter canLookUp: False where nobody asks: a label that is not known then goes for itself.
+  /// - Parameter canLookUp: False for decoders without a provider.
   init(canLookUp: Bool) { self.canLookUp = canLookUp }
 
   private static let moment = Duration.seconds(5)
@@ -46,10 +50,10 @@ final class GameIndex: Sendable {
   private let grown = Atomic<Int>(0)
   private let informed = Atomic<Int>(0)
 
-  /// Grows when an answer that was given is no longer right.
+  /// Grows whenever an earlier answer is no longer right.
   var revision: Int { changed.load(ordering: .acquiring) }
 
-  /// Grows when a label that was not known may be known now.
+  /// Grows with each list that was read.
   var growth: Int { grown.load(ordering: .acquiring) }
 
   /// Grows when another start of a match is known.
@@ -64,63 +68,154 @@ final class GameIndex: Sendable {
   /// When a match begins, by `match_info`; nil before that was asked.
   func start(of id: String) -> Timestamp? { state.withLock { $0.starts[id] } }
 
-  /// Takes in what `get_games` lists.
+  // MARK: Lists
+
+  /// Adds the games of a list of `get_games`.
   func learn(_ games: [BoltOddsGame], at now: ContinuousClock.Instant = .now) {
     state.withLock { state in
-      state.last = (games, now)
+      (state.list, state.isListNew, state.hasUnlisted) = ((games, now), true, false)
       for game in games {
         guard let id = game.universalID else { continue }
-        _ = learn(game.label, id, &state)
+        learn(game.label, id, &state)
       }
     }
     grown.add(1, ordering: .acquiringAndReleasing)
   }
 
-  /// Whether `get_games` was read a moment ago.
-  func isFresh(at now: ContinuousClock.Instant = .now) -> Bool {
-    state.withLock { state in state.last.map { $0.at.duration(to: now) <= Self.moment } ?? false }
+  /// Sets the labels of esports games on the score sockets.
+  func learn(esports games: [BoltOddsGame]) {
+    state.withLock { state in
+      for game in games {
+        guard let id = game.universalID else { continue }
+        learn(game.label, id, &state)
+      }
+      state.esports = games.map(\.label).filter { !$0.isEmpty }
+    }
+    grown.add(1, ordering: .acquiringAndReleasing)
   }
 
-  /// What `get_games` listed a moment ago, once: requests are few, and a stream needs the list twice as it starts.
+  /// Whether a list of `get_games` was read at all.
+  var hasList: Bool { state.withLock { $0.list != nil } }
+
+  /// Whether `get_games` was read a moment ago, and no unknown label was seen since.
+  func isFresh(at now: ContinuousClock.Instant = .now) -> Bool {
+    state.withLock { state in
+      guard !state.hasUnlisted, let list = state.list else { return false }
+      return list.at.duration(to: now) <= Self.moment
+    }
+  }
+
+  /// The list that was read a moment ago, once: a stream needs it twice as it starts, and requests are few.
   func takeRecent(at now: ContinuousClock.Instant = .now) -> [BoltOddsGame]? {
     state.withLock { state in
-      guard let last = state.last else { return nil }
-      state.last = nil
-      return last.at.duration(to: now) <= Self.moment ? last.games : nil
+      guard let list = state.list, state.isListNew else { return nil }
+      state.isListNew = false
+      return list.at.duration(to: now) <= Self.moment ? list.games : nil
     }
   }
 
-  /// The match of a message that names a universal id, and perhaps a label.
-  func find(universalID: String, label: String?) -> Found {
+  /// The task that reads `get_games`; nil while none runs.
+  var reading: Task<Result<[BoltOddsGame], OddsError>, Never>? { state.withLock { $0.reading } }
+
+  /// Returns the task that reads `get_games`: the running one, or a new one.
+  func read(
+    _ read: @escaping @Sendable () async throws(OddsError) -> [BoltOddsGame]
+  ) -> Task<Result<[BoltOddsGame], OddsError>, Never> {
     state.withLock { state in
-      let duplicate = label.flatMap { learn($0, universalID, &state) }
-      return Found(id: state.labels[universalID] ?? universalID, duplicate: duplicate)
+      if let reading = state.reading { return reading }
+      let task = Task { [self] () -> Result<[BoltOddsGame], OddsError> in
+        var result: Result<[BoltOddsGame], OddsError>
+        do throws(OddsError) {
+          result = .success(try await read())
+        } catch {
+          result = .failure(error)
+        }
+        if case .success(let games) = result { learn(games) }
+        self.state.withLock { $0.reading = nil }
+        return result
+      }
+      state.reading = task
+      return task
     }
   }
 
-  /// The match of a message that names a label only; nil if its universal id is not known.
-  func find(label: String) -> String? {
+  /// The labels that the score sockets take of the games in play or about to begin; nil if no list was read.
+  /// - Parameter leagues: Empty for all.
+  func scoreGames(of leagues: [String], at now: Timestamp) -> [String]? {
     state.withLock { state in
-      if let id = state.ids[label] { return state.labels[id] ?? id }
-      if state.settled.contains(label) { return label }
-      if let id = state.idsByDay[label] ?? nil { return state.labels[id] ?? id }
-      return nil
+      guard let list = state.list else { return nil }
+      let games = BoltOddsProvider.begun(list.games, [], at: now).filter { game in
+        guard let league = game.league else { return true }
+        // The score sockets have other labels for esports.
+        return (leagues.isEmpty || leagues.contains(league)) && LeagueTable.sport(league) != .esports
+      }
+      let esports = leagues.isEmpty ? state.esports ?? [] : []
+      return Set(games.map(\.label)).union(esports).sorted()
     }
   }
 
-  /// Makes a label whose universal id is not known its match's id.
+  /// Whether the list of esports labels was read.
+  var hasEsports: Bool { state.withLock { $0.esports != nil } }
+
+  /// Labels without those of esports games in `get_games`, which the score sockets refuse; all labels if nothing is left.
+  func withoutListedEsports(_ labels: [String]) -> [String] {
+    state.withLock { state in
+      guard !labels.isEmpty, let list = state.list else { return labels }
+      let refused = Set(list.games.filter { LeagueTable.sport($0.league ?? "") == .esports }.map(\.label))
+      let rest = labels.filter { !refused.contains($0) }
+      return rest.isEmpty ? labels : rest
+    }
+  }
+
+  // MARK: Matches
+
+  /// The match of a message with a universal id, and perhaps a label.
+  func find(universalID: String, label: String?) -> String {
+    state.withLock { state in
+      if let label { learn(label, universalID, &state) }
+      return Self.match(of: universalID, &state).match
+    }
+  }
+
+  /// The match of a message with a label only, and its universal id where it is known.
+  /// - Returns: Nil for a label that is neither listed nor a match's id.
+  func find(label: String) -> (match: String, universalID: String?)? {
+    state.withLock { state in
+      if let id = state.ids[label] { return Self.match(of: id, &state) }
+      let ofDay = state.idsByDay[label] ?? nil
+      // A label that several games of a day share stays its own match.
+      if state.settled.contains(label) { return (label, ofDay.flatMap { state.labels[$0] == label ? $0 : nil }) }
+      return ofDay.map { Self.match(of: $0, &state) }
+    }
+  }
+
+  private static func match(of id: String, _ state: inout State) -> (match: String, universalID: String?) {
+    if let label = state.labels[id] { return (label, id) }
+    state.named.insert(id)
+    return (id, id)
+  }
+
+  /// Makes a label whose universal id isn't known the id of its match.
   func settle(label: String) {
     state.withLock { state in
-      if state.ids[label] == nil { state.settled.insert(label) }
+      guard state.ids[label] == nil else { return }
+      state.settled.insert(label)
+      state.hasUnlisted = true
     }
   }
 
-  /// - Returns: The label, if it is the id of a match that is not the universal id's.
-  private func learn(_ label: String, _ id: String, _ state: inout State) -> String? {
+  /// Ids of matches that turned out to be other matches since the last call, whichever socket showed them.
+  func takeDuplicates() -> [String] {
+    state.withLock { state in
+      defer { state.duplicates = [] }
+      return state.duplicates
+    }
+  }
+
+  private func learn(_ label: String, _ id: String, _ state: inout State) {
     let before = state.ids[label]
-    guard before != id else { return nil }
+    guard before != id, !label.isEmpty else { return }
     state.ids[label] = id
-    grown.add(1, ordering: .acquiringAndReleasing)
     if before != nil { changed.add(1, ordering: .acquiringAndReleasing) }
     let day = GameLabel.withoutHour(label)
     if let day {
@@ -134,10 +229,11 @@ final class GameIndex: Sendable {
       changed.add(1, ordering: .acquiringAndReleasing)
       guard let kept = state.labels[id] else {
         state.labels[id] = name
+        // Prices always come with a label: of two matches, the label's is the one that has them.
+        if state.named.remove(id) != nil { state.duplicates.append(id) }
         continue
       }
-      if kept != name { return name }
+      if kept != name { state.duplicates.append(name) }
     }
-    return nil
   }
 }

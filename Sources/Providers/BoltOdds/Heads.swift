@@ -19,6 +19,8 @@ struct Heads {
     /// Its place in ``GameBook``, and the version that the game had once this head was read.
     var game: Int32
     var version: UInt32
+    /// The place of its sides in ``GameBook``.
+    var sides: Int32
   }
 
   /// So many bytes choose where to look; a head has at least as many.
@@ -67,9 +69,11 @@ struct Heads {
   ///   - start: Where its first byte is; it has `count` bytes.
   ///   - revision: That of the index when it was read.
   mutating func remember(
-    _ reader: JSONReader, from start: Int, count: Int, book: TextID, game: Int, version: UInt32, revision: Int
+    _ reader: JSONReader, from start: Int, count: Int, book: TextID, game: Int, sides: Int, version: UInt32,
+    revision: Int
   ) {
     guard count >= Self.leastCount, let count = UInt32(exactly: count), let game = Int32(exactly: game),
+      let sides = Int32(exactly: sides),
       let first = reader.digest(from: start, count: Self.leastCount, key),
       let digest = reader.digest(from: start, count: Int(truncatingIfNeeded: count), key)
     else { return }
@@ -79,7 +83,8 @@ struct Heads {
       self.revision = revision
     }
     let hash = UInt32(truncatingIfNeeded: first.bits)
-    let head = Head(digest: digest, hash: hash, count: count, book: book, game: game, version: version)
+    let head = Head(
+      digest: digest, hash: hash, count: count, book: book, game: game, version: version, sides: sides)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
     while slots[slot] != 0 {
       let place = Int(truncatingIfNeeded: slots[slot] & ~Self.marks) &- 1

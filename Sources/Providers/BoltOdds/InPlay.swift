@@ -31,31 +31,62 @@ extension BoltOddsProvider {
     return [try await document(games, of: wanted.sports, fetch)]
   }
 
-  /// Reads `get_games` again, for messages that name a label which is not in it.
+  /// Reads `get_games` again, for labels that it doesn't have, and for the score sockets the labels of esports.
   public func lookUp(for stream: FeedStream, _ fetch: Fetch) async throws(OddsError) {
     do {
-      _ = try await readGames(fetch)
+      let isScores = stream.topic != BoltOddsFeed.odds.rawValue
+      if !isScores || !index.isFresh() { _ = try await readGames(fetch) }
+      if isScores, !index.hasEsports { index.learn(esports: try BoltOddsGame.list(try await fetch(esports()))) }
     } catch let error where error.kind == .notFound || error.kind == .forbidden {
       // This key has to do without the list: labels stand for themselves.
     }
   }
 
-  /// Reads `get_games`, so that messages that name only a label find their match; not if it was read a moment ago. What
-  /// keeps it from being read does not keep the sockets from being opened, unless it is that the key was rejected.
-  public func learnGames(_ fetch: Fetch) async throws(OddsError) {
+  /// Reads `get_games`, so that messages with only a label find their match; not if it was read a moment ago. The sockets
+  /// don't wait for it longer than ``listPatience``, nor for an answer that fails, unless the key was rejected.
+  public func learnGames(_ fetch: @escaping Fetch) async throws(OddsError) {
     guard !index.isFresh() else { return }
-    do {
-      _ = try await readGames(fetch)
-    } catch let error where [.notFound, .forbidden, .limited, .unreachable, .undecodable].contains(error.kind) {
-      // The sockets say what is wrong, and ask again for what they need.
-    }
+    let reading = index.read { () async throws(OddsError) in try await self.list(fetch) }
+    guard case .failure(let error) = await Self.value(of: reading, within: Self.listPatience) else { return }
+    guard Self.isPassing(error) else { throw error }
   }
 
-  /// What `get_games` lists. Every answer goes into the index.
+  /// How long the sockets wait for `get_games`. After that, games are shown by their labels.
+  private static let listPatience = Duration.seconds(2)
+
+  /// Whether the sockets may bring something although the list of games can't be read.
+  static func isPassing(_ error: OddsError) -> Bool {
+    [.notFound, .forbidden, .limited, .unreachable, .undecodable].contains(error.kind)
+  }
+
+  /// The value of a task; nil if it takes longer. The task goes on.
+  private static func value<Value: Sendable>(
+    of task: Task<Value, Never>, within limit: Duration
+  ) async -> Value? {
+    let (values, source) = AsyncStream.makeStream(of: Value?.self)
+    let waiting = Task { source.yield(await task.value) }
+    let timer = Task {
+      if (try? await Task.sleep(for: limit)) != nil { source.yield(nil) }
+    }
+    defer {
+      timer.cancel()
+      waiting.cancel()
+    }
+    for await value in values { return value }
+    return nil
+  }
+
+  /// The list of `get_games`, which goes into the index. If it is being read already, that answer is used.
   func readGames(_ fetch: Fetch) async throws(OddsError) -> [BoltOddsGame] {
+    if let reading = index.reading { return try await reading.value.get() }
+    let games = try await list(fetch)
+    index.learn(games)
+    return games
+  }
+
+  private func list(_ fetch: Fetch) async throws(OddsError) -> [BoltOddsGame] {
     var games = try BoltOddsGame.list(try await fetch(games()))
     for place in games.indices { games[place].start = index.start(of: games[place].id) ?? games[place].start }
-    index.learn(games)
     return games
   }
 

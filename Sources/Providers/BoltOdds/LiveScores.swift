@@ -3,18 +3,12 @@ internal import OddsModel
 
 /// `match_update`: the state of one match, of A and B. Which of them is at home is said each time.
 extension ScoresNormalizer {
-  /// - Returns: The label of a game whose universal id is not known; nothing was added then.
-  mutating func tellState(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> TextID? {
+  mutating func tellState(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     guard wire.state.kind == .container else {
       batch.badElements += 1
-      return nil
+      return
     }
-    var row: MatchRow
-    switch match(wire, reader, &batch) {
-    case .row(let match): row = match
-    case .unknown(let label): return label
-    case .none: return nil
-    }
+    guard case .row(var row) = match(wire, reader, &batch) else { return }
     var inner = reader.inside(wire.state)
     state.read(&inner)
     let isSwapped = Self.isSwapped(wire.designation, reader)
@@ -31,7 +25,6 @@ extension ScoresNormalizer {
     batch.add(row)
     batch.add(situation(inner, isSwapped, row))
     tellers.liveScoresTold(row.id, at: batch.receivedAt, isOver: row.status == .ended, names.table)
-    return nil
   }
 
   private static func isSwapped(_ designation: JSONText, _ reader: JSONReader) -> Bool {

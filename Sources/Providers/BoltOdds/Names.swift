@@ -6,8 +6,6 @@ struct Names {
   /// The match that a message is about.
   enum Game: Equatable {
     case match(TextID)
-    /// Its label's universal id is not known.
-    case unknown(label: TextID)
     /// It names no game.
     case none
   }
@@ -21,7 +19,11 @@ struct Names {
   private var universalIDs: [TextID: TextID] = [:]
   /// The index's, when its answers were last known to hold.
   private(set) var revision = 0
+  /// Labels that are the id of their match.
+  private var settled: [TextID] = []
   private var duplicates: [TextID] = []
+  /// A label was settled since this was last set to false: its universal id is to be looked up.
+  var hasUnlisted = false
 
   init(_ table: TextTable, _ index: GameIndex) {
     self.table = table
@@ -55,15 +57,18 @@ struct Names {
     guard !id.isNone else { return label.isNone ? .none : game(label: label) }
     if label.isNone || universalIDs[label] == id, let match = matches[id] { return .match(match) }
     let found = index.find(universalID: table.string(id), label: label.isNone ? nil : table.string(label))
-    if let duplicate = found.duplicate { duplicates.append(table.intern(duplicate)) }
     forgetOldAnswers()
-    let match = table.intern(found.id)
+    let match = table.intern(found)
     matches[id] = match
-    if !label.isNone { universalIDs[label] = id }
+    table.join(id, to: match)
+    if !label.isNone {
+      universalIDs[label] = id
+      table.join(label, to: match)
+    }
     return .match(match)
   }
 
-  /// The matches that have turned out to be the same as others since the last call, and have to go.
+  /// The matches that turned out to be others since the last call of any decoder, to be removed.
   mutating func takeDuplicates() -> [TextID] {
     guard !duplicates.isEmpty else { return [] }
     defer { duplicates = [] }
@@ -72,17 +77,39 @@ struct Names {
 
   private mutating func game(label: TextID) -> Game {
     if let match = matches[label] { return .match(match) }
-    guard let found = index.find(label: table.string(label)) else { return .unknown(label: label) }
-    let match = table.intern(found)
+    let text = table.string(label)
+    guard let match = resolve(label, text) else {
+      // The match is shown at once; the label stays its id, whatever the universal id will be.
+      index.settle(label: text)
+      settled.append(label)
+      hasUnlisted = true
+      matches[label] = label
+      return .match(label)
+    }
     matches[label] = match
     return .match(match)
   }
 
-  private mutating func forgetOldAnswers() {
+  /// The match of a label that is known, with its aliases joined to it.
+  private func resolve(_ label: TextID, _ text: String) -> TextID? {
+    guard let found = index.find(label: text) else { return nil }
+    let match = table.intern(found.match)
+    table.join(label, to: match)
+    if let id = found.universalID { table.join(table.intern(id), to: match) }
+    return match
+  }
+
+  /// Whether the universal id of a label that is its match's id still isn't known.
+  var awaitsIDs: Bool { settled.contains { index.find(label: table.string($0))?.universalID == nil } }
+
+  /// Takes over what the index has learned since.
+  mutating func forgetOldAnswers() {
     guard revision != index.revision else { return }
     revision = index.revision
     matches.removeAll(keepingCapacity: true)
     universalIDs.removeAll(keepingCapacity: true)
+    duplicates.append(contentsOf: index.takeDuplicates().map { table.intern($0) })
+    for label in settled { _ = resolve(label, table.string(label)) }
   }
 
   /// The two teams of a label, `Home vs Away, 2025-07-23, 01`; none if it is no such label.

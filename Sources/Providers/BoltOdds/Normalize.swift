@@ -28,22 +28,21 @@ struct OddsNormalizer {
   }
 
   /// Adds what an element says to the batch.
-  /// - Returns: The label of a game whose universal id is not known; nothing was added then.
-  mutating func normalize(_ wire: inout OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) -> TextID? {
+  mutating func normalize(_ wire: inout OddsWire, _ reader: JSONReader, into batch: inout FeedBatch) {
     batch.badElements += wire.badElements
     if wire.timestamp.isText, let time = clock.read(reader.bytes(wire.timestamp)) {
       batch.publishedAt = max(batch.publishedAt, time)
     }
     let action = wire.action
     if reader.text(action, is: "line_update") {
-      return update(&wire, reader, replaces: false, &batch)
+      update(&wire, reader, replaces: false, &batch)
     } else if reader.text(action, is: "initial_state") {
       round.sawInitialState()
-      return update(&wire, reader, replaces: true, &batch)
+      update(&wire, reader, replaces: true, &batch)
     } else if reader.text(action, is: "game_update") || reader.text(action, is: "game_added") {
-      return update(&wire, reader, replaces: true, &batch)
+      update(&wire, reader, replaces: true, &batch)
     } else if reader.text(action, is: "game_removed") {
-      return removeGame(wire, reader, &batch)
+      removeGame(wire, reader, &batch)
     } else if reader.text(action, is: "sport_clear") {
       clear(wire, reader, needsLeague: true, &batch)
     } else if reader.text(action, is: "book_clear") {
@@ -56,7 +55,6 @@ struct OddsNormalizer {
       }
     }
     // Any other action is not known, and passed over.
-    return nil
   }
 
   /// Passes over what an object says before its outcomes, if that is known to the byte.
@@ -81,38 +79,35 @@ struct OddsNormalizer {
   /// The game that a message of a sportsbook is about; nil, and counted, for one that names no game or no sportsbook.
   private mutating func game(
     of wire: OddsWire, _ book: TextID, _ reader: JSONReader, _ batch: inout FeedBatch
-  ) -> Names.Game? {
+  ) -> TextID? {
     let game = names.game(wire.universalID, wire.game, reader)
-    switch game {
-    case .match where !book.isNone, .unknown where !book.isNone: return game
-    default:
-      batch.badElements += 1
-      return nil
-    }
+    if case .match(let match) = game, !book.isNone { return match }
+    batch.badElements += 1
+    return nil
   }
 
   private mutating func update(
     _ wire: inout OddsWire, _ reader: JSONReader, replaces: Bool, _ batch: inout FeedBatch
-  ) -> TextID? {
+  ) {
     let book: TextID
     let place: Int
+    let sides: Int
     var isNew = false
     if let known = wire.head {
-      (book, place) = (heads[known].book, Int(truncatingIfNeeded: heads[known].game))
+      let head = heads[known]
+      (book, place, sides) = (
+        head.book, Int(truncatingIfNeeded: head.game), Int(truncatingIfNeeded: head.sides)
+      )
     } else {
       book = names.intern(wire.sportsbook, reader)
-      let id: TextID
-      switch game(of: wire, book, reader, &batch) {
-      case .match(let match): id = match
-      case .unknown(let label): return label
-      case .none?, nil: return nil
-      }
+      guard let id = game(of: wire, book, reader, &batch) else { return }
       if wire.game.isText, labels[id] == nil { labels[id] = names.intern(wire.game, reader) }
       isNew = !games.knows(id)
       place = games.game(id, book, wire, reader, &names)
+      sides = games.sides(wire, reader, &names)
       if let stretch = wire.headStretch {
         heads.remember(
-          reader, from: stretch.lowerBound, count: stretch.count, book: book, game: place,
+          reader, from: stretch.lowerBound, count: stretch.count, book: book, game: place, sides: sides,
           version: games.versions[place], revision: names.revision)
       }
     }
@@ -126,13 +121,13 @@ struct OddsNormalizer {
       batch.add(facts)
     }
     // Without outcomes it says nothing of the lines; with none of them, that there are none.
-    guard wire.holdsOutcomes else { return nil }
+    guard wire.holdsOutcomes else { return }
     if replaces { batch.events.append(.imageBegins(.lines(bookmaker: book))) }
     groups.removeAll()
-    for outcome in wire.outcomes { add(outcome, book, game, reader, &batch) }
+    let spelling = games.sides(sides)
+    for outcome in wire.outcomes { add(outcome, book, game, spelling, reader, &batch) }
     tellGroups(game.sport, &batch)
     if replaces { batch.events.append(.imageEnds) }
-    return nil
   }
 
   private static func row(_ id: TextID, _ game: GameBook.Game) -> MatchRow {
@@ -156,20 +151,13 @@ struct OddsNormalizer {
     return row
   }
 
-  private mutating func removeGame(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> TextID? {
+  private mutating func removeGame(_ wire: OddsWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
     let book = names.intern(wire.sportsbook, reader)
-    let id: TextID
-    switch game(of: wire, book, reader, &batch) {
-    case .match(let match): id = match
-    case .unknown(let label): return label
-    case .none?, nil: return nil
-    }
     // Naming a game that is not on the board would put it there.
-    guard games.knows(id) else { return nil }
+    guard let id = game(of: wire, book, reader, &batch), games.knows(id) else { return }
     games.forget(book, game: id)
     batch.add(MatchRow(id: id))
     batch.events.append(.linesRemoved(bookmaker: book))
-    return nil
   }
 
   private mutating func clear(
@@ -188,21 +176,25 @@ struct OddsNormalizer {
   // MARK: Outcomes
 
   private mutating func add(
-    _ outcome: OddsWire.Outcome, _ book: TextID, _ game: GameBook.Game, _ reader: JSONReader, _ batch: inout FeedBatch
+    _ outcome: OddsWire.Outcome, _ book: TextID, _ game: GameBook.Game, _ sides: GameBook.Sides, _ reader: JSONReader,
+    _ batch: inout FeedBatch
   ) {
     let name = names.intern(outcome.name, reader)
     let facts = markets.place(name, names.table)
     let line = outcome.line.isText ? Line(reader.bytes(outcome.line)) ?? .none : .none
     let target = names.intern(outcome.target, reader)
-    let selection = selection(outcome, line, reader)
+    let team = game.side(of: target, sides)
+    var selection = selection(outcome, line, reader)
+    // The side alone: its price is one, however the sportsbook spells it.
+    if team != .none, selection == target, !game.name(of: team).isNone { selection = game.name(of: team) }
     let (quoted, state) = Quoted.read(outcome.odds, reader, .american, names.table)
     var row = QuoteRow(
       selection: selection, bookmaker: book, notation: .american, state: state, quoted: quoted)
     row.line = line
-    row.side = side(outcome.overUnder, target, selection, game, reader)
+    row.side = side(outcome.overUnder, target, selection, team, reader)
     if let link = Self.link(outcome.link, reader, &batch) { row.facts = batch.note(link) }
     let marketLine = markets[facts].isSpread && row.side == .away ? line.negated : line
-    groups.add(row, market: name, facts: facts, line: marketLine, team: team(target, game), hasTarget: !target.isNone)
+    groups.add(row, market: name, facts: facts, line: marketLine, team: team, hasTarget: !target.isNone)
   }
 
   /// The bet's page, if it has one that may be passed on.
@@ -221,7 +213,7 @@ struct OddsNormalizer {
   }
 
   private func side(
-    _ overUnder: JSONText, _ target: TextID, _ selection: TextID, _ game: GameBook.Game, _ reader: JSONReader
+    _ overUnder: JSONText, _ target: TextID, _ selection: TextID, _ team: Side, _ reader: JSONReader
   ) -> Side {
     if overUnder.kind == .string, let first = reader.bytes(overUnder).first {
       switch first | 0x20 {
@@ -231,16 +223,7 @@ struct OddsNormalizer {
       }
     }
     guard !target.isNone else { return facts.facts(selection).side }
-    let team = team(target, game)
     return team == .none ? facts.facts(target).side : team
-  }
-
-  /// Which team a target names; none for a player, a draw or nobody.
-  private func team(_ target: TextID, _ game: GameBook.Game) -> Side {
-    if target.isNone { return .none }
-    if target == game.home || target == game.origHome { return .home }
-    if target == game.away || target == game.origAway { return .away }
-    return .none
   }
 
   /// What the key says before the line and the market: `Chicago Bears`, `D.J. Moore Over`, `O`. Together with market and

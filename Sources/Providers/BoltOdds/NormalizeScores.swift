@@ -7,8 +7,6 @@ struct ScoresNormalizer {
   /// The match that an element is about.
   enum Match {
     case row(MatchRow)
-    /// Its label's universal id is not known.
-    case unknown(label: TextID)
     /// It names no game; that was counted.
     case none
   }
@@ -30,14 +28,13 @@ struct ScoresNormalizer {
   }
 
   /// Adds what an element says to the batch, unless it is about the connection.
-  /// - Returns: The label of a game whose universal id is not known; nothing was added then.
-  mutating func normalize(_ wire: ScoreWire, _ reader: JSONReader, into batch: inout FeedBatch) -> TextID? {
+  mutating func normalize(_ wire: ScoreWire, _ reader: JSONReader, into batch: inout FeedBatch) {
     if wire.timestamp.isText, let time = Timestamp(rfc3339: reader.bytes(wire.timestamp)) {
       batch.publishedAt = max(batch.publishedAt, time)
     }
     let action = wire.action
     if reader.text(action, is: "match_update") {
-      return tellState(wire, reader, &batch)
+      tellState(wire, reader, &batch)
     } else if reader.text(action, is: "ping") {
       if batch.events.isEmpty { batch.events.append(.heartbeat) }
     } else if reader.text(action, is: "connected") {
@@ -45,19 +42,13 @@ struct ScoresNormalizer {
       _ = names.game(wire.universalID, wire.label, reader)
       batch.notices.append(.subscribed(reader.string(wire.label) ?? reader.string(wire.universalID) ?? "game"))
     } else if wire.playInfo.kind == .container || wire.gameInfo.kind == .container {
-      return tellStream(wire, reader, &batch)
+      tellStream(wire, reader, &batch)
     }
     // Anything else is not known, and passed over.
-    return nil
   }
 
-  private mutating func tellStream(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) -> TextID? {
-    let row: MatchRow
-    switch match(wire, reader, &batch) {
-    case .row(let match): row = match
-    case .unknown(let label): return label
-    case .none: return nil
-    }
+  private mutating func tellStream(_ wire: ScoreWire, _ reader: JSONReader, _ batch: inout FeedBatch) {
+    guard case .row(let row) = match(wire, reader, &batch) else { return }
     if reader.text(wire.stream, is: "8") {
       tellOverview(wire, row, reader, &batch)
     } else if reader.text(wire.stream, is: "6") {
@@ -65,7 +56,6 @@ struct ScoresNormalizer {
     } else {
       tellPlays(wire, row, reader, &batch)
     }
-    return nil
   }
 
   /// The row of an element's match with what every element says of it.
@@ -73,7 +63,6 @@ struct ScoresNormalizer {
     let id: TextID
     switch names.game(wire.universalID, wire.label, reader) {
     case .match(let match): id = match
-    case .unknown(let label): return .unknown(label: label)
     case .none:
       batch.badElements += 1
       return .none

@@ -6,7 +6,7 @@ extension BoltOddsProvider {
   /// The wish with each sport as its leagues and those of no known sport, each id as its label, each market by its name;
   /// nil for a sport without a league, or for ids of which none is known. The games are read in any case: messages may
   /// name them by label only.
-  public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
+  public func prepare(_ subscription: Subscription, _ fetch: @escaping Fetch) async throws(OddsError) -> Subscription? {
     var subscription = subscription
     // The games of a sport are named one by one where only those in play are wanted.
     let namesGames = !subscription.matches.isEmpty || subscription.inPlayOnly && !subscription.includesUpcoming
@@ -21,9 +21,13 @@ extension BoltOddsProvider {
       }
     }
     if subscription.matches.isEmpty, namesGames {
-      let games = Self.begun(try await readGames(fetch), subscription.sports, at: access.now())
-      subscription.matches = Self.distinct(games.map(\.label))
-      guard !subscription.matches.isEmpty else { return nil }
+      do {
+        let games = Self.begun(try await readGames(fetch), subscription.sports, at: access.now())
+        subscription.matches = Self.distinct(games.map(\.label))
+        guard !subscription.matches.isEmpty else { return nil }
+      } catch let error where Self.isPassing(error) {
+        // All games, by their labels: those in play are among them.
+      }
     } else if !subscription.matches.isEmpty {
       subscription.matches = try await labels(of: subscription.matches, fetch)
       guard !subscription.matches.isEmpty else { return nil }
@@ -82,7 +86,13 @@ extension BoltOddsProvider {
   /// The labels of games, which are given by universal id or label. What is neither is left out, unless it looks like a
   /// label. Esports games have one label for the odds and another for the scores: both are answered.
   private func labels(of ids: [String], _ fetch: Fetch) async throws(OddsError) -> [String] {
-    var games = try await readGames(fetch)
+    var games: [BoltOddsGame]
+    do {
+      games = try await readGames(fetch)
+    } catch let error where Self.isPassing(error) && ids.allSatisfy({ $0.contains(" vs ") }) {
+      // Labels need no list: the sockets take them as they are.
+      return Self.distinct(ids)
+    }
     func found(_ id: String) -> [BoltOddsGame] { games.filter { $0.id == id || $0.label == id } }
     let needsEsports = ids.contains { id in
       let games = found(id)

@@ -1,17 +1,17 @@
 internal import OddsJSON
 internal import OddsModel
+internal import OddsProvider
 
 /// Error messages, which all three sockets send in the same shape.
 enum SocketErrors {
-  /// Adds an error to the batch as what it means.
-  static func tell(
-    _ text: JSONText, _ reader: JSONReader, _ subscription: inout BoltOddsSubscription, _ batch: inout FeedBatch
-  ) {
+  /// Adds an error to the batch as the notice that it means.
+  /// - Returns: Whether the last subscription was refused because it came too soon.
+  static func tell(_ text: JSONText, _ reader: JSONReader, _ batch: inout FeedBatch) -> Bool {
     let words = reader.string(text) ?? "an error without a message"
     switch ServerRefusal(words) {
     case .tooSoon?:
-      subscription.refused(at: .now)
       batch.notices += [.refused(words), .again(BoltOddsSubscription.pause)]
+      return true
     case let meaning? where meaning.lasting != nil:
       if let error = meaning.error(words, asked: "stream") { batch.notices.append(.denied(error)) }
     default:
@@ -22,5 +22,6 @@ enum SocketErrors {
         batch.notices.append(.lost(words))
       }
     }
+    return false
   }
 }

@@ -30,7 +30,7 @@ public struct TickOddsProvider: Provider {
 
   /// The words of sports that the document does not show, from the sports in play. A sport that is not in play is
   /// learned from the socket.
-  public func prepare(_ subscription: Subscription, _ fetch: Fetch) async throws(OddsError) -> Subscription? {
+  public func prepare(_ subscription: Subscription, _ fetch: @escaping Fetch) async throws(OddsError) -> Subscription? {
     guard subscription.sports.contains(where: { SportSubscription.documented[$0] == nil }) else { return subscription }
     var subscription = subscription
     // The socket tells the same a little later, so a failure here is none.

@@ -1,0 +1,136 @@
+import BoltOdds
+import OddsModel
+import OddsProvider
+import TestSupport
+import Testing
+
+/// The games that the score sockets are subscribed to.
+@Suite struct ScoreSubscriptionTests {
+  private static let start = ContinuousClock.now
+  private static let alpha = "Alpha vs Beta, 2026-01-02, 07"
+  private static let gamma = "Gamma vs Delta, 2026-01-02, 08"
+
+  private static func text(_ games: String...) -> String { BoltOddsFilters(games: games).subscription }
+
+  private func opened(_ games: [String]?) -> ScoreSubscription {
+    var subscription = ScoreSubscription()
+    #expect(subscription.opened(games, at: Self.start) == BoltOddsFilters(games: games ?? []).subscription)
+    return subscription
+  }
+
+  private func sent(_ subscription: inout ScoreSubscription, _ games: [String]?, _ seconds: Int) -> [String] {
+    subscription.due(games, at: Self.start + .seconds(seconds)).messages
+  }
+
+  @Test func gamesThatBeginAndEndChangeTheSubscriptionNotBeforeThePause() {
+    var subscription = opened([Self.alpha])
+    #expect(subscription.due([Self.alpha, Self.gamma], at: Self.start + .seconds(2)) == Outgoing(again: .seconds(4)))
+    #expect(sent(&subscription, [Self.alpha, Self.gamma], 6) == [Self.text(Self.alpha, Self.gamma)])
+    #expect(sent(&subscription, [Self.alpha, Self.gamma], 60) == [])
+    #expect(sent(&subscription, [Self.gamma], 90) == [Self.text(Self.gamma)])
+    subscription.ended(Self.gamma)
+    // Without a game in play the last subscription stays.
+    #expect(subscription.due([Self.gamma], at: Self.start + .seconds(120)) == Outgoing(again: ScoreSubscription.review))
+  }
+
+  @Test func gamesAreNamedOnceTheListIsKnown() {
+    var subscription = opened(nil)
+    #expect(sent(&subscription, nil, 30) == [])
+    #expect(sent(&subscription, [Self.alpha], 60) == [Self.text(Self.alpha)])
+  }
+
+  @Test func aRefusedGameIsLeftOutAndNamedAgainAfterAPauseThatDoubles() {
+    var subscription = opened([Self.alpha, Self.gamma])
+    let words = "Cannot subscribe to live scores for \(Self.gamma). Code 1"
+    #expect(subscription.refused(words, at: Self.start) == true)
+    #expect(sent(&subscription, [Self.alpha, Self.gamma], 6) == [Self.text(Self.alpha)])
+    #expect(sent(&subscription, [Self.alpha, Self.gamma], 59) == [])
+    #expect(sent(&subscription, [Self.alpha, Self.gamma], 60) == [Self.text(Self.alpha, Self.gamma)])
+    #expect(subscription.refused(words, at: Self.start + .seconds(60)) == false)
+    #expect(sent(&subscription, [Self.alpha, Self.gamma], 66) == [Self.text(Self.alpha)])
+    #expect(sent(&subscription, [Self.alpha, Self.gamma], 179) == [])
+    #expect(sent(&subscription, [Self.alpha, Self.gamma], 180) == [Self.text(Self.alpha, Self.gamma)])
+    #expect(subscription.refused("Please upgrade", at: Self.start) == nil)
+  }
+
+  @Test func aSubscriptionThatCameTooSoonIsSentAgain() {
+    var subscription = opened([Self.alpha])
+    subscription.refusedTooSoon(at: Self.start + .seconds(1))
+    #expect(subscription.due([Self.alpha], at: Self.start + .seconds(1)) == Outgoing(again: .seconds(6)))
+    #expect(sent(&subscription, [Self.alpha], 7) == [Self.text(Self.alpha)])
+    #expect(sent(&subscription, [Self.alpha], 20) == [])
+  }
+
+  @Test func gamesThatTheUserNamedStayWhateverTheListSays() {
+    var subscription = ScoreSubscription(named: [Self.alpha])
+    // The socket's own subscription names them.
+    #expect(subscription.opened(nil, at: Self.start) == nil)
+    subscription.ended(Self.alpha)
+    #expect(sent(&subscription, [Self.gamma], 60) == [])
+    #expect(subscription.refused("Cannot subscribe to live scores for \(Self.alpha). Code 1", at: Self.start) == true)
+    #expect(sent(&subscription, nil, 59) == [])
+  }
+
+  // MARK: The sockets
+
+  /// `get_games` with two games in play, one of tomorrow and one of esports.
+  private static func games(_ now: Timestamp) -> String {
+    func when(_ hours: Int64) -> String { Timestamp(seconds: now.milliseconds / 1000 + hours * 3600).rfc3339 }
+    func row(_ label: String, _ hours: Int64, _ league: String) -> String {
+      #""\#(label)":{"when":"\#(when(hours))","sport":"\#(league)"}"#
+    }
+    return "{"
+      + [
+        row(alpha, -1, "NBA"), row(gamma, -1, "NFL"), row("E vs F, 2026-01-03, 07", 24, "NBA"),
+        row("G vs H, 2026-01-02, 07", -1, "CS2"),
+      ].joined(separator: ",") + "}"
+  }
+
+  @Test func theScoreSocketsNameTheGamesInPlayOnceTheServerIsReady() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games(.now()))
+    for feed in [BoltOddsFeed.liveScores, .playByPlay] {
+      #expect(sockets.provider.stream(feed).whenReady.isEmpty)
+      sockets.receive(feed, #"{"action":"socket_connected"}"#)
+      #expect(sockets.batch.notices.prefix(2) == [.ready, .send(Self.text(Self.alpha, Self.gamma))])
+      // Esports have labels of their own.
+      #expect(sockets.batch.notices.contains(.lookUp))
+    }
+  }
+
+  @Test func theScoreSocketsNameOnlyGamesOfTheLeaguesThatAreWanted() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games(.now()))
+    var wanted = Subscription()
+    wanted.leagues = ["NFL"]
+    let stream = try #require(sockets.provider.streams(for: wanted).first { $0.topic == "livescores" })
+    #expect(stream.whenReady.isEmpty && stream.subscribesItself)
+    var batch = FeedBatch(provider: "boltodds")
+    let decoder = sockets.provider.decoder(for: stream, names: sockets.names)
+    Array(#"{"action":"socket_connected"}"#.utf8).withUnsafeBytes { decoder.decode($0, into: &batch) }
+    #expect(batch.notices.contains(.send(Self.text(Self.gamma))))
+  }
+
+  @Test func theLabelsOfEsportsComeFromTheirOwnEndpoint() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games(.now()))
+    try await sockets.provider.lookUp(for: sockets.provider.stream(.liveScores)) { request throws(OddsError) in
+      Array((request.asked == "esports games" ? #"["G vs H, 2026-01-02, 08"]"# : Self.games(.now())).utf8)
+    }
+    sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
+    #expect(sockets.batch.notices.contains(.send(Self.text(Self.alpha, "G vs H, 2026-01-02, 08", Self.gamma))))
+  }
+
+  @Test func oneRefusedGameOfManyIsNotedOnceAndIsNoFailure() async throws {
+    let sockets = try Sockets()
+    try await sockets.learn(Self.games(.now()))
+    sockets.receive(.liveScores, #"{"action":"socket_connected"}"#)
+    for game in [Self.alpha, Self.gamma] {
+      sockets.receive(
+        .liveScores, #"{"action":"error","message":"Cannot subscribe to live scores for \#(game). Code 1"}"#)
+      let notes = sockets.batch.notices.count { if case .note = $0 { true } else { false } }
+      let refusals = sockets.batch.notices.count { if case .refused = $0 { true } else { false } }
+      #expect(notes == (game == Self.alpha ? 1 : 0) && refusals == 0)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import OddsSimulator
+
+/// The program against BoltOdds as its document describes it, where that is stricter than the simulator.
+@Suite(.serialized) struct BoltOddsServerTests {
+  private typealias Server = DocumentedBoltOdds
+
+  private static func answer(_ body: String, _ status: Int = 200) -> SimResponse {
+    .json(Array(body.utf8), status: status)
+  }
+
+  // MARK: References
+
+  @Test func aLabelAUniversalIDAndEitherWithItsProviderNameTheSameMatchInEveryCommand() async throws {
+    let script = Server.Script()
+    try await Server.serving(script) { odds, _ in
+      let label = script.games.mets
+      let id = DocumentedGames.metsID
+      for reference in [label, "boltodds:\(label)", id, "boltodds:\(id)"] {
+        func ids(_ ran: Ran) throws -> [String] { try ran.objects().compactMap { $0["id"] as? String } }
+        let live = try await odds("live", "--match", reference, "--json")
+        #expect(try ids(live) == [id], "live \(reference): \(live.errors)")
+        let event = try await odds("event", reference, "--json")
+        #expect(event.status == 0 && event.output.contains(id), "event \(reference): \(event.errors)")
+        let compare = try await odds("compare", reference, "--json")
+        #expect(compare.status == 0 && compare.output.contains("draftkings"), "compare \(reference): \(compare.errors)")
+        let explain = try await odds(
+          "fixtures", "--explain", reference, "boltodds:\(script.games.giants)", "--json")
+        #expect(explain.status == 0 && !explain.output.isEmpty, "explain \(reference): \(explain.errors)")
+        let stream = try await odds(
+          "stream", "--match", reference, "--types", "snapshot", "--count", "1", "--duration", "30s")
+        #expect(stream.output.contains(id), "stream \(reference): \(stream.errors)")
+        let picture = try await odds(
+          "dashboard", "--match", reference, "--snapshot", "--size", "100x20", "--after", "2s")
+        let shown = picture.output
+        #expect(shown.contains("Mets") && !shown.contains("Giants"), "\(reference): \(shown)")
+      }
+    }
+  }
+
+  // MARK: Score sockets
+
+  @Test func aStreamNamesTheGamesInPlayToScoreSocketsThatWaitForThem() async throws {
+    let script = Server.Script()
+    try await Server.serving(script) { odds, log in
+      let ran = try await odds(
+        "stream", "--types", "score", "--where", "match.home.score == 3", "--count", "2", "--duration", "30s")
+      let ids = try ran.lineObjects().compactMap { $0["match"] as? String }
+      #expect(Set(ids) == [DocumentedGames.metsID, DocumentedGames.giantsID], "\(ran.output)\(ran.errors)")
+      #expect(log.subscriptions("livescores").first?.contains(script.games.mets) == true, "\(log.all)")
+      #expect(log.subscriptions("playbyplay").first?.contains(script.games.giants) == true, "\(log.all)")
+    }
+  }
+
+  @Test func aScoreSocketThatSendsEverythingToABareSubscriptionStillDoes() async throws {
+    var script = Server.Script()
+    script.scoresNeedGames = false
+    script.lists = [Self.answer("<html>busy</html>")]
+    try await Server.serving(script) { odds, _ in
+      let ran = try await odds("stream", "--types", "score", "--where", "match.home.score == 3", "--count", "1", "--duration", "30s")
+      #expect(try ran.lineObjects().count == 1, "\(ran.errors)")
+    }
+  }
+
+  @Test func aGameWhoseScoresAreRefusedIsLeftOutOfTheNextSubscription() async throws {
+    var script = Server.Script()
+    script.refused = script.games.giants
+    try await Server.serving(script) { odds, log in
+      let ran = try await odds(
+        "stream", "--types", "score", "--where", "match.home.score == 3", "--count", "1", "--duration", "60s")
+      #expect(try ran.lineObjects().first?["match"] as? String == DocumentedGames.metsID, "\(ran.errors)")
+      let sent = log.subscriptions("livescores")
+      #expect(sent.count == 2 && sent.last?.contains(script.games.giants) == false, "\(sent)")
+    }
+  }
+
+  // MARK: Prices before the list of games
+
+  @Test(arguments: ["html", "empty", "429", "500"])
+  func pricesAreShownUnderTheirLabelsWhileTheListOfGamesIsAwaited(answer: String) async throws {
+    var script = Server.Script()
+    var busy = Self.answer(#"{"error":"busy"}"#, Int(answer) ?? 200)
+    if answer == "html" { busy.body = Array("<html>busy</html>".utf8) }
+    if answer == "empty" { busy.body = Array("{}".utf8) }
+    if answer == "429" { busy.headers.append(("Retry-After", "60")) }
+    script.lists = [busy]
+    try await Server.serving(script) { odds, _ in
+      let ran = try await odds("stream", "--types", "snapshot", "--count", "2", "--duration", "60s")
+      let ids = try ran.lineObjects().compactMap { $0["match"] as? String }
+      #expect(Set(ids) == Set(script.games.labels), "\(ran.output)\(ran.errors)")
+      #expect(ran.errors.contains("get_games"), "\(ran.errors)")
+    }
+  }
+
+  @Test func anEventNamedByItsLabelNeedsNoListOfGames() async throws {
+    var script = Server.Script()
+    script.lists = [Self.answer("<html>busy</html>")]
+    try await Server.serving(script) { odds, _ in
+      let ran = try await odds("event", "boltodds:\(script.games.mets)", "--json")
+      #expect(ran.status == 0 && ran.output.contains("draftkings"), "\(ran.output)\(ran.errors)")
+      #expect(ran.errors.contains("games"), "\(ran.errors)")
+    }
+  }
+
+  @Test func aGameShownUnderItsLabelStaysOneMatchOnceItsUniversalIDIsKnown() async throws {
+    var script = Server.Script()
+    let busy = Self.answer("<html>busy</html>")
+    script.lists = [busy, busy, Self.answer(script.games.list)]
+    (script.scoresAfterList, script.scoresNeedGames) = (true, false)
+    try await Server.serving(script) { odds, _ in
+      let ran = try await odds(
+        "stream", "--types", "snapshot,price,score,removed", "--until", "match.home.score == 3", "--duration", "60s")
+      let lines = try ran.lineObjects()
+      #expect(lines.contains { $0["type"] as? String == "score" }, "\(ran.output)\(ran.errors)")
+      #expect(Set(lines.compactMap { $0["match"] as? String }) == Set(script.games.labels), "\(ran.output)")
+      #expect(!lines.contains { $0["type"] as? String == "removed" }, "\(ran.output)")
+    }
+  }
+
+  @Test func anInterruptOfAStreamThatHasNotBegunEndsItWithSuccess() async throws {
+    let silent = try SilentServer()
+    let odds = Odds(["ODDS_BOLTODDS_KEY": "k", "ODDS_BOLTODDS_URL": "http://127.0.0.1:\(silent.port)/api"])
+    let running = try odds.start("stream", "--provider", "boltodds", "--league", "NBA", "--duration", "60s")
+    let isWaiting = await running.eventually { _ in silent.connections > 0 }
+    #expect(isWaiting)
+    running.send(SIGINT)
+    #expect(await running.ended().status == 0)
+  }
+
+  // MARK: Spellings
+
+  @Test func theBestPriceOfASideIsOneHoweverASportsbookSpellsIt() async throws {
+    var script = Server.Script()
+    let (mets, games) = (script.games.mets, script.games)
+    script.odds = [
+      games.lines(mets, "ballybet", odds: ("+110", "-130")),
+      games.lines(mets, "draftkings", teams: ("NY Mets", "LA Angels"), odds: ("-120", "+115")),
+      games.lines(
+        mets, "draftkings", teams: ("N.Y. Mets", "L.A. Angels"), odds: ("-125", "+120"), action: "line_update"),
+    ]
+    try await Server.serving(script) { odds, _ in
+      let ran = try await odds("compare", DocumentedGames.metsID, "--json")
+      let selections = try #require(try ran.objects().first?["selections"] as? [[String: Any]], "\(ran.errors)")
+      #expect(selections.count == 2, "\(selections)")
+      let arb = try await odds("arb", "--json", "--max-age", "10m")
+      #expect(arb.output.contains("draftkings") && arb.output.contains("ballybet"), "\(arb.output)\(arb.errors)")
+    }
+  }
+}
