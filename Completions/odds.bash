@@ -268,7 +268,7 @@ _odds_live() {
 
 _odds_compare() {
     repeating_flags=()
-    non_repeating_flags=(--demo --json --force --strict -v --verbose --quiet --version -h --help)
+    non_repeating_flags=(--upcoming --demo --json --force --strict -v --verbose --quiet --version -h --help)
     repeating_options=(--sport --league --country --team --match --market --bookmaker --provider)
     non_repeating_options=(--method --where --with --format --fields --jq --template --odds-format --timezone --timeout --color --max-age)
     __odds_offer_flags_options -1
@@ -1920,13 +1920,13 @@ _odds_config() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|get|set|validate|init|path)
+    list|get|set|unset|validate|init|path)
         # Offer subcommand argument completions
         "_odds_config_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list get set validate init path' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list get set unset validate init path' -- "${cur}"))
         ;;
     esac
 }
@@ -2029,6 +2029,22 @@ _odds_config_set() {
     repeating_options=()
     non_repeating_options=()
     __odds_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __odds_add_completions -W 'format'$'\n''odds-format'$'\n''timezone'$'\n''timeout'$'\n''color'$'\n''theme'$'\n''mouse'$'\n''max-message-mib'$'\n''pulsescore.url'$'\n''pulsescore.plan'$'\n''boltodds.url'$'\n''boltodds.plan'$'\n''tickodds.url'$'\n''tickodds.plan'$'\n''sportsapi-v1.url'$'\n''sportsapi-v1.plan'$'\n''sportsapi-v2.url'$'\n''sportsapi-v2.plan'$'\n''dashboard.keys.up'$'\n''dashboard.keys.down'$'\n''dashboard.keys.top'$'\n''dashboard.keys.bottom'$'\n''dashboard.keys.page-up'$'\n''dashboard.keys.page-down'$'\n''dashboard.keys.left'$'\n''dashboard.keys.right'$'\n''dashboard.keys.open'$'\n''dashboard.keys.back'$'\n''dashboard.keys.filter'$'\n''dashboard.keys.find'$'\n''dashboard.keys.find-next'$'\n''dashboard.keys.find-previous'$'\n''dashboard.keys.market'$'\n''dashboard.keys.unfold'$'\n''dashboard.keys.sort'$'\n''dashboard.keys.reverse'$'\n''dashboard.keys.columns'$'\n''dashboard.keys.next-view'$'\n''dashboard.keys.previous-view'$'\n''dashboard.keys.view-1'$'\n''dashboard.keys.view-2'$'\n''dashboard.keys.view-3'$'\n''dashboard.keys.view-4'$'\n''dashboard.keys.view-5'$'\n''dashboard.keys.view-6'$'\n''dashboard.keys.view-7'$'\n''dashboard.keys.view-8'$'\n''dashboard.keys.view-9'$'\n''dashboard.keys.edges'$'\n''dashboard.keys.favourite'$'\n''dashboard.keys.add-alert'$'\n''dashboard.keys.alerts'$'\n''dashboard.keys.only-favourites'$'\n''dashboard.keys.pause'$'\n''dashboard.keys.odds-format'$'\n''dashboard.keys.zone'$'\n''dashboard.keys.grouping'$'\n''dashboard.keys.theme'$'\n''dashboard.keys.split'$'\n''dashboard.keys.mouse'$'\n''dashboard.keys.redraw'$'\n''dashboard.keys.help'$'\n''dashboard.keys.quit'
+        return
+        ;;
+    esac
+}
+
+_odds_config_unset() {
+    repeating_flags=()
+    non_repeating_flags=(--json -v --verbose --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __odds_offer_flags_options 1
 
     # Offer positional completions
     case "${positional_number}" in
@@ -2181,7 +2197,7 @@ _odds_simulate() {
         return
         ;;
     '--plan')
-        __odds_add_completions -W 'basic'$'\n''pro'$'\n''max'
+        __odds_add_completions -W 'basic'$'\n''pro'$'\n''max'$'\n''starter'
         return
         ;;
     '--misprice')
