@@ -59,7 +59,8 @@ import Testing
     script.scoresNeedGames = false
     script.lists = [Self.answer("<html>busy</html>")]
     try await Server.serving(script) { odds, _ in
-      let ran = try await odds("stream", "--types", "score", "--where", "match.home.score == 3", "--count", "1", "--duration", "30s")
+      let ran = try await odds(
+        "stream", "--types", "score", "--where", "match.home.score == 3", "--count", "1", "--duration", "30s")
       #expect(try ran.lineObjects().count == 1, "\(ran.errors)")
     }
   }

@@ -3,7 +3,9 @@ import Testing
 
 /// A user with only a key of BoltOdds' Starter plan: odds of games, nothing that says how they stand.
 @Suite(.serialized) struct StarterPlanTests {
-  private static func odds(startedMinutesAgo minutes: Double, league: String = "EPL") throws -> (Odds, StarterPlanServer) {
+  private static func odds(startedMinutesAgo minutes: Double, league: String = "EPL") throws -> (
+    Odds, StarterPlanServer
+  ) {
     // `when` has whole minutes.
     let start = (Date.now.timeIntervalSince1970 / 60).rounded(.down) * 60 - minutes * 60
     let server = try StarterPlanServer(
