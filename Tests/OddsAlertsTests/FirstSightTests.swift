@@ -147,7 +147,7 @@ import Testing
   /// A world with two feeds' matches that are alike, but not enough to be joined, and how the second feed names its own.
   private func unlike() -> (AlertWorld, home: String, away: String)? {
     for (home, away) in [
-      ("Real Sociedad", "Bilbao"), ("Sociedad", "Athletic Bilbao"), ("Real Sociedad", "Athletic Club"),
+      ("Real Sociedad", "Los Leones"), ("Real Sociedad", "Zurigorri"), ("Sociedad", "Athletic Bilbao"),
     ] {
       // The further apart the kick-offs, the less sure.
       for minutes in stride(from: Int64(0), through: 360, by: 3) {

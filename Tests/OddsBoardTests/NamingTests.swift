@@ -8,6 +8,7 @@ import Testing
   private func begun() -> Feed {
     var feed = Feed()
     feed.send {
+      $0.match("m", status: .live)
       $0.match("m", score: Score(home: 0, away: 0))
       $0.market("1x2", ["home": "2.10"])
     }

@@ -47,7 +47,8 @@ import Testing
       }
       let shown = Set(fixtures.joined().map(\.reference))
       for (number, references) in inPlay where !references.isSubset(of: shown) {
-        faults.append("match \(number) is not told: \(references.subtracting(shown).sorted())")
+        let others = fixtures.joined().filter { numbers[$0.reference] == nil }
+        faults.append("match \(number) is not told: \(references.subtracting(shown).sorted()), but \(others)")
       }
       return faults
     }
@@ -112,14 +113,23 @@ import Testing
   }
 
   private func fixtures(
-    _ hub: WatchedHub, _ joiner: NIOLoopBound<Joiner>
+    _ hub: WatchedHub, _ joiner: NIOLoopBound<Joiner>, _ truth: Truth
   ) async throws -> [[(reference: String, names: String)]] {
-    try await hub.loop.submit {
+    let references = Array(truth.numbers.keys)
+    return try await hub.loop.submit {
       let names = hub.hub.value.names
       let book = joiner.value.index.book
+      // A game that a message named by its label before it was listed keeps the label as its id; the universal id is its alias.
+      var universal: [String: String] = [:]
+      for reference in references {
+        guard let colon = reference.firstIndex(of: ":"),
+          let id = names.id(named: String(reference[reference.index(after: colon)...]))
+        else { continue }
+        universal["\(reference[..<colon]):\(names.string(id))"] = reference
+      }
       return book.fixtures.map { fixture in
         fixture.members.map { member in
-          (member.key.text(names), book.contest(member.key).map { "\($0.home) - \($0.away), \($0.league)" } ?? "")
+          (universal[member.key.text(names)] ?? member.key.text(names), book.contest(member.key).map { "\($0.home) - \($0.away), \($0.league)" } ?? "")
         }
       }
     }.get()
@@ -143,7 +153,7 @@ import Testing
       #expect(truth.inPlay.values.contains { $0.count == 5 } && truth.inPlay.values.contains { $0.count < 5 })
       // The feeds that are polled tell it a second later.
       for _ in 0..<100 {
-        faults = truth.faults(try await fixtures(hub, joiner))
+        faults = truth.faults(try await fixtures(hub, joiner, truth))
         if faults.isEmpty { break }
         try await Task.sleep(for: .milliseconds(100))
       }
