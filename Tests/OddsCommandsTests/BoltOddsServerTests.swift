@@ -57,10 +57,11 @@ import Testing
   @Test func aScoreSocketThatSendsEverythingToABareSubscriptionStillDoes() async throws {
     var script = Server.Script()
     script.scoresNeedGames = false
+    // Whichever socket is first to name the game brings its snapshot: the second score at the latest is a change.
     script.lists = [Self.answer("<html>busy</html>")]
     try await Server.serving(script) { odds, _ in
       let ran = try await odds(
-        "stream", "--types", "score", "--where", "match.home.score == 3", "--count", "1", "--duration", "30s")
+        "stream", "--types", "score", "--where", "match.home.score >= 3", "--count", "1", "--duration", "30s")
       #expect(try ran.lineObjects().count == 1, "\(ran.errors)")
     }
   }
