@@ -5,6 +5,8 @@ internal import OddsJSON
 public struct Price: Hashable, Comparable, Sendable {
   /// The highest price there is, in decimal odds. No bookmaker pays a million to one: what is beyond is an id or a
   /// mistake in a price's place.
+  ///
+  /// The lowest is what ``millionths`` rounds to 1.000001: what would be shown as 1 wins nothing and is no price either.
   public static let highest: Int64 = 1_000_000
 
   /// In lowest terms, above ``denominator``.
@@ -12,7 +14,7 @@ public struct Price: Hashable, Comparable, Sendable {
   /// In lowest terms, above 0.
   public let denominator: Int64
 
-  /// Nil unless the ratio is above 1 and at most ``highest``.
+  /// Nil unless the ratio is above 1 by half a millionth and at most ``highest``.
   public init?(numerator: Int64, denominator: Int64) {
     guard denominator > 0, Price.isPrice(numerator, denominator) else { return nil }
     let divisor = Price.greatestCommonDivisor(numerator, denominator)
@@ -29,7 +31,7 @@ public struct Price: Hashable, Comparable, Sendable {
     }
   }
 
-  /// `2.10`, `34`, at most 18 digits.
+  /// `2.10`, `34`, `21e-1`, at most 18 digits.
   public init?(decimal text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.first, first &- 0x30 < 10, let (value, decimals) = JSONNumber.fixed(text) else { return nil }
     self.init(value, decimals: decimals)
@@ -88,6 +90,7 @@ public struct Price: Hashable, Comparable, Sendable {
 
   private static func isPrice(_ numerator: Int64, _ denominator: Int64) -> Bool {
     guard numerator > denominator else { return false }
+    if denominator > 2_000_000, numerator - denominator <= (denominator - 1) / 2_000_000 { return false }
     let (most, isLarge) = denominator.multipliedReportingOverflow(by: highest)
     return isLarge || numerator <= most
   }

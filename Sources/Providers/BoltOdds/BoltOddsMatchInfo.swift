@@ -180,7 +180,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       case "timeinfo":
         played = Self.count(fields["played"])
         remaining = Self.count(fields["remaining"])
-      case "_dt": start = fields["uts"].flatMap(Int64.init).flatMap(Self.time)
+      case "_dt": start = fields["uts"].flatMap(Self.integer).flatMap(Self.time)
       default: break
       }
     }
@@ -243,7 +243,13 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
 
   /// A score, or seconds of play; nil for what no match can have, such as the -1 of events without a time.
   private static func count(_ text: String?) -> Int? {
-    text.flatMap(Int.init).flatMap { (0..<1_000_000).contains($0) ? $0 : nil }
+    text.flatMap(integer).flatMap { (0..<1_000_000).contains($0) ? Int(exactly: $0) : nil }
+  }
+
+  /// A whole number in any of JSON's forms.
+  private static func integer(_ text: String) -> Int64? {
+    var text = text
+    return text.withUTF8 { JSONNumber.integer($0) }
   }
 
   /// Seconds since 1970, of a match that anybody plays: from 1970 to 9999.

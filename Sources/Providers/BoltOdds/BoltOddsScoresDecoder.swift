@@ -4,6 +4,7 @@ public import OddsProvider
 
 /// Reads the messages of BoltOdds' live-scores and play-by-play sockets.
 public final class BoltOddsScoresDecoder: FeedDecoder, HoldingDecoder {
+  let escapes = JSONEscapes()
   private var wire = ScoreWire()
   /// For messages that were held, which are read while another one is.
   private var heldWire = ScoreWire()

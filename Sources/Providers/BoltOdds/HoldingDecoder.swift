@@ -7,6 +7,8 @@ internal import OddsProvider
 protocol HoldingDecoder: AnyObject {
   var subscription: BoltOddsSubscription { get set }
   var held: HeldMessages { get set }
+  /// Resolves the escapes of its messages.
+  var escapes: JSONEscapes { get }
   /// Whether nothing is held, which is nearly always so.
   var holdsNothing: Bool { get }
 
@@ -22,6 +24,7 @@ protocol HoldingDecoder: AnyObject {
 
 extension HoldingDecoder {
   func decodeObjects(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
+    let message = escapes.resolved(message)
     var reader = JSONReader(message)
     guard Messages.isJSON(&reader, message, &batch) else { return }
     if !holdsNothing {
