@@ -24,9 +24,7 @@ public final class JSONEscapes {
 
   /// A whole body with its escapes resolved.
   public static func resolved(_ body: [UInt8]) -> [UInt8] {
-    body.withUnsafeBytes { bytes in
-      isPlain(bytes) ? body : Array(JSONEscapes().rewritten(bytes))
-    }
+    body.withUnsafeBytes { bytes in isPlain(bytes) ? body : resolving(bytes) { Array($0) } }
   }
 
   /// Calls with a document whose escapes are resolved.
@@ -67,7 +65,14 @@ public final class JSONEscapes {
       guard isText, at + 1 < source.count else { break }
       if source[at + 1] == UInt8(ascii: "/") {
         (room[end], end, at) = (UInt8(ascii: "/"), end + 1, at + 2)
-      } else if source[at + 1] == UInt8(ascii: "u"), let (scalar, length) = Self.scalar(source, at) {
+      } else if source[at + 1] == UInt8(ascii: "u") {
+        // What follows half an escape must not make it a whole one.
+        guard Self.unit(source, at) != nil else { break }
+        guard let (scalar, length) = Self.scalar(source, at) else {
+          (room + end).update(from: source.baseAddress! + at, count: 6)
+          (end, at) = (end + 6, at + 6)
+          continue
+        }
         for unit in UTF8.encode(scalar) ?? .init() { (room[end], end) = (unit, end + 1) }
         at += length
       } else {

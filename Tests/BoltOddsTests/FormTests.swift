@@ -29,13 +29,17 @@ import Testing
   @Test(.enabled(if: DocumentedJSON.areHere), arguments: 1...20 as ClosedRange<UInt64>)
   func anExampleInAnyFormSaysTheSame(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let decoders: [(TextTable) -> any FeedDecoder] = [
-      { BoltOddsDecoder(names: $0) }, { BoltOddsScoresDecoder(names: $0) }, { BoltOddsGamesDecoder(names: $0) },
+    let examples = DocumentedJSON.examples(in: "boltodds.txt")
+    // What is no list of games is none for a reader of it either, whatever form it has.
+    let lists = examples.filter { $0.tree.text.contains("Damian Pinas") }
+    let decoders: [(examples: [DocumentedJSON.Example], make: (TextTable) -> any FeedDecoder)] = [
+      (examples, { BoltOddsDecoder(names: $0) }), (examples, { BoltOddsScoresDecoder(names: $0) }),
+      (lists, { BoltOddsGamesDecoder(names: $0) }),
     ]
     var changed = 0
-    for decoder in decoders {
-      let forms = TwoForms(.boltodds, decoder)
-      for example in DocumentedJSON.examples(in: "boltodds.txt") {
+    for (examples, make) in decoders {
+      let forms = TwoForms(.boltodds, make)
+      for example in examples {
         let form = example.tree.form(&random)
         let difference = forms.feed(example.tree.text, form)
         #expect(difference == nil, "\(example): \(form)")

@@ -49,6 +49,10 @@ import Testing
     #expect(accepted > 1000)
   }
 
+  @Test func halfAnEscapeIsNotMadeWholeByTheNext() {
+    for text in [#"["\u00\u00411"]"#, #"["\u\u0041\u0041\u0041\u0041"]"#] { #expect(resolved(text) == text) }
+  }
+
   @Test func whatIsLeftOfALargeDocumentDoesNotDisturbASmallOne() {
     let escapes = JSONEscapes()
     for count in [3_000_000, 1, 5, 3_000_000, 0] {

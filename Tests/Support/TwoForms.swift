@@ -49,10 +49,12 @@ public final class TwoForms {
       guard let state = board[ref] else { return [] }
       let id = names.string(state.id)
       let members = Mirror(reflecting: state).children
-        .filter { !["token", "firstMarket", "lastMarket", "periods"].contains($0.label ?? "") }
+        .filter { !["token", "periods", "statistics"].contains($0.label ?? "") }
         .map { "\($0.label ?? ""): \($0.value)" }
       var lines = ["\(id): \(members)"]
       lines += state.periods.map { "\(id): \(names.string($0.name)) \($0.score)" }
+      // Their values are shown in the feed's own characters.
+      lines += state.statistics.map { "\(id): \(names.string($0.name))" }
       board.forEachMarket(of: ref) { market in
         guard let row = board[market] else { return }
         board.forEachQuote(of: market) { quote in

@@ -174,7 +174,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
         winner = fields["winner"]
       case "status": status = fields["name"]
       case "gamescore":
-        (homePoints, awayPoints) = (fields["home"], fields["away"])
+        (homePoints, awayPoints) = (fields["home"].map(Self.points), fields["away"].map(Self.points))
         serving = ["1": .home, "home": .home, "2": .away, "away": .away][fields["service"] ?? ""]
       case "roundname": round = fields["name"] ?? round
       case "timeinfo":
@@ -245,6 +245,9 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   private static func count(_ text: String?) -> Int? {
     text.flatMap(integer).flatMap { (0..<1_000_000).contains($0) ? Int(exactly: $0) : nil }
   }
+
+  /// Points in a game, which may be a word: `40`, `Ad`.
+  private static func points(_ text: String) -> String { integer(text).map { "\($0)" } ?? text }
 
   /// A whole number in any of JSON's forms.
   private static func integer(_ text: String) -> Int64? {
