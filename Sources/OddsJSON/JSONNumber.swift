@@ -72,7 +72,8 @@ public enum JSONNumber {
     return 0...18 ~= decimals ? (value, decimals) : nil
   }
 
-  private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
+  /// The same without an exponent: what a person types.
+  public static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
     var index = 0
     var end = bytes.count
     guard end > 0 else { return nil }
