@@ -5,8 +5,6 @@ internal import OddsJSON
 public struct Price: Hashable, Comparable, Sendable {
   /// The highest price there is, in decimal odds. No bookmaker pays a million to one: what is beyond is an id or a
   /// mistake in a price's place.
-  ///
-  /// The lowest is what ``millionths`` rounds to 1.000001: what would be shown as 1 wins nothing and is no price either.
   public static let highest: Int64 = 1_000_000
 
   /// In lowest terms, above ``denominator``.
@@ -14,7 +12,7 @@ public struct Price: Hashable, Comparable, Sendable {
   /// In lowest terms, above 0.
   public let denominator: Int64
 
-  /// Nil unless the ratio is above 1 by half a millionth and at most ``highest``.
+  /// Nil unless the ratio is above 1 and at most ``highest``.
   public init?(numerator: Int64, denominator: Int64) {
     guard denominator > 0, Price.isPrice(numerator, denominator) else { return nil }
     let divisor = Price.greatestCommonDivisor(numerator, denominator)
@@ -90,7 +88,6 @@ public struct Price: Hashable, Comparable, Sendable {
 
   private static func isPrice(_ numerator: Int64, _ denominator: Int64) -> Bool {
     guard numerator > denominator else { return false }
-    if denominator > 2_000_000, numerator - denominator <= (denominator - 1) / 2_000_000 { return false }
     let (most, isLarge) = denominator.multipliedReportingOverflow(by: highest)
     return isLarge || numerator <= most
   }
@@ -161,6 +158,11 @@ public struct Price: Hashable, Comparable, Sendable {
     let (quotient, remainder) = denominator.dividingFullWidth(scaled)
     let rounded = remainder >= denominator - remainder ? quotient + 1 : quotient
     return whole * 1_000_000 + rounded
+  }
+
+  /// Whether ``millionths`` rounds it to 1: what is shown as 1 wins nothing, so a feed's price is none then.
+  @inlinable public var isShownAsOne: Bool {
+    denominator > 2_000_000 && numerator - denominator <= (denominator - 1) / 2_000_000
   }
 
   // MARK: Pieces

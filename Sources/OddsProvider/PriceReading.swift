@@ -14,7 +14,7 @@ extension Quoted {
   ) -> (quoted: Quoted, state: QuoteState) {
     guard text.kind == .string || text.kind == .number, text.count > 0 else { return (.none, .suspended) }
     let bytes = reader.bytes(text)
-    if Price(bytes, notation) != nil { return (Quoted(bytes, names), .open) }
+    if let price = Price(bytes, notation), !price.isShownAsOne { return (Quoted(bytes, names), .open) }
     return noPrice(bytes, names)
   }
 

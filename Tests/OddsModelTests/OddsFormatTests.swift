@@ -65,7 +65,7 @@ import Testing
 
   @Test func hugeRatiosDoNotOverflow() throws {
     let long = try #require(Price(numerator: 999_999_999_999_999_999, denominator: 1_000_000_000_007))
-    let short = try #require(Price(numerator: 999_999_999_999_999_999, denominator: 999_999_000_000_000_007))
+    let short = try #require(Price(numerator: 999_999_999_999_999_999, denominator: 999_999_999_999_999_998))
     for format in OddsFormat.allCases {
       #expect(long.formatted(as: format).utf8.count <= Price.maximumText)
       #expect(short.formatted(as: format).utf8.count <= Price.maximumText)

@@ -27,8 +27,7 @@ import Testing
     ("1.e3", .decimal), ("e3", .decimal),
     ("1e3.0", .decimal), ("1e-400", .decimal),
     ("1e999999999999999999999", .decimal),
-    ("1.0000001", .decimal), ("-500000000", .american),
-    ("1/1000000000", .fractional),
+
     ("+2.1", .decimal), ("NaN", .decimal), ("", .american), ("0", .american), ("-99", .american), ("99", .american),
     ("-110x", .american), ("+", .american), ("", .fractional), ("/", .fractional), ("1/", .fractional),
     ("/2", .fractional), ("0/5", .fractional), ("1/0", .fractional), ("-1/2", .fractional), ("1/2/3", .fractional),
@@ -42,7 +41,7 @@ import Testing
     ("1000000", Notation.decimal, true), ("1000000.01", .decimal, false), ("12345678901234567", .decimal, false),
     ("999999999999999999", .decimal, false), ("+99999900", .american, true), ("+99999901", .american, false),
     ("12345678901234567", .american, false), ("+999999999999999", .american, false), ("999999/1", .fractional, true),
-    ("1000000/1", .fractional, false), ("12345678901", .fractional, false), ("1.00000000001", .decimal, false),
+    ("1000000/1", .fractional, false), ("12345678901", .fractional, false), ("1.00000000001", .decimal, true),
   ])
   func beyondAMillionThereIsNoPrice(text: String, notation: Notation, isPrice: Bool) {
     #expect((Price(text, notation) != nil) == isPrice)
@@ -56,7 +55,7 @@ import Testing
   }
 
   @Test func pricesCompareByValueAndWithoutRounding() throws {
-    let prices = try ["1/1000000", "1/3", "333333333/1000000000", "EVS", "100/1"].map {
+    let prices = try ["1/1000000000", "1/3", "333333333/1000000000", "EVS", "100/1"].map {
       try #require(Price($0, .fractional))
     }
     #expect(prices.sorted() == [prices[0], prices[2], prices[1], prices[3], prices[4]])
@@ -67,6 +66,13 @@ import Testing
     #expect(try #require(Price("-110", .american)).millionths == 1_909_091)
     #expect(try #require(Price("1.0000005", .decimal)).millionths == 1_000_001)
     #expect(try #require(Price("2.10", .decimal)).millionths == 2_100_000)
+  }
+
+  @Test func aPriceIsShownAsOneWhereItsMillionthsAre() throws {
+    for text in ["1.0000001", "1.00000049999", "1.0000005", "1.000001", "1.00000000000000001", "2", "1000000"] {
+      let price = try #require(Price(text, .decimal))
+      #expect(price.isShownAsOne == (price.millionths == 1_000_000), "\(text)")
+    }
   }
 
   @Test func theOverroundIsWhatTheBookmakerKeeps() {
