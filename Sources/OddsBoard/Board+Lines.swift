@@ -136,8 +136,11 @@ extension Board {
     let wasSuspended = old.visit == visit ? now.isSuspended : now.wasSuspended
     let before: QuoteState = wasSuspended && old.state == .open ? .suspended : old.state
     let after: QuoteState = now.isSuspended && row.state == .open ? .suspended : row.state
-    // Two prices that nobody can have look the same.
-    let isSeen = before != after || (after != .suspended && after != .withdrawn && oldQuoted != quoted)
+    // Two prices that nobody can have look the same, and so does one price in other characters.
+    let isSeen =
+      before != after
+      || (after != .suspended && after != .withdrawn && oldQuoted != quoted
+        && !quoted.isWorth(oldQuoted, row.notation, old.notation))
     if old.state == row.state, oldQuoted == quoted {
       // The line itself stands; a reader sees it move if the match was suspended or no longer is.
       guard wasSuspended != now.isSuspended, row.state == .open else { return }

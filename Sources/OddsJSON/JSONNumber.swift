@@ -1,6 +1,6 @@
 /// Numbers read from characters, without rounding.
 public enum JSONNumber {
-  /// A whole number with an optional sign, a fraction of zeros allowed (`2.0`). Nil for anything else
+  /// A whole number with an optional sign, a fraction of zeros or an exponent allowed (`2.0`, `1.7e12`). Nil for anything else
   /// and beyond 18 digits.
   public static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     if let value = digits(bytes) { return value }
@@ -40,9 +40,40 @@ public enum JSONNumber {
     return ((fours & 0x0000_FFFF_0000_FFFF) &* (10_000 << 32 | 1)) >> 32
   }
 
-  /// A decimal number as an exact pair: `value / 10^decimals`. No exponent; at most 18 digits after
+  /// A decimal number as an exact pair: `value / 10^decimals`, with or without an exponent; at most 18 digits after
   /// leading zeros and zeros at the end of the fraction are left out. Nil for anything else.
   public static func fixed(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
+    plain(bytes) ?? scientific(bytes)
+  }
+
+  /// A number with an exponent: `15e-1`, `1.7E+12`.
+  @inline(never)
+  private static func scientific(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
+    guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
+    var place = mark + 1
+    var isNegative = false
+    if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") {
+      isNegative = bytes[place] == UInt8(ascii: "-")
+      place += 1
+    }
+    guard place < bytes.count, let (number, places) = plain(UnsafeBufferPointer(rebasing: bytes[..<mark])) else {
+      return nil
+    }
+    var exponent = 0
+    for byte in bytes[place...] {
+      guard byte &- 0x30 < 10 else { return nil }
+      // Beyond that no number of eighteen digits has a use for it.
+      exponent = min(exponent * 10 + Int(byte - 0x30), 1000)
+    }
+    guard number != 0 else { return (0, 0) }
+    var (value, decimals) = (number, places + (isNegative ? exponent : -exponent))
+    while decimals > 0, value % 10 == 0 { (value, decimals) = (value / 10, decimals - 1) }
+    while decimals < 0, value.magnitude < 100_000_000_000_000_000 { (value, decimals) = (value * 10, decimals + 1) }
+    return 0...18 ~= decimals ? (value, decimals) : nil
+  }
+
+  /// The same without an exponent: what a person types.
+  public static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Int64, decimals: Int)? {
     var index = 0
     var end = bytes.count
     guard end > 0 else { return nil }

@@ -58,13 +58,14 @@ extension JSONReader {
   }
 
   /// A whole number, from a number or from text; nil for anything else, and for one with a fraction that
-  /// is not zero. `2.0`, `"2"` and `2` are the same.
+  /// is not zero. `2.0`, `"2"`, `2e0` and `2` are the same.
   public func integer(_ text: JSONText) -> Int64? {
     guard text.isText else { return nil }
     return JSONNumber.integer(bytes(text))
   }
 
-  /// True for `true`, `1`, `"1"`, `"true"`; false for `false`, `0`, `"0"`, `"false"`; nil for the rest.
+  /// True for `true`, `1`, `"1"`, `"true"`; false for `false`, `0`, `"0"`, `"false"`; nil for the rest. `1.0` and `1e0`
+  /// are 1.
   public func flag(_ text: JSONText) -> Bool? {
     switch text.kind {
     case .true: return true
@@ -72,7 +73,11 @@ extension JSONReader {
     case .number, .string:
       if self.text(text, is: "1") || self.text(text, is: "true") { return true }
       if self.text(text, is: "0") || self.text(text, is: "false") { return false }
-      return nil
+      switch JSONNumber.integer(bytes(text)) {
+      case 1: return true
+      case 0: return false
+      default: return nil
+      }
     default: return nil
     }
   }

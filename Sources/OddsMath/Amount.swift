@@ -21,7 +21,7 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// Reads `100`, `0.01`, `2.50`: no exponent, at most six decimals but zeros. Nil for anything else.
   public init?(_ text: String) {
     var text = text
-    guard let (value, decimals) = text.withUTF8({ JSONNumber.fixed($0) }), decimals <= 6, value >= 0 else { return nil }
+    guard let (value, decimals) = text.withUTF8({ JSONNumber.plain($0) }), decimals <= 6, value >= 0 else { return nil }
     var millionths = value
     for _ in decimals..<6 {
       let (product, isOverflow) = millionths.multipliedReportingOverflow(by: 10)

@@ -32,7 +32,7 @@ extension Price {
     }
     let isPercent = format == .probability && text.hasSuffix("%")
     var digits = isPercent ? String(text.dropLast()) : text
-    guard let (value, decimals) = digits.withUTF8({ JSONNumber.fixed($0) }), value != 0 else { return nil }
+    guard let (value, decimals) = digits.withUTF8({ JSONNumber.plain($0) }), value != 0 else { return nil }
     let (size, isBelowZero) = (UInt128(value.magnitude), value < 0)
     var one: UInt128 = isPercent ? 100 : 1
     for _ in 0..<decimals { one *= 10 }

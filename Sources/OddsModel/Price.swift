@@ -29,7 +29,7 @@ public struct Price: Hashable, Comparable, Sendable {
     }
   }
 
-  /// `2.10`, `34`, at most 18 digits.
+  /// `2.10`, `34`, `21e-1`, at most 18 digits.
   public init?(decimal text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.first, first &- 0x30 < 10, let (value, decimals) = JSONNumber.fixed(text) else { return nil }
     self.init(value, decimals: decimals)
@@ -158,6 +158,11 @@ public struct Price: Hashable, Comparable, Sendable {
     let (quotient, remainder) = denominator.dividingFullWidth(scaled)
     let rounded = remainder >= denominator - remainder ? quotient + 1 : quotient
     return whole * 1_000_000 + rounded
+  }
+
+  /// Whether ``millionths`` rounds it to 1: what is shown as 1 wins nothing, so a feed's price is none then.
+  @inlinable public var isShownAsOne: Bool {
+    denominator > 2_000_000 && numerator - denominator <= (denominator - 1) / 2_000_000
   }
 
   // MARK: Pieces

@@ -53,6 +53,15 @@ public struct Quoted: Hashable, Sendable {
     }
   }
 
+  /// The price that the characters are; nil where they are none, and where they are too many to lie in the word.
+  public func packedPrice(_ notation: Notation) -> Price? {
+    guard raw & Self.tabled == 0 else { return nil }
+    let count = 8 - raw.leadingZeroBitCount / 8
+    return withUnsafeBytes(of: raw.littleEndian) { word in
+      word.withMemoryRebound(to: UInt8.self) { Price(UnsafeBufferPointer(rebasing: $0[..<count]), notation) }
+    }
+  }
+
   /// The provider's own text.
   public func string(_ names: TextTable) -> String { withBytes(names) { String(decoding: $0, as: UTF8.self) } }
 }

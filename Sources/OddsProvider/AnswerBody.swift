@@ -17,7 +17,7 @@ public enum AnswerBody {
         .undecodable, provider: provider.name, asked: request.asked, "the answer could not be understood: \(reason)",
         hint: "check the base URL with 'odds providers'")
     }
-    switch body.withUnsafeBytes({ shape(of: $0) }) {
+    switch body.withUnsafeBytes({ JSONEscapes.resolving($0) { shape(of: $0) } }) {
     case .nothing where request.mayBeEmpty: return Array("{}".utf8)
     case .nothing: throw undecodable("it is empty")
     case .content: return body

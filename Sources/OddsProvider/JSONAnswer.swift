@@ -8,7 +8,7 @@ public enum JSONAnswer {
   public static func read(
     _ body: [UInt8], _ provider: ProviderName, _ asked: String, _ visit: (inout JSONReader) -> Void
   ) throws(OddsError) {
-    let failure = body.withUnsafeBytes { bytes -> JSONFailure? in
+    let failure = JSONEscapes.resolved(body).withUnsafeBytes { bytes -> JSONFailure? in
       var reader = JSONReader(bytes)
       visit(&reader)
       _ = reader.finish()

@@ -5,21 +5,22 @@ extension Quoted {
   /// A feed's price field as characters and a state.
   ///
   /// A price is open and a word such as `SP` is unpriced. Each of the ways in which feeds say "nothing" (null, `""`,
-  /// `"None"`, 0, `1.00`) is suspended, without characters. A number that is too long to be a price is suspended too,
-  /// with its characters, so that a reader sees what the feed said.
+  /// `"None"`, 0, `1.00`) is suspended, without characters; so is what would be printed as 1. A number above
+  /// ``Price/highest`` is unpriced, with its characters: it is offered, at a price that cannot be told, and a reader sees
+  /// what the feed said.
   @inlinable
   public static func read(
     _ text: JSONText, _ reader: JSONReader, _ notation: Notation, _ names: TextTable
   ) -> (quoted: Quoted, state: QuoteState) {
     guard text.kind == .string || text.kind == .number, text.count > 0 else { return (.none, .suspended) }
     let bytes = reader.bytes(text)
-    if Price(bytes, notation) != nil { return (Quoted(bytes, names), .open) }
+    if let price = Price(bytes, notation), !price.isShownAsOne { return (Quoted(bytes, names), .open) }
     return noPrice(bytes, names)
   }
 
   @usableFromInline
   static func noPrice(_ bytes: UnsafeBufferPointer<UInt8>, _ names: TextTable) -> (Quoted, QuoteState) {
-    if isLongNumber(bytes) { return (Quoted(bytes, names), .suspended) }
+    if isLongNumber(bytes) { return (Quoted(bytes, names), .unpriced) }
     // "SP" is an offer whose number comes later; digits that are no price, and "None", are no offer.
     guard let first = bytes.first, (0x41...0x5A).contains(first & 0xDF), bytes.count <= 8 else {
       return (.none, .suspended)
@@ -29,22 +30,42 @@ extension Quoted {
     return (Quoted(bytes, names), .unpriced)
   }
 
-  /// A number, or a fraction, of seven digits or more before its point; at most 64 characters.
+  /// A number, or a fraction, of seven digits or more before its point, the zeros of an exponent among them; at most 64
+  /// characters.
   private static func isLongNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count <= 64, bytes.first != UInt8(ascii: "-") else { return false }
-    var digits = 0
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case 0x30...0x39: if digits > 0 || byte > 0x30 { digits += 1 }
-      case UInt8(ascii: "+") where index == 0: break
-      case UInt8(ascii: "."), UInt8(ascii: "/"): return digits >= 7 && isNumber(bytes[(index + 1)...])
-      default: return false
-      }
+    var rest = bytes[...]
+    if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    if let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      return size(rest[..<slash]) >= 7 && size(rest[(slash + 1)...]) > .min
     }
-    return digits >= 7
+    return size(rest) >= 7
   }
 
-  private static func isNumber(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    rest.allSatisfy { $0 &- 0x30 < 10 }
+  /// How many digits a number has before its point, zeros in front left out: 3 for `120`, `0120.5` and `1.2e2`, less than
+  /// 1 for what is below 1. `Int.min` for what is no number, or is zero.
+  private static func size(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let mark = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
+    var (digits, point, first, place) = (0, Int?.none, Int?.none, 0)
+    for byte in bytes[..<mark] {
+      if byte == UInt8(ascii: "."), point == nil, place > 0 {
+        point = place
+        continue
+      }
+      guard byte &- 0x30 < 10 else { return .min }
+      if first == nil, byte > 0x30 { first = place }
+      (digits, place) = (digits + 1, place + 1)
+    }
+    guard digits > 0, point != place, let first else { return .min }
+    var exponent = 0
+    if mark < bytes.endIndex {
+      var power = bytes[(mark + 1)...]
+      let isNegative = power.first == UInt8(ascii: "-")
+      if isNegative || power.first == UInt8(ascii: "+") { power = power.dropFirst() }
+      guard !power.isEmpty, power.allSatisfy({ $0 &- 0x30 < 10 }) else { return .min }
+      for byte in power { exponent = min(exponent * 10 + Int(byte - 0x30), 1000) }
+      if isNegative { exponent = -exponent }
+    }
+    return (point ?? place) - first + exponent
   }
 }

@@ -1,18 +1,15 @@
 public import OddsModel
 
-/// Scores that come as one text: `2-1`, `6-4,3-2`, `6-4 3-2`.
+/// Scores that come as one text: `2-1`, `2 - 1`, `6-4,3-2`, `6-4 3-2`.
 public enum ScoreText {
   /// The pairs in it, in order; empty if it is anything else.
   public static func pairs(_ text: UnsafeBufferPointer<UInt8>) -> [Score] {
     var pairs: [Score] = []
     var index = 0
+    skipBlanks(text, &index)
     while index < text.count {
-      guard let home = number(text, &index), index < text.count,
-        text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ":")
-      else { return [] }
-      index += 1
-      guard let away = number(text, &index) else { return [] }
-      pairs.append(Score(home: home, away: away))
+      guard let pair = pair(text, &index) else { return [] }
+      pairs.append(pair)
       while index < text.count, text[index] == UInt8(ascii: ",") || text[index] == UInt8(ascii: " ") { index += 1 }
     }
     return pairs
@@ -42,14 +39,6 @@ public enum ScoreText {
     return pairs.isEmpty ? nil : (pairs, inner)
   }
 
-  private static func pair(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Score? {
-    guard let home = number(text, &index), index < text.count,
-      text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ":")
-    else { return nil }
-    index += 1
-    return number(text, &index).map { Score(home: home, away: $0) }
-  }
-
   private static func skipGaps(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
     while index < text.count, text[index] == UInt8(ascii: ",") || text[index] == UInt8(ascii: " ") { index += 1 }
   }
@@ -57,11 +46,19 @@ public enum ScoreText {
   /// One pair; nil for anything else. Allocates nothing.
   public static func pair(_ text: UnsafeBufferPointer<UInt8>) -> Score? {
     var index = 0
-    guard let home = number(text, &index), index < text.count,
-      text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ":")
-    else { return nil }
+    skipBlanks(text, &index)
+    guard let score = pair(text, &index) else { return nil }
+    skipBlanks(text, &index)
+    return index == text.count ? score : nil
+  }
+
+  private static func pair(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Score? {
+    guard let home = number(text, &index) else { return nil }
+    skipBlanks(text, &index)
+    guard index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: ":") else { return nil }
     index += 1
-    guard let away = number(text, &index), index == text.count else { return nil }
+    skipBlanks(text, &index)
+    guard let away = number(text, &index) else { return nil }
     return Score(home: home, away: away)
   }
 
@@ -70,6 +67,10 @@ public enum ScoreText {
     if let score = pair(text) { return score }
     guard let list = list(text), list.pairs.count == 1 else { return nil }
     return list.pairs[0]
+  }
+
+  private static func skipBlanks(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 }
   }
 
   /// Sets won by each side. The last set counts once it is known to be over: in tennis at six games and two ahead,

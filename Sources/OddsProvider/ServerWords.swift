@@ -9,18 +9,22 @@ public enum ServerWords {
   }
 
   static func message(in bytes: UnsafeRawBufferPointer) -> String? {
-    var reader = JSONReader(bytes)
-    guard reader.peek() == UInt8(ascii: "{") else { return nil }
-    let found = message(&reader)
-    return found.map { String($0.prefix(200)) }
+    JSONEscapes.resolving(bytes) { bytes in
+      var reader = JSONReader(bytes)
+      guard reader.peek() == UInt8(ascii: "{") else { return nil }
+      let found = message(&reader)
+      return found.map { String($0.prefix(200)) }
+    }
   }
 
   /// The HTTP status of an error that an answer holds: a number from 400 to 599, or its name (`NOT_FOUND`), under `status`,
   /// `code` or `statusCode`, of the answer or of its `error`.
   static func status(in bytes: UnsafeRawBufferPointer) -> Int? {
-    var reader = JSONReader(bytes)
-    guard reader.peek() == UInt8(ascii: "{") else { return nil }
-    return status(&reader)
+    JSONEscapes.resolving(bytes) { bytes in
+      var reader = JSONReader(bytes)
+      guard reader.peek() == UInt8(ascii: "{") else { return nil }
+      return status(&reader)
+    }
   }
 
   /// The HTTP status that an error's words come to; nil if they are none that are known.

@@ -291,7 +291,7 @@ import Testing
     feed.receive(
       """
       {"stream":"x","action":"new_play","event":"A vs B, 2026-01-01, 01","universal_id":"v","play_info":[{"id":"7",\
-      "type":"Shot","points":-3,"X":"left","Y":1e3,"seconds":999999999999}]}
+      "type":"Shot","points":-3,"X":"left","Y":1e999,"seconds":999999999999}]}
       """)
     let shot = try #require(feed.batch.plays.first)
     #expect(shot.stream == 0)

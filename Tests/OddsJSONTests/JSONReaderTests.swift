@@ -95,6 +95,21 @@ func isAccepted(_ text: String) -> Bool {
     #expect(read("9007199254740993") { $0.integer($0.scalar()) } == 9_007_199_254_740_993)
     #expect(read(#""5612062220""#) { $0.integer($0.scalar()) } == 5_612_062_220)
     #expect(read("2.5") { $0.integer($0.scalar()) } == nil)
+    #expect(read("1.7e12") { $0.integer($0.scalar()) } == 1_700_000_000_000)
+    #expect(read("170E-1") { $0.integer($0.scalar()) } == 17)
+    for text in ["15e-1", "1e18", "1e999999", "1E-400", "1e99999999999999999999999", "-1e19"] {
+      #expect(read(text) { $0.integer($0.scalar()) } == nil, "\(text)")
+    }
+    for text in ["0e999999", "-0E-400", "0.0e1"] { #expect(read(text) { $0.integer($0.scalar()) } == 0, "\(text)") }
+  }
+
+  @Test(arguments: [
+    ("true", true), ("1", true), ("1.0", true), ("1e0", true), ("10e-1", true), (#""1""#, true), (#""true""#, true),
+    ("false", false), ("0", false), ("0.0", false), ("0e5", false), (#""0.0""#, false), ("2", nil), ("1.5", nil),
+    (#""yes""#, nil), ("null", nil), ("1e999999", nil),
+  ])
+  func aFlagIsOneOrZeroInAnyForm(text: String, isSet: Bool?) {
+    #expect(read(text) { $0.flag($0.scalar()) } == isSet)
   }
 
   @Test func wholeNumbersOfEveryLengthEndWhereTheyEnd() {
@@ -108,10 +123,11 @@ func isAccepted(_ text: String) -> Bool {
           let text = reader.scalar()
           return (reader.string(text), reader.integer(text))
         }
-        let isWhole = ![".5,7]", "e1]"].contains(end)
+        let whole = end == ".5,7]" ? nil : Int64(end == "e1]" ? number + "0" : number)
+        let length = end == "e1]" ? count + 1 : count
         let text = end == ".0]" ? number + ".0" : end == ".5,7]" ? number + ".5" : end == "e1]" ? number + "e1" : number
         #expect(read.0 == text, "\(number)\(end)")
-        #expect(read.1 == (isWhole && count <= 18 ? Int64(number) : nil), "\(number)\(end)")
+        #expect(read.1 == (length <= 18 ? whole : nil), "\(number)\(end)")
       }
       #expect(!isAccepted("[0\(number)]"))
       #expect(!isAccepted("[0\(number),1]"))
@@ -128,7 +144,9 @@ func isAccepted(_ text: String) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         let isSigned = place == 0 && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+"))
         let value = read("\"\(text)\"") { $0.integer($0.scalar()) }
-        #expect(value == (isSigned ? Int64(text) : nil), "\(text)")
+        // An exponent of one digit leaves a number that fits.
+        let isPower = place == 11 && byte | 0x20 == UInt8(ascii: "e")
+        #expect(value == (isSigned ? Int64(text) : isPower ? 12_345_678_901_000 : nil), "\(text)")
       }
     }
   }

@@ -9,7 +9,9 @@ import Testing
     ("EVEN", .american, 2, 1), ("+102.5", .american, 81, 40), ("17/25", .fractional, 42, 25),
     ("5/2", .fractional, 7, 2),
     ("7", .fractional, 8, 1), ("1/500", .fractional, 501, 500), ("EVS", .fractional, 2, 1),
-    ("evens", .fractional, 2, 1),
+    ("evens", .fractional, 2, 1), ("1e3", .decimal, 1000, 1), ("1.5e0", .decimal, 3, 2), ("15e-1", .decimal, 3, 2),
+    ("0.15E+1", .decimal, 3, 2), ("1.5e2", .american, 5, 2), ("-1.1E+2", .american, 21, 11),
+    ("1e0/2e0", .fractional, 3, 2),
   ])
   func aPriceIsReadExactly(text: String, notation: Notation, numerator: Int64, denominator: Int64) throws {
     let price = try #require(Price(text, notation))
@@ -20,7 +22,12 @@ import Testing
   @Test(arguments: [
     ("", Notation.decimal), ("2.1abc", .decimal), ("1", .decimal), ("1.00", .decimal), ("0", .decimal),
     ("-2", .decimal),
-    ("SP", .decimal), (" 2.1", .decimal), ("2.", .decimal), (".5", .decimal), ("2,1", .decimal), ("1e3", .decimal),
+    ("SP", .decimal), (" 2.1", .decimal), ("2.", .decimal), (".5", .decimal), ("2,1", .decimal), ("1e", .decimal),
+    ("1e+", .decimal),
+    ("1.e3", .decimal), ("e3", .decimal),
+    ("1e3.0", .decimal), ("1e-400", .decimal),
+    ("1e999999999999999999999", .decimal),
+
     ("+2.1", .decimal), ("NaN", .decimal), ("", .american), ("0", .american), ("-99", .american), ("99", .american),
     ("-110x", .american), ("+", .american), ("", .fractional), ("/", .fractional), ("1/", .fractional),
     ("/2", .fractional), ("0/5", .fractional), ("1/0", .fractional), ("-1/2", .fractional), ("1/2/3", .fractional),
@@ -59,6 +66,13 @@ import Testing
     #expect(try #require(Price("-110", .american)).millionths == 1_909_091)
     #expect(try #require(Price("1.0000005", .decimal)).millionths == 1_000_001)
     #expect(try #require(Price("2.10", .decimal)).millionths == 2_100_000)
+  }
+
+  @Test func aPriceIsShownAsOneWhereItsMillionthsAre() throws {
+    for text in ["1.0000001", "1.00000049999", "1.0000005", "1.000001", "1.00000000000000001", "2", "1000000"] {
+      let price = try #require(Price(text, .decimal))
+      #expect(price.isShownAsOne == (price.millionths == 1_000_000), "\(text)")
+    }
   }
 
   @Test func theOverroundIsWhatTheBookmakerKeeps() {

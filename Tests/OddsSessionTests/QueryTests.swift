@@ -184,7 +184,10 @@ import TickOdds
     let (found, _) = try await LiveQuery(FilterTerms(), []).answer(session) { ids($0) }
     #expect(found == ["pulsescore:7"])
     #expect(
-      bench.notes == [.failure(OddsError(.undecodable, "2 elements could not be understood and were skipped"))])
+      bench.notes == [
+        .failure(
+          OddsError(.undecodable, provider: .pulsescore, "2 elements could not be understood and were skipped"))
+      ])
   }
 
   @Test func anAnswerThatWasUsedAgainIsAsOldAsItIs() async throws {

@@ -57,12 +57,12 @@ import Testing
     #expect(!replay.batch.publishedAt.isKnown)
   }
 
-  @Test func aPriceThatIsNoneIsSuspendedAsItIsQuoted() {
+  @Test func aNumberThatIsNoPriceIsUnpricedAsItIsQuoted() {
     let replay = Replay(.pulsescore) { PulseScoreDecoder(names: $0, sport: nil) }
     replay.feed(
       #"[{"fi":"7","sport":"Soccer","live":1,"mg":[{"name":"Result","ma":[{"name":"A","pa":[{"decimal":"12345678901234567"}]}]}]}]"#
     )
-    #expect(replay.lines("7") == ["Result: A@12345678901234567!"])
+    #expect(replay.lines("7") == ["Result: A@12345678901234567?"])
   }
 
   @Test func aQuarterLineIsOfTheTeamOrSideBesideIt() {

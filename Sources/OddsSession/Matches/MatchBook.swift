@@ -11,20 +11,22 @@ public struct MatchBook {
   /// What was told, as it stands now.
   public private(set) var board: Board
   /// How many elements could not be understood.
-  public private(set) var badElements = 0
+  public var badElements: Int { passedOver.values.reduce(0, +) }
+  /// The same of each provider of which there were any.
+  private var passedOver: [ProviderName: Int]
   /// Providers of which a part may be missing or old: a request or socket failed, or is down.
   public let staleProviders: Set<ProviderName>
   private var changes: [BoardChange] = []
 
   /// A book over a board, empty unless one is handed in.
   public init(
-    _ names: TextTable = TextTable(), _ board: Board = Board(), badElements: Int = 0,
+    _ names: TextTable = TextTable(), _ board: Board = Board(), badElements: [ProviderName: Int] = [:],
     staleProviders: Set<ProviderName> = []
   ) {
     self.names = names
     self.staleProviders = staleProviders
     self.board = board
-    self.badElements = badElements
+    passedOver = badElements.filter { $0.value > 0 }
   }
 
   /// Applies a document. Throws `undecodable` if it cannot be understood at all.
@@ -32,7 +34,7 @@ public struct MatchBook {
     _ document: MatchDocument, of provider: any Provider, asked: String, _ session: Session
   ) throws(OddsError) {
     let batch = try document.batch(of: provider, names, asked: asked, session)
-    badElements += batch.badElements
+    if batch.badElements > 0 { passedOver[provider.name, default: 0] += batch.badElements }
     changes.removeAll(keepingCapacity: true)
     board.apply(batch, changes: &changes)
   }
@@ -59,12 +61,13 @@ public struct MatchBook {
 
   /// Reports how much could not be understood.
   func reportBadElements(_ notes: SessionNotes) {
-    guard badElements > 0 else { return }
-    let skipped =
-      badElements == 1
-      ? "1 element could not be understood and was skipped"
-      : "\(badElements) elements could not be understood and were skipped"
-    notes.say(.failure(OddsError(.undecodable, skipped)))
+    for (provider, count) in passedOver.sorted(by: { $0.key < $1.key }) {
+      let skipped =
+        count == 1
+        ? "1 element could not be understood and was skipped"
+        : "\(count) elements could not be understood and were skipped"
+      notes.say(.failure(OddsError(.undecodable, provider: provider, skipped)))
+    }
   }
 
   /// The matches that are asked for.

@@ -35,7 +35,7 @@ final class StateCollector: FeedSink {
   private var incomplete: Set<ProviderName> = []
   /// Sockets that are down at the moment.
   private var down: Set<FeedName> = []
-  private var badElements = 0
+  private var badElements: [ProviderName: Int] = [:]
 
   /// - Parameters:
   ///   - waitsForAnswers: What was subscribed to by name is waited for until the time is up.
@@ -68,7 +68,7 @@ final class StateCollector: FeedSink {
       do throws(OddsError) {
         for document in try documents.get() {
           let batch = try document.batch(of: provider, hub.names, asked: asked, session)
-          badElements += batch.badElements
+          badElements[name, default: 0] += batch.badElements
           hub.apply(batch)
         }
       } catch let error where Self.leavesSockets(error) {
@@ -276,7 +276,7 @@ final class StateCollector: FeedSink {
   }
 
   func hub(_ hub: FeedHub, passedOver elements: Int, badMessage: String?, of feed: FeedName) {
-    badElements += elements + (badMessage == nil ? 0 : 1)
+    badElements[feed.provider, default: 0] += elements + (badMessage == nil ? 0 : 1)
   }
 
   func hubDidDrain(_ hub: FeedHub) {}

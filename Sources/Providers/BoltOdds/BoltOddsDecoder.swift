@@ -13,6 +13,7 @@ public final class BoltOddsDecoder: FeedDecoder, SocketDecoder {
   }
 
   private let names: TextTable
+  let escapes = JSONEscapes()
   /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
   private let state: UnsafeMutablePointer<State>
   private var subscription: BoltOddsSubscription

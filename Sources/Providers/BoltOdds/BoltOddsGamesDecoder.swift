@@ -9,6 +9,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
   private let index: GameIndex
   private let tellers: Tellers
   private var periodNames: PeriodNames
+  private let escapes = JSONEscapes()
 
   /// A decoder without the labels and tellers of other requests.
   public convenience init(names: TextTable) {
@@ -24,7 +25,7 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
 
   /// Reads a whole body; a game that cannot be read is left out and counted.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
-    var reader = JSONReader(message)
+    var reader = JSONReader(escapes.resolved(message))
     let games = BoltOddsGame.list(&reader) ?? []
     _ = reader.finish()
     if let failure = reader.failure {

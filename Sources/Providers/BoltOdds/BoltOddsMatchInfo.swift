@@ -187,13 +187,13 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
         winner = fields["winner"]
       case "status": status = fields["name"]
       case "gamescore":
-        (homePoints, awayPoints) = (fields["home"], fields["away"])
+        (homePoints, awayPoints) = (fields["home"].map(Self.points), fields["away"].map(Self.points))
         serving = ["1": .home, "home": .home, "2": .away, "away": .away][fields["service"] ?? ""]
       case "roundname": round = fields["name"] ?? round
       case "timeinfo":
         played = Self.count(fields["played"])
         remaining = Self.count(fields["remaining"])
-      case "_dt": start = fields["uts"].flatMap(Int64.init).flatMap(Self.time) ?? Gismo.time(fields)
+      case "_dt": start = fields["uts"].flatMap(Self.integer).flatMap(Self.time) ?? Gismo.time(fields)
       default: break
       }
     }
@@ -266,7 +266,16 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
 
   /// A score, or seconds of play; nil for what no match can have, such as the -1 of events without a time.
   private static func count(_ text: String?) -> Int? {
-    text.flatMap(Int.init).flatMap { (0..<1_000_000).contains($0) ? $0 : nil }
+    text.flatMap(integer).flatMap { (0..<1_000_000).contains($0) ? Int(exactly: $0) : nil }
+  }
+
+  /// Points in a game, which may be a word: `40`, `Ad`.
+  private static func points(_ text: String) -> String { integer(text).map { "\($0)" } ?? text }
+
+  /// A whole number in any of JSON's forms.
+  private static func integer(_ text: String) -> Int64? {
+    var text = text
+    return text.withUTF8 { JSONNumber.integer($0) }
   }
 
   /// Seconds since 1970, of a match that anybody plays: from 1970 to 9999.

@@ -12,6 +12,7 @@ public final class BoltOddsScoresDecoder: FeedDecoder, SocketDecoder {
     var now: @Sendable () -> Timestamp = { .now() }
   }
 
+  let escapes = JSONEscapes()
   private var wire = ScoreWire()
   private var normalizer: ScoresNormalizer
   private var subscription: ScoreSubscription

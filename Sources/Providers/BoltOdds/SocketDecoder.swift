@@ -7,6 +7,8 @@ internal import OddsProvider
 protocol SocketDecoder: AnyObject {
   var index: GameIndex { get }
   var lookUp: GameLookUp { get set }
+  /// Resolves the escapes of its messages.
+  var escapes: JSONEscapes { get }
 
   /// Reads the object in front of the reader.
   func read(_ reader: inout JSONReader)
@@ -28,6 +30,7 @@ protocol SocketDecoder: AnyObject {
 
 extension SocketDecoder {
   func decodeObjects(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
+    let message = escapes.resolved(message)
     var reader = JSONReader(message)
     guard Messages.isJSON(&reader, message, &batch) else { return }
     Scan.forEachObject(&reader) { reader in

@@ -8,6 +8,7 @@ public final class PulseScoreDecoder: FeedDecoder {
   private var normalizer: PulseScoreNormalizer
   private var told: ToldStates
   private let isAnswer: Bool
+  private let escapes = JSONEscapes()
 
   /// Reads a socket's messages.
   /// - Parameter sport: The sport that the socket is for; nil reads every sport.
@@ -39,6 +40,7 @@ public final class PulseScoreDecoder: FeedDecoder {
   }
 
   private func read(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch, _ held: (TextID) -> UInt64) {
+    let message = escapes.resolved(message)
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
     if let failure = wire.read(&reader, &told, held: held) {

@@ -235,6 +235,9 @@ extension SportsAPIV1Normalizer {
     if decimal.state == .open { return (decimal.quoted, .open, .decimal) }
     let american = Quoted.read(option.american, reader, .american, names)
     if american.state == .open { return (american.quoted, .open, .american) }
+    // A price that cannot be told is more than none.
+    if decimal.state == .unpriced { return (decimal.quoted, .unpriced, .decimal) }
+    if american.state == .unpriced, fraction.state != .unpriced { return (american.quoted, .unpriced, .american) }
     return (fraction.quoted, fraction.state, .fractional)
   }
 }

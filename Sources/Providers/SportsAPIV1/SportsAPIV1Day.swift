@@ -17,6 +17,7 @@ struct SportsAPIV1Day {
 
   /// The games of one sport, and those that name none. Nil if the body has no list of games.
   init?(_ body: [UInt8], _ sport: Sport) {
+    let body = JSONEscapes.resolved(body)
     self.body = body
     let isThere = body.withUnsafeBytes { bytes in
       var reader = JSONReader(bytes)

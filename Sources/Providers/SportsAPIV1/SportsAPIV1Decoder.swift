@@ -8,6 +8,7 @@ public final class SportsAPIV1Decoder: FeedDecoder {
   private var normalizer: SportsAPIV1Normalizer
   private var told: ToldStates
   private let isAnswer: Bool
+  private let escapes = JSONEscapes()
 
   /// - Parameters:
   ///   - sport: The sport of the address, where neither game nor channel tells one.
@@ -36,7 +37,7 @@ public final class SportsAPIV1Decoder: FeedDecoder {
   }
 
   private func read(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch, _ held: (TextID) -> UInt64) {
-    Messages.forEachObject(in: message, into: &batch) {
+    Messages.forEachObject(in: escapes.resolved(message), into: &batch) {
       wire.read(&$0, told, held: held)
     } tell: { reader, batch in
       // In and out, so that the document's rows are not copied.
@@ -45,6 +46,7 @@ public final class SportsAPIV1Decoder: FeedDecoder {
   }
 
   private func decode(answer: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
+    let answer = escapes.resolved(answer)
     var reader = JSONReader(answer)
     wire.read(&reader)
     _ = reader.finish()

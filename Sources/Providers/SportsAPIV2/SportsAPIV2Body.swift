@@ -9,6 +9,7 @@ struct SportsAPIV2Body {
 
   /// Nil if the body neither tells of a match nor lists matches, be it none.
   init?(_ body: [UInt8]) {
+    let body = JSONEscapes.resolved(body)
     self.body = body
     var leagues = LeagueList()
     let isThere = body.withUnsafeBytes { bytes in

@@ -21,6 +21,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
   private let detailNames: String
   private let reportsAnswers: Bool
   private let isAnswer: Bool
+  private let escapes = JSONEscapes()
   private var answered: Set<TextID> = []
   private var focus = SportsAPIV2Focus()
   private var watched = WatchedMatches()
@@ -55,6 +56,7 @@ public final class SportsAPIV2Decoder: FeedDecoder {
 
   /// Reads a socket's message or an answer; what it tells of changes is laid on what the connection told before.
   public func decode(_ message: UnsafeRawBufferPointer, into batch: inout FeedBatch) {
+    let message = escapes.resolved(message)
     var (objects, tellsOfMatches) = (0, false)
     let state = state
     Messages.forEachObject(in: message, into: &batch) {

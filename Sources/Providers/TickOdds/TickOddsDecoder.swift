@@ -14,6 +14,7 @@ public final class TickOddsDecoder: FeedDecoder {
   /// Behind a pointer that never changes: a class's own variables are checked for exclusive access at each use.
   private let state: UnsafeMutablePointer<State>
   private let isAnswer: Bool
+  private let escapes = JSONEscapes()
 
   /// Reads a socket's messages.
   /// - Parameters:
@@ -56,6 +57,7 @@ public final class TickOddsDecoder: FeedDecoder {
 
   private func read(_ message: UnsafeRawBufferPointer, _ batch: inout FeedBatch, _ held: (TextID) -> UInt64) {
     let state = state
+    let message = escapes.resolved(message)
     var reader = JSONReader(message)
     guard isAnswer || Messages.isJSON(&reader, message, &batch) else { return }
     if let failure = state.pointee.wire.read(&reader, &state.pointee.told, isAnswer: isAnswer, held: held) {

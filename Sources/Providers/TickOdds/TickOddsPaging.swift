@@ -28,7 +28,7 @@ struct TickOddsPaging {
   /// How many rows an answer holds, and how many it says there are.
   private static func read(_ body: [UInt8]) -> (rows: Int, total: Int?) {
     var (rows, total) = (0, Int?.none)
-    body.withUnsafeBytes { bytes in
+    JSONEscapes.resolved(body).withUnsafeBytes { bytes in
       var reader = JSONReader(bytes)
       guard reader.enterObject() else { return }
       while let key = reader.nextKey() {

@@ -1,0 +1,121 @@
+internal import Glibc
+
+/// Documents with their escapes resolved, so that a text is known by its bytes however its sender writes it: `11\/10` of
+/// PHP, `\u002B120` of .NET, `h\u006fme`.
+///
+/// Only what JSON does not allow as it stands keeps its escape: quotes, backslashes, control characters, and half of a
+/// surrogate pair. A document without any other escape is answered as it is, after a search for backslashes, which costs a
+/// small part of reading it. Nothing is checked: what is no JSON is none afterwards, at perhaps another byte.
+public final class JSONEscapes {
+  private var room = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
+  private var capacity = 64
+  /// Room that a large document needed is given back with the next small one.
+  private static let most = 1 << 20
+
+  /// Resolves a connection's documents, one after the other.
+  public init() {}
+
+  deinit { room.deallocate() }
+
+  /// The document with its escapes resolved; valid until the next one is, and no longer than the document itself.
+  public func resolved(_ document: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    Self.isPlain(document) ? document : rewritten(document)
+  }
+
+  /// A whole body with its escapes resolved.
+  public static func resolved(_ body: [UInt8]) -> [UInt8] {
+    body.withUnsafeBytes { bytes in isPlain(bytes) ? body : resolving(bytes) { Array($0) } }
+  }
+
+  /// Calls with a document whose escapes are resolved.
+  public static func resolving<Result>(
+    _ document: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    let escapes = JSONEscapes()
+    return try withExtendedLifetime(escapes) { try body(escapes.resolved(document)) }
+  }
+
+  /// Whether the document has no escape but those that have to be.
+  private static func isPlain(_ document: UnsafeRawBufferPointer) -> Bool {
+    guard var at = document.baseAddress else { return true }
+    let end = at + document.count
+    while at < end, let found = memchr(at, 0x5C, end - at) {
+      let next = UnsafeRawPointer(found) + 1
+      guard next < end else { return true }
+      let escape = next.load(as: UInt8.self)
+      if escape == UInt8(ascii: "u") || escape == UInt8(ascii: "/") { return false }
+      at = next + 1
+    }
+    return true
+  }
+
+  private func rewritten(_ document: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let source = document.bindMemory(to: UInt8.self)
+    if capacity < source.count || capacity > Self.most && source.count < capacity / 4 { makeRoom(source.count) }
+    // Nothing becomes longer.
+    var (at, end, isText) = (0, 0, false)
+    while at < source.count {
+      let byte = source[at]
+      if byte != UInt8(ascii: "\\") {
+        if byte == UInt8(ascii: "\"") { isText.toggle() }
+        (room[end], end, at) = (byte, end + 1, at + 1)
+        continue
+      }
+      // Outside of a text there is none: the reader refuses what stays as it is.
+      guard isText, at + 1 < source.count else { break }
+      if source[at + 1] == UInt8(ascii: "/") {
+        (room[end], end, at) = (UInt8(ascii: "/"), end + 1, at + 2)
+      } else if source[at + 1] == UInt8(ascii: "u") {
+        // What follows half an escape must not make it a whole one.
+        guard Self.unit(source, at) != nil else { break }
+        guard let (scalar, length) = Self.scalar(source, at) else {
+          (room + end).update(from: source.baseAddress! + at, count: 6)
+          (end, at) = (end + 6, at + 6)
+          continue
+        }
+        for unit in UTF8.encode(scalar) ?? .init() { (room[end], end) = (unit, end + 1) }
+        at += length
+      } else {
+        (room[end], room[end + 1]) = (source[at], source[at + 1])
+        (end, at) = (end + 2, at + 2)
+      }
+    }
+    if at < source.count, let start = source.baseAddress {
+      (room + end).update(from: start + at, count: source.count - at)
+      end += source.count - at
+    }
+    return UnsafeRawBufferPointer(start: room, count: end)
+  }
+
+  private func makeRoom(_ count: Int) {
+    room.deallocate()
+    room = .allocate(capacity: max(count, 64))
+    capacity = max(count, 64)
+  }
+
+  /// The character that the escape at `at` stands for, and how many bytes it is written in; nil if it has to stay one.
+  private static func scalar(_ source: UnsafeBufferPointer<UInt8>, _ at: Int) -> (Unicode.Scalar, Int)? {
+    guard let first = unit(source, at) else { return nil }
+    if let scalar = Unicode.Scalar(first) {
+      let mayStand = first >= 0x20 && first != 0x22 && first != 0x5C
+      return mayStand ? (scalar, 6) : nil
+    }
+    guard first < 0xDC00, let second = unit(source, at + 6), (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
+    else { return nil }
+    return (scalar, 12)
+  }
+
+  /// The value of the `\uXXXX` that stands at `at`; nil if there is none.
+  private static func unit(_ source: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt32? {
+    guard at + 6 <= source.count, source[at] == UInt8(ascii: "\\"), source[at + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
+    var value: UInt32 = 0
+    for offset in 2..<6 {
+      guard let digit = JSONReader.hexDigit(source[at + offset]) else { return nil }
+      value = value << 4 | digit
+    }
+    return value
+  }
+}
