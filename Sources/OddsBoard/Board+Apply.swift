@@ -83,6 +83,9 @@ extension Board {
     /// The scope of the innermost image, if it is one of the current match.
     var lines: TextID?
     var incidentsSeen: [IncidentRow]?
+    /// The names of the sides before this part of the batch, if it gave them others.
+    var formerHome = TextID.none
+    var formerAway = TextID.none
     /// Where among the changes this part's score is; -1 if it did not move.
     var scoreChange = -1
     var nextMarket: Int32 = -1

@@ -108,6 +108,7 @@ extension Board {
         quotes[$0].market == Int32(market) && Self.isSame(quotes[$0], row, form)
           && (form != .other || otherLines[Int32($0)] == row.line)
       }
+      if quote < 0 { quote = renameQuote(for: row, market, form, hash, now) }
       if quote < 0 {
         guard quoteIndex.count < bounds.lines else {
           excess.lines += 1

@@ -40,6 +40,7 @@ extension Board {
     now.incidentsSeen = nil
     now.nextMarket = matches[match].firstMarket
     now.scoreChange = -1
+    (now.formerHome, now.formerAway) = (.none, .none)
     now.statusDue = .none
     now.wasSuspended = matches[match].status == .suspended
     matches.withUnsafeMutableBufferPointer { rows in
@@ -62,7 +63,11 @@ extension Board {
     if batch.publishedAt.isKnown { state.updated = batch.publishedAt }
 
     // Names that become known late, or that a better source corrects, make a new snapshot.
-    if state.isNamedOtherwise(by: row), state.takeNames(of: row, rank: batch.nameRank) { state.isRenamed = true }
+    if state.isNamedOtherwise(by: row) {
+      let (home, away) = (state.home, state.away)
+      if state.takeNames(of: row, rank: batch.nameRank) { state.isRenamed = true }
+      if home != state.home || away != state.away { (now.formerHome, now.formerAway) = (home, away) }
+    }
     if fields.contains(.teams), batch.nameRank < state.nameRank { state.nameRank = batch.nameRank }
 
     var isScoreNew = false

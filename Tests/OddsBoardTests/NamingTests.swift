@@ -50,6 +50,35 @@ import Testing
     #expect(feed.told == ["price home open 1.40 was 1.50"])
   }
 
+  @Test func lineNamedForASideKeepsItsPriceWhenTheSideIsRenamed() {
+    func send(_ feed: inout Feed, _ home: String, _ price: String) {
+      feed.send { feed in
+        let (name, away) = (feed.id(home), feed.id("Chelsea"))
+        feed.match("m") { row in
+          (row.fields, row.status) = ([.teams, .status], .live)
+          (row.home, row.away) = (name, away)
+        }
+        var quote = QuoteRow(
+          selection: name, bookmaker: feed.id("book"), notation: .decimal, state: .open,
+          quoted: feed.quoted(price))
+        quote.side = .home
+        var market = MarketRow(key: feed.id("1x2"), name: feed.id("1x2"))
+        market.quotes = feed.batch.quotes.count..<feed.batch.quotes.count + 1
+        feed.batch.quotes.append(quote)
+        feed.batch.events.append(.imageBegins(.lines(bookmaker: .none)))
+        feed.batch.add(market)
+        feed.batch.events.append(.imageEnds)
+      }
+    }
+    var feed = Feed()
+    send(&feed, "Arsenal", "1.50")
+    send(&feed, "Arsenal FC", "1.60")
+    #expect(feed.told == ["snapshot m", "price Arsenal FC open 1.60 was 1.50"])
+    send(&feed, "Arsenal FC", "1.60")
+    #expect(feed.told == [])
+    #expect(feed.board.lineCount == 1)
+  }
+
   @Test func marketThatARenamedMatchsSnapshotHoldsIsNotNew() {
     var feed = begun()
     feed.send { feed in

@@ -33,6 +33,8 @@ final class StateCollector: FeedSink {
   private var failures: [ProviderName: [OddsError]] = [:]
   /// Those whose answer lacks only what a socket that failed would have brought.
   private var incomplete: Set<ProviderName> = []
+  /// Those whose requests failed: their sockets may bring an answer all the same.
+  private var requestsFailed: Set<ProviderName> = []
   /// Sockets that are down at the moment.
   private var down: Set<FeedName> = []
   private var badElements: [ProviderName: Int] = [:]
@@ -74,7 +76,7 @@ final class StateCollector: FeedSink {
       } catch let error where Self.leavesSockets(error) {
         // What the sockets bring is part of an answer.
         failures[name] = [error]
-        incomplete.insert(name)
+        requestsFailed.insert(name)
       }
       waiting[name]?.answeredRequests()
       openSockets(of: name)
@@ -95,7 +97,6 @@ final class StateCollector: FeedSink {
       if waiting[provider.name]?.areRequestsAnswered == true { openSockets(of: provider.name) }
     case .failure(let error):
       failures[provider.name] = (failures[provider.name] ?? []) + [error]
-      incomplete.remove(provider.name)
       forget(provider.name)
     }
     if !isChecking { check() }
@@ -103,7 +104,7 @@ final class StateCollector: FeedSink {
 
   private func openSockets(of name: ProviderName) {
     guard let (provider, streams) = unopened.removeValue(forKey: name) else { return }
-    if streams.isEmpty, incomplete.remove(name) != nil { return forget(name) }
+    if streams.isEmpty, requestsFailed.contains(name) { return forget(name) }
     waiting[name]?.open(streams)
     for stream in streams { hub.open(stream, of: provider) }
   }
@@ -128,11 +129,21 @@ final class StateCollector: FeedSink {
   /// The board as it is now; the sockets are closed.
   func finish() -> MatchBook {
     isFinished = true
+    let stale = incomplete.union(failures.keys).union(down.map(\.provider)).filter { !hasAllPriceLinks($0) }
     hub.sink = nil
     hub.stop()
-    return MatchBook(
-      hub.names, hub.board, badElements: badElements,
-      staleProviders: incomplete.union(failures.keys).union(down.map(\.provider)))
+    return MatchBook(hub.names, hub.board, badElements: badElements, staleProviders: Set(stale))
+  }
+
+  /// Whether a socket that is up carries the prices of each of a provider's matches: what failed was another socket, or a
+  /// request.
+  private func hasAllPriceLinks(_ provider: ProviderName) -> Bool {
+    let matches = hub.board.liveMatches.compactMap { hub.board[$0] }.filter { $0.provider == provider }
+    return !matches.isEmpty
+      && matches.allSatisfy { match in
+        let state = hub.priceLink(of: match.id, from: provider)
+        return state == .connected || state == .degraded
+      }
   }
 
   /// What went wrong, in the order of the providers.
@@ -144,6 +155,7 @@ final class StateCollector: FeedSink {
     let heard = Set(board.liveMatches.compactMap { board[$0]?.provider })
     return providers.count {
       guard let first = failures[$0]?.first else { return true }
+      if requestsFailed.contains($0) { return heard.contains($0) }
       return incomplete.contains($0) || heard.contains($0) && first.kind != .usage
     }
   }
@@ -216,7 +228,7 @@ final class StateCollector: FeedSink {
   private func end(_ provider: ProviderName, _ state: ProviderWait, _ outcome: ProviderWait.Outcome) {
     forget(provider)
     switch outcome {
-    case .failed(let error): failures[provider] = [error]
+    case .failed(let error): failures[provider] = (failures[provider] ?? []) + [error]
     case .answered:
       if !state.failures.isEmpty {
         failures[provider] = (failures[provider] ?? []) + state.failures

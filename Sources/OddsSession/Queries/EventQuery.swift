@@ -100,6 +100,9 @@ public struct EventQuery: Sendable {
     return OddsError(
       .notFound, provider: reference.provider ?? (session.providers.count == 1 ? session.providers[0].name : nil),
       asked: "event", "no such match: '\(reference.id)'",
-      hint: needy.isEmpty ? ids : "\(ids); \(needy.joined(separator: ", ")) finds upcoming matches only with --sport")
+      hint: needy.isEmpty
+        ? ids
+        : "\(ids); \(needy.joined(separator: ", ")) finds matches to come of sports other than its default only with --sport"
+    )
   }
 }

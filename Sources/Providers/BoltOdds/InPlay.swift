@@ -43,7 +43,7 @@ extension BoltOddsProvider {
   }
 
   /// Reads `get_games`, so that messages with only a label find their match; not if it was read a moment ago. The sockets
-  /// don't wait for it longer than ``listPatience``, nor for an answer that fails, unless the key was rejected.
+  /// don't wait for it longer than two seconds, nor for an answer that fails, unless the key was rejected.
   public func learnGames(_ fetch: @escaping Fetch) async throws(OddsError) {
     guard !index.isFresh() else { return }
     let reading = index.read { () async throws(OddsError) in try await self.list(fetch) }

@@ -121,16 +121,15 @@ extension PulseScoreProvider {
     return [document(try await fetch(try events(sport, league: league)), sport)]
   }
 
-  /// First among the matches in play, then, if it is not there, among those of its sport to come. Without a sport only the
-  /// first: requests are too few to guess.
+  /// First among the matches in play, then, if it is not there, among those of its sport to come: without a sport those of
+  /// soccer, the feed's own default. Requests are too few to try every sport.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     if let sport, Self.sportWords.word(sport) == nil { return nil }
     do {
       return document(try await fetch(liveEvent(id)), nil)
     } catch let error where error.kind == .notFound {}
-    guard let sport else { return nil }
     do {
-      return document(try await fetch(try event(id, sport)), nil)
+      return document(try await fetch(try event(id, sport ?? .soccer)), nil)
     } catch let error where error.kind == .notFound {
       return nil
     }
