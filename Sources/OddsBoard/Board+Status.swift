@@ -33,9 +33,11 @@ extension MatchState {
   func inferredStatus(at now: Timestamp) -> StatusRule { StatusRule(start: start, now: now, sport, isPlayed: isPlayed) }
 
   /// Whether the feed sent something that only a match in play has. A 0-0, a clock at zero and words for a period are sent
-  /// before the start too.
+  /// before the start too. In sports that are played in sets, games and points count before the first set is won.
   private var isPlayed: Bool {
     if score.home > 0 || score.away > 0 || !incidents.isEmpty { return true }
+    if homePoints != awayPoints, !homePoints.isNone, !awayPoints.isNone { return true }
+    if periods.contains(where: { $0.score.home > 0 || $0.score.away > 0 }) { return true }
     if case .seconds(let seconds, _, let countsDown) = clock { return seconds > 0 && !countsDown }
     return false
   }

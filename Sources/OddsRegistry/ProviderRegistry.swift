@@ -44,6 +44,7 @@ extension SoakPart {
     var part = SoakPart()
     part.sports = [.soccer, .tennis, .basketball]
     part.listsEndedMatches = false
+    part.variations = ["sparse-live"]
     return part
   }
 
@@ -51,6 +52,7 @@ extension SoakPart {
   /// over comes again.
   fileprivate static var boltodds: SoakPart {
     var part = SoakPart()
+    part.variations = ["named-games", "own-spellings", "sparse-info"]
     part.untold = { facts in
       let hasParts = ["sport \(Sport.volleyball)", "sport \(Sport.basketball)"].allSatisfy { !facts.contains($0) }
       // Its two sources call a pause by different names.
@@ -65,6 +67,7 @@ extension SoakPart {
     var part = SoakPart()
     part.listsEndedMatches = false
     part.hasEveryPrice = true
+    part.variations = ["sparse-status"]
     part.untold = { _ in ["incident "] }
     return part
   }

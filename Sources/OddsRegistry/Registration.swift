@@ -60,6 +60,8 @@ public struct SoakPart: Sendable {
   /// The beginnings of the facts of a match that a board which connected later cannot know; given all that it does.
   public var untold: @Sendable (_ facts: [String]) -> [String] = { _ in [] }
 
+  /// The simulator's variations that it has to cope with, each in half of the seeds.
+  public var variations: [String] = []
   /// It is held to everything.
   public init() {}
 }

@@ -21,6 +21,7 @@ struct NaiveBoard {
     var score = Score.none
     var periods: [PeriodScore] = []
     var points = TextID.none
+    var awayPoints = TextID.none
     var serving = Side.none
     var situation = Situation()
     var status = MatchStatus.scheduled
@@ -31,7 +32,11 @@ struct NaiveBoard {
     /// Without a status and a start, what is played is in play.
     mutating func inferStatus() {
       guard !isStatusSent else { return }
-      status = score.home > 0 || score.away > 0 || !incidents.isEmpty ? .live : .scheduled
+      let isPlayed =
+        score.home > 0 || score.away > 0 || !incidents.isEmpty
+        || periods.contains { $0.score.home > 0 || $0.score.away > 0 }
+        || points != awayPoints && !points.isNone && !awayPoints.isNone
+      status = isPlayed ? .live : .scheduled
     }
   }
 
@@ -112,10 +117,10 @@ struct NaiveBoard {
     if row.fields.contains(.league) { match.league = row.league }
     if row.fields.contains(.score) { match.score = row.score }
     if row.fields.contains(.status) { (match.status, match.isStatusSent) = (row.status, true) }
-    match.inferStatus()
-    if row.fields.contains(.points) { match.points = row.homePoints }
+    if row.fields.contains(.points) { (match.points, match.awayPoints) = (row.homePoints, row.awayPoints) }
     if row.fields.contains(.serving) { match.serving = row.serving }
     if row.fields.contains(.periods) { match.periods = Array(batch.periods[row.periods]) }
+    match.inferStatus()
     matches[row.id] = match
   }
 
@@ -214,6 +219,7 @@ extension NaiveBoard.Match {
     (league, country, status) = (state.league, state.facts.country, state.status)
     isStatusSent = state.statusBy == .feed
     (score, periods, points, serving) = (state.score, state.periods, state.homePoints, state.serving)
+    awayPoints = state.awayPoints
     situation = state.situation
     for incident in state.incidents { incidents[incident.id] = incident.kind }
     board.forEachMarket(of: state.ref) { market in

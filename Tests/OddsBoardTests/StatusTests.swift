@@ -66,13 +66,21 @@ import Testing
     #expect(feed.told == [])
   }
 
-  @Test(arguments: ["score", "clock", "incident"]) func playIsInPlayBeforeTheStart(_ kind: String) throws {
+  @Test(arguments: ["score", "clock", "incident", "games", "points"]) func playIsInPlayBeforeTheStart(_ kind: String)
+    throws
+  {
     var feed = feed(start: 1_000_600)
     feed.send {
       switch kind {
       case "score": $0.match("m", score: Score(home: 0, away: 1))
       case "clock":
         $0.match("m") { ($0.fields, $0.clock) = (.clock, .seconds(60, runs: false)) }
+      case "games":
+        $0.batch.periods = [PeriodScore(name: $0.id("Set 1"), score: Score(home: 0, away: 1))]
+        $0.match("m") { ($0.fields, $0.periods) = (.periods, 0..<1) }
+      case "points":
+        let points = (home: $0.id("15"), away: $0.id("0"))
+        $0.match("m") { ($0.fields, $0.homePoints, $0.awayPoints) = (.points, points.home, points.away) }
       default:
         $0.match("m")
         $0.batch.add(IncidentRow(.yellowCard))

@@ -9,8 +9,16 @@ struct BoardImage: Sendable, Equatable {
   /// Prices that can be had, as decimal odds in ascending order.
   private(set) var prices: [String: [Price]] = [:]
   private(set) var lines = 0
+  /// Matches that are there twice.
+  private(set) var doubles: [String] = []
 
-  init(_ board: Board, _ names: TextTable) {
+  /// - Parameter ids: The providers' ids of their matches. A match that was shown under another name first keeps that name;
+  ///   here it goes by its id.
+  init(_ board: Board, _ names: TextTable, _ ids: [String: [String]]) {
+    var shown: [String: [TextID: String]] = [:]
+    for (provider, ids) in ids {
+      for id in ids { if let row = names.id(named: id) { shown[provider, default: [:]][row] = id } }
+    }
     for ref in board.liveMatches {
       guard let match = board[ref] else { continue }
       var facts = [
@@ -45,7 +53,9 @@ struct BoardImage: Sendable, Equatable {
         }
       }
       lines += quotes.count
-      let id = "\(match.provider.rawValue) \(names.string(match.id))"
+      let provider = match.provider.rawValue
+      let id = "\(provider) \(shown[provider]?[match.id] ?? names.string(match.id))"
+      if matches[id] != nil { doubles.append("\(id): twice on the board") }
       matches[id] = facts + quotes.sorted()
       scores[id] = match.score
       prices[id] = open.sorted()
@@ -54,10 +64,16 @@ struct BoardImage: Sendable, Equatable {
 
   /// What differs from a board that has only heard how things stand: all but what the providers' ``SoakPart`` says that
   /// such a board cannot know.
-  func differences(from other: BoardImage) -> [String] {
-    var told: [String] = []
+  /// - Parameter untold: Matches whose score and status a feed does not tell such a board, nor their sport where it comes with
+  ///   the score: only their names and prices are compared.
+  func differences(from other: BoardImage, untold: Set<String> = []) -> [String] {
+    var told = doubles + other.doubles
     for id in Set(matches.keys).union(other.matches.keys).sorted() {
-      let (mine, theirs) = (Self.comparable(matches[id], id), Self.comparable(other.matches[id], id))
+      var (mine, theirs) = (Self.comparable(matches[id], id), Self.comparable(other.matches[id], id))
+      if untold.contains(id) {
+        mine = mine.filter { Self.isNameOrPrice($0) }
+        theirs = theirs.filter { Self.isNameOrPrice($0) }
+      }
       if mine.isEmpty != theirs.isEmpty {
         told.append(
           "\(id): only on the \(mine.isEmpty ? "new" : "old") board: \(mine.union(theirs).sorted().prefix(7))")
@@ -67,6 +83,10 @@ struct BoardImage: Sendable, Equatable {
       told += theirs.subtracting(mine).sorted().map { "\(id): new board only: \($0)" }
     }
     return told
+  }
+
+  private static func isNameOrPrice(_ fact: String) -> Bool {
+    ["league ", "home ", "away ", "line "].contains { fact.hasPrefix($0) }
   }
 
   private static func comparable(_ facts: [String]?, _ id: String) -> Set<String> {

@@ -82,10 +82,13 @@ struct Listener: Sendable {
       }.get())
   }
 
-  func result() async throws -> (BoardImage, [FeedName: SoakSink.Account], messages: Int, changes: Int) {
+  /// - Parameter ids: The providers' ids of their matches.
+  func result(_ ids: [String: [String]]) async throws -> (
+    BoardImage, [FeedName: SoakSink.Account], messages: Int, changes: Int
+  ) {
     let count = try await messages()
     return try await loop.submit {
-      (BoardImage(hub.value.board, hub.value.names), sink.value.accounts, count, sink.value.changes)
+      (BoardImage(hub.value.board, hub.value.names, ids), sink.value.accounts, count, sink.value.changes)
     }.get()
   }
 

@@ -7,10 +7,8 @@ import OddsSimulator
 enum SoakServer {
   /// Prints its port and runs until its standard input ends, as it does when the parent is gone.
   static func run(seed: UInt64) async {
-    var options = SimulatorOptions()
-    options.seed = seed
-    options.runs = false
-    let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
+    let server = SimulatorServer(
+      options: SoakVariations.options(seed: seed), group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
     guard let port = try? await server.start() else { exit(1) }
     Output.line("\(port)")
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in

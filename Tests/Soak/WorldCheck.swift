@@ -8,10 +8,8 @@ struct WorldCheck {
   private let truth: SimulatorTruth
 
   init(seed: UInt64, seconds: Int) async throws {
-    var options = SimulatorOptions()
-    options.seed = seed
-    options.runs = false
-    let server = SimulatorServer(options: options, group: MultiThreadedEventLoopGroup.singleton)
+    let server = SimulatorServer(
+      options: SoakVariations.options(seed: seed), group: MultiThreadedEventLoopGroup.singleton)
     _ = try await server.start()
     await server.advance(seconds: seconds)
     guard let truth = await server.truth() else { throw SimulatorError.unknownWorld("") }
@@ -19,21 +17,49 @@ struct WorldCheck {
     await server.stop()
   }
 
+  /// A match's key on an image.
+  private func key(_ match: WorldMatch, _ provider: String) -> String {
+    "\(provider) \(truth.id(of: match, at: provider))"
+  }
+
+  /// The ids of all matches, by provider: a feed may have shown some under another name first.
+  var ids: [String: [String]] {
+    var ids: [String: [String]] = [:]
+    for entry in Soak.entries {
+      let provider = entry.name.rawValue
+      ids[provider] = truth.matches.map { truth.id(of: $0, at: provider) }
+    }
+    return ids
+  }
+
+  /// The matches in play whose score and status a feed tells nobody who connects later.
+  var untold: Set<String> {
+    var keys: Set<String> = []
+    for match in truth.matches where match.status != .scheduled {
+      for entry in Soak.entries where !truth.tellsState(of: match, at: entry.name.rawValue) {
+        keys.insert(key(match, entry.name.rawValue))
+      }
+    }
+    return keys
+  }
+
   /// Of every match in play that a feed has shown: its score as the feed tells it, which may be late or wrong, and where the
-  /// feed has one bookmaker, each price. A match that the feed does not carry must not be shown.
+  /// feed has one bookmaker, each price. Scores that the feed did not tell again after a broken connection are left out: those
+  /// of ``untold`` matches. A match that the feed does not carry must not be shown.
   func differences(of image: BoardImage) -> (scores: Int, prices: Int, differences: [String]) {
     var (scores, prices) = (0, 0)
     var differences: [String] = []
+    let untold = untold
     for match in truth.matches where match.inPlay {
       for entry in Soak.entries {
         let provider = entry.name.rawValue
-        let id = "\(provider) \(truth.id(of: match, at: provider))"
+        let id = key(match, provider)
         guard let shown = image.scores[id] else { continue }
         guard let match = truth.told(match, at: provider) else {
           differences.append("\(id): shown, and the feed does not carry it")
           continue
         }
-        if let score = match.score, !shown.isNone {
+        if let score = match.score, !shown.isNone, !untold.contains(id) {
           scores += 1
           if Int(shown.home) != score.home || Int(shown.away) != score.away {
             differences.append("\(id): score \(shown), as the feed has it \(score.home)-\(score.away)")

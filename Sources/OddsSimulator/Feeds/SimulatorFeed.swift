@@ -12,6 +12,8 @@ public struct SimulatorFeed: Sendable {
   let accent: Accent?
   /// The id that it gives to a match.
   let id: @Sendable (WorldMatch) -> String
+  /// Whether the protocol tells a match's score and status to who connects later, given its variations.
+  let tellsState: @Sendable (WorldMatch, Set<String>) -> Bool
   /// The protocol, before anybody has connected.
   let make: @Sendable () -> any Feed
 
@@ -26,7 +28,9 @@ public struct SimulatorFeed: Sendable {
   /// - Parameter prices: Left out where they are its bookmaker's.
   init(
     name: String, path: String = "", bookmaker: Int? = nil, prices: Prices? = nil, accent: Accent? = nil,
-    id: @escaping @Sendable (WorldMatch) -> String, make: @escaping @Sendable () -> any Feed
+    id: @escaping @Sendable (WorldMatch) -> String,
+    tellsState: @escaping @Sendable (WorldMatch, Set<String>) -> Bool = { _, _ in true },
+    make: @escaping @Sendable () -> any Feed
   ) {
     self.name = name
     self.path = path
@@ -34,6 +38,7 @@ public struct SimulatorFeed: Sendable {
     self.prices = prices ?? bookmaker.map { .of($0) } ?? .sportsbooks
     self.accent = accent
     self.id = id
+    self.tellsState = tellsState
     self.make = make
   }
 

@@ -9,6 +9,8 @@ actor Simulation {
   /// What each feed makes of the world, in the feeds' order.
   private var tellers: [Teller]
   private var faults: [String: FaultBook] = [:]
+  /// The variations in force, by feed.
+  private var variations: [String: Set<String>]
   private var sockets: [Int: SimSocket] = [:]
   private var nextSocket = 1
   private let began: WallClock
@@ -25,7 +27,12 @@ actor Simulation {
     self.options = options
     self.world = world
     served = feeds
-    self.feeds = feeds.map { $0.make() }
+    variations = options.variations
+    self.feeds = feeds.map { feed in
+      var made = feed.make()
+      if let variations = options.variations[feed.name] { made.setVariations(variations) }
+      return made
+    }
     let began = world.publishedAt(.start) ?? WallClock.now
     self.began = began
     // A file of real matches has one spelling.
@@ -171,7 +178,10 @@ actor Simulation {
     if let silence = fault.silence { open.forEach { $0.setMuted(silence) } }
     if let stale = fault.stale { feeds[index].setStale(stale, view: view(index)) }
     if let late = fault.late { feeds[index].setLate(late) }
-    if let variations = fault.variations { feeds[index].setVariations(variations) }
+    if let variations = fault.variations {
+      feeds[index].setVariations(variations)
+      self.variations[fault.provider] = variations
+    }
     if fault.spoilFrame { open.forEach { $0.spoilNext() } }
     if fault.badFrame { open.forEach { $0.send(Array(#"{"type":"data","events":[{"fi":"1","#.utf8)) } }
     if fault.badElement { feeds[index].spoilNextList() }
@@ -219,6 +229,6 @@ actor Simulation {
   func truth() -> SimulatorTruth {
     SimulatorTruth(
       time: world.time, matches: world.matches, bookmakers: world.bookmakers, mispricings: world.mispricings,
-      feeds: served, tellers: tellers)
+      feeds: served, tellers: tellers, variations: variations)
   }
 }

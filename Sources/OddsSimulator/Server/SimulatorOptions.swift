@@ -36,6 +36,9 @@ public struct SimulatorOptions: Sendable {
   public var hostile = false
   /// Refuses requests above the feeds' published rates with 429.
   public var enforcesRates = false
+  /// The ways in which a feed uses the room that its document leaves from the start, by the feed's name; see
+  /// ``SimulatorFault/variations``.
+  public var variations: [String: Set<String>] = [:]
   /// Whether time passes; without, the world moves only by `SimulatorServer.advance(seconds:)`.
   public var runs = true
 

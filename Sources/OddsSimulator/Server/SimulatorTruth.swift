@@ -10,6 +10,7 @@ public struct SimulatorTruth: Sendable {
   public let mispricings: [WorldMispricing]
   let feeds: [SimulatorFeed]
   let tellers: [Teller]
+  let variations: [String: Set<String>]
 
   /// The match that a provider gives this id; nil if there is none, or no such provider is served.
   public func match(_ provider: String, id: String) -> WorldMatch? {
@@ -23,6 +24,12 @@ public struct SimulatorTruth: Sendable {
     guard let index = feeds.firstIndex(where: { $0.name == provider }) else { return nil }
     var teller = tellers[index]
     return teller.told(match)
+  }
+
+  /// Whether a client that connects now can learn a match's score and status from the provider before they change.
+  public func tellsState(of match: WorldMatch, at provider: String) -> Bool {
+    guard let feed = feed(provider) else { return false }
+    return feed.tellsState(match, variations[provider] ?? [])
   }
 
   /// The id that a match has at a provider, whether it carries it or not; empty if no such provider is served.

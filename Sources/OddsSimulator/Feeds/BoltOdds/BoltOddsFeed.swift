@@ -4,6 +4,7 @@ extension SimulatorFeed {
   /// Several sockets and requests, with odds of every bookmaker of the world.
   public static let boltodds = SimulatorFeed(
     name: "boltodds", path: "/api", accent: .boltodds, id: { UniversalID.of($0) },
+    tellsState: { !$1.contains("sparse-info") || !BoltOddsREST.leavesOut($0) },
     make: { BoltOddsFeed() })
 }
 
@@ -32,6 +33,7 @@ struct BoltOddsFeed: Feed {
   private var plays = BoltOddsPlays()
   private var scores = BoltOddsScores()
   private var channels: [Int: Channel] = [:]
+  private var sparseInfo = false
   private var minuteRate = RateMeter(most: 12, perSeconds: 60)
   private var burstRate = RateMeter(most: 3, perSeconds: 1)
   private var socketRate = RateMeter(most: 12, perSeconds: 60)
@@ -61,7 +63,7 @@ struct BoltOddsFeed: Feed {
     if view.enforcesRates, request.method == "GET" {
       guard burstRate.admits(at: view.now), minuteRate.admits(at: view.now) else { return failure(429) }
     }
-    return BoltOddsREST(encoder: BoltOddsEncoder(view: view)).answer(request) ?? failure(404)
+    return BoltOddsREST(encoder: BoltOddsEncoder(view: view), sparseInfo: sparseInfo).answer(request) ?? failure(404)
   }
 
   func failure(_ status: Int) -> SimResponse {
@@ -156,10 +158,12 @@ struct BoltOddsFeed: Feed {
 
   /// `named-games`: the score sockets send nothing to a subscription without games, as the document has it.
   /// `own-spellings`: each sportsbook spells some teams its own way, and not always the same.
+  /// `sparse-info`: `match_info` says nothing of every fourth match.
   mutating func setVariations(_ variations: Set<String>) {
     scores.needsGames = variations.contains("named-games")
     plays.needsGames = variations.contains("named-games")
     odds.spellsOwn = variations.contains("own-spellings")
+    sparseInfo = variations.contains("sparse-info")
   }
 }
 

@@ -3,6 +3,8 @@ internal import OddsJSON
 /// PulseScore's JSON, version 2 of its interface.
 struct PulseScoreEncoder {
   let view: WorldView
+  /// An event in play has no `live` now and then.
+  var leavesOutLive = false
 
   func id(_ match: WorldMatch) -> String {
     SimulatorFeed.pulsescore.id(match)
@@ -114,6 +116,14 @@ struct PulseScoreEncoder {
 
   // MARK: One event
 
+  /// Whether an event goes without `live`: one with a scoreboard, now and then.
+  private func leavesOut(_ match: WorldMatch) -> Bool {
+    guard leavesOutLive, match.status != .scheduled, match.score != nil else { return false }
+    let moment = UInt64(bitPattern: Int64(view.time.milliseconds)) << 20
+    var generator = SplitMix64(seed: moment ^ UInt64(match.number) << 8 ^ 251)
+    return generator.chance(0.3)
+  }
+
   /// - Parameter places: Which of the match's markets; all if it is left out.
   func event(_ match: WorldMatch, tab: String?, _ places: some RangeExpression<Int> = 0...) -> [UInt8] {
     JSONWriter.object { json in
@@ -122,7 +132,7 @@ struct PulseScoreEncoder {
       json.field("league", match.league.name)
       json.field("home", match.home.name)
       json.field("away", match.away.name)
-      json.field("live", match.status == .scheduled ? 0 : 1)
+      if !leavesOut(match) { json.field("live", match.status == .scheduled ? 0 : 1) }
       if let tab { json.field("tab", tab) }
       if match.status != .scheduled { scoreboard(match, &json) }
       json.array("mg") { groups in

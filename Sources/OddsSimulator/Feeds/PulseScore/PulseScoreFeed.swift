@@ -24,6 +24,7 @@ struct PulseScoreFeed: Feed {
   private var lastSent = WallClock(microseconds: 0)
   private var rate = RateMeter(most: 3, perSeconds: 1)
   private var spoil = false
+  private var leavesOutLive = false
   /// While stale, the frame of each sport that is sent over and over.
   private var frozen: [WorldSport: [UInt8]]?
 
@@ -57,7 +58,7 @@ struct PulseScoreFeed: Feed {
     guard request.method == "GET" else { return failure(404) }
     guard view.accepts(request.header("x-secret")) else { return failure(401) }
     if view.enforcesRates, !rate.admits(at: view.now) { return failure(429) }
-    let encoder = PulseScoreEncoder(view: view)
+    let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
     let spoiled = spoil
     spoil = false
     var path = Self.local(request.path)
@@ -142,7 +143,7 @@ struct PulseScoreFeed: Feed {
       return refuse(4029)
     }
     sockets[socket.id] = (socket, sport)
-    let encoder = PulseScoreEncoder(view: view)
+    let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
     socket.send(encoder.connected(slug: slug))
     socket.send(encoder.data(sport.map { encoder.live($0) } ?? [], spoiled: false))
   }
@@ -156,7 +157,7 @@ struct PulseScoreFeed: Feed {
   mutating func tell(_ events: [WorldEvent], view: WorldView) {
     // A replayed file is not thinned out to one state a second: every change is a state of its own.
     guard view.isReplay, !sockets.isEmpty else { return }
-    let encoder = PulseScoreEncoder(view: view)
+    let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
     for event in events {
       let states = view.matches.map { $0.number == event.match.number ? event.match : $0 }
         .filter { encoder.shows($0) && $0.sport == event.match.sport }
@@ -170,7 +171,7 @@ struct PulseScoreFeed: Feed {
     guard view.now.milliseconds - lastSent.milliseconds >= 950 else { return }
     lastSent = view.now
     guard !sockets.isEmpty else { return }
-    let encoder = PulseScoreEncoder(view: view)
+    let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
     var frames: [WorldSport?: [UInt8]] = [:]
     for (socket, sport) in sockets.values {
       let frame =
@@ -186,12 +187,17 @@ struct PulseScoreFeed: Feed {
     spoil = true
   }
 
+  /// `sparse-live`: events with a scoreboard have no `live` now and then.
+  mutating func setVariations(_ variations: Set<String>) {
+    leavesOutLive = variations.contains("sparse-live")
+  }
+
   mutating func setStale(_ stale: Bool, view: WorldView) {
     guard stale else {
       frozen = nil
       return
     }
-    let encoder = PulseScoreEncoder(view: view)
+    let encoder = PulseScoreEncoder(view: view, leavesOutLive: leavesOutLive)
     frozen = [:]
     for sport in WorldSport.allCases { frozen?[sport] = encoder.data(encoder.live(sport), spoiled: false) }
   }

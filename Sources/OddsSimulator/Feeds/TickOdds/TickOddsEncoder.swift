@@ -3,6 +3,8 @@ internal import OddsJSON
 /// TickOdds' JSON.
 struct TickOddsEncoder {
   let view: WorldView
+  /// An event has no status now and then.
+  var leavesOutStatus = false
 
   func id(_ match: WorldMatch) -> String {
     SimulatorFeed.tickodds.id(match)
@@ -42,6 +44,17 @@ struct TickOddsEncoder {
     }
   }
 
+  /// Whether an event goes without its status: now and then one that is played and whose score says so, where the message
+  /// is not about the status.
+  private func leavesOut(_ match: WorldMatch) -> Bool {
+    guard leavesOutStatus, match.status == .live, !match.suspended,
+      (match.score?.total ?? 0) > 0 || match.periods.contains(where: { $0.score.total > 0 })
+    else { return false }
+    let moment = UInt64(bitPattern: Int64(view.time.milliseconds)) << 20
+    var generator = SplitMix64(seed: moment ^ UInt64(match.number) << 8 ^ 250)
+    return generator.chance(0.3)
+  }
+
   // MARK: Messages
 
   func snapshot(spoiled: Bool) -> [UInt8] {
@@ -51,7 +64,7 @@ struct TickOddsEncoder {
       json.field("count", live.count)
       json.array("events") { list in
         if spoiled { list.raw(#"{"fixtureId":[],"home":null,"marketGroups":{"no":"list"}}"#) }
-        for match in live { list.raw(event(match)) }
+        for match in live { list.raw(event(match, hasStatus: !leavesOut(match))) }
         if spoiled { list.raw("\"stray\"") }
       }
     }
@@ -77,7 +90,8 @@ struct TickOddsEncoder {
       json.field("type", "update")
       json.field("fixtureId", id(match))
       json.field("change", change)
-      json.raw("event", event(match))
+      let tellsStatus = change == "suspended" || change == "period"
+      json.raw("event", event(match, hasStatus: tellsStatus || !leavesOut(match)))
       more(&json)
     }
   }
@@ -138,7 +152,7 @@ struct TickOddsEncoder {
 
   // MARK: One event
 
-  func event(_ match: WorldMatch) -> [UInt8] {
+  func event(_ match: WorldMatch, hasStatus: Bool = true) -> [UInt8] {
     JSONWriter.object { json in
       json.field("fixtureId", id(match))
       json.field("sportName", sportName(match.sport))
@@ -147,7 +161,7 @@ struct TickOddsEncoder {
       json.field("score", score(match))
       json.field("clock", match.clockText)
       json.field("period", match.period.label)
-      json.field("status", status(match))
+      if hasStatus { json.field("status", status(match)) }
       json.raw("marketGroups", groups(match))
       json.raw("odds", rows(match))
       if match.number % 2 == 0 { json.raw("legacyOdds", legacy(match)) }

@@ -38,6 +38,7 @@ struct TickOddsFeed: Feed {
   private var scores: [Int: String] = [:]
   private var lastBeat = WallClock(microseconds: 0)
   private var spoil = false
+  private var leavesOutStatus = false
 
   // MARK: REST
 
@@ -91,7 +92,7 @@ struct TickOddsFeed: Feed {
   mutating func opened(_ socket: SimSocket, view: WorldView) {
     // A server must not wait for a client to speak: everything is shown before any filter.
     sockets[socket.id] = (socket, .all(except: []))
-    let encoder = TickOddsEncoder(view: view)
+    let encoder = TickOddsEncoder(view: view, leavesOutStatus: leavesOutStatus)
     for match in view.matches { scores[match.number] = encoder.score(match) }
     socket.send(encoder.snapshot(spoiled: spoil))
     spoil = false
@@ -123,7 +124,7 @@ struct TickOddsFeed: Feed {
 
   mutating func tell(_ events: [WorldEvent], view: WorldView) {
     guard !sockets.isEmpty else { return }
-    let encoder = TickOddsEncoder(view: view)
+    let encoder = TickOddsEncoder(view: view, leavesOutStatus: leavesOutStatus)
     for event in events {
       let sport = encoder.sportName(event.match.sport)
       let listeners = sockets.values.filter { $0.filter.admits(sport) }.map(\.socket)
@@ -191,4 +192,9 @@ struct TickOddsFeed: Feed {
   }
 
   mutating func setStale(_ stale: Bool, view: WorldView) {}
+
+  /// `sparse-status`: the socket's events have no status now and then.
+  mutating func setVariations(_ variations: Set<String>) {
+    leavesOutStatus = variations.contains("sparse-status")
+  }
 }
