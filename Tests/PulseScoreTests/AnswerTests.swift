@@ -77,10 +77,10 @@ import Testing
     #expect(document != nil && asked.addresses.count == 1)
   }
 
-  @Test func aMatchToComeIsNotGuessedToBeSoccer() async throws {
+  @Test func matchToComeWithoutASportIsLookedForInSoccerOnly() async throws {
     let asked = Asked()
     #expect(try await provider().event("7", nil, fetch([:], asked)) == nil)
-    #expect(asked.addresses.count == 1)
+    #expect(asked.addresses.count == 2 && asked.addresses.last?.contains("bet365/events/7") == true)
     #expect(PulseScoreProvider.needsSportOfEvent)
   }
 
