@@ -257,6 +257,7 @@ final class HubLink: FeedDelegate {
   func feed(_ feed: FeedConnection, link status: LinkStatus) {
     var status = status
     status.reason = status.reason.map(redaction.redacted)
+    if let excerpt = status.refusal?.excerpt { status.refusal?.excerpt = redaction.redacted(excerpt) }
     self.status = status
     // The end follows, with the reason.
     if status.state == .closed { closed = status } else { hub.sink?.hub(hub, link: status, of: name) }

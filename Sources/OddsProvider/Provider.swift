@@ -128,6 +128,8 @@ public struct MatchDocument: Sendable {
   public var receivedAt: Timestamp
   /// The body lists some matches, and says nothing of the feed's others.
   public var isPartial = false
+  /// Why the body lacks a part that was requested beside it; nil if it lacks none.
+  public var lacking: OddsError?
 
   /// A body that was asked for with this sport and league; nil for what was not asked for.
   public init(bytes: [UInt8], sport: Sport?, league: String? = nil, receivedAt: Timestamp) {

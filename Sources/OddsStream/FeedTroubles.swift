@@ -38,7 +38,9 @@ final class FeedTroubles {
     if status.state == .connected { hasBegun = true }
     guard status.state == .reconnecting, !hasBegun else { return }
     // Give up once every feed has been tried a few times in vain.
-    if let errors = refusals.add(feed, status.reason ?? "no connection", of: open), let first = errors.first {
+    if let errors = refusals.add(feed, status.reason ?? "no connection", status.refusal, of: open),
+      let first = errors.first
+    {
       for error in errors.dropFirst() { notes.say(.further(error)) }
       end(.failed(first))
     }

@@ -155,6 +155,31 @@ import Testing
     #expect(names.string(batch.matches[1].homePoints) == "3")
   }
 
+  @Test(arguments: [("3", 2), ("2", 1), ("31", 1), ("", 1)])
+  func aQuarterThatIsOverIsListedWhileBasketballIsInPlay(_ part: String, _ quarters: Int) async throws {
+    let provider = try Self.provider()
+    let standing = Self.standing.replacing(#""_sid":2,"#, with: #""_sid":2,"p":"\#(part)","#)
+    let answers = ["get_games": Self.undated, "match_info": standing]
+    let (_, batch) = try await Self.standing(provider.stream(.liveScores), provider, answers)
+    #expect(batch.matches.first?.periods.count == quarters)
+  }
+
+  @Test(arguments: [OddsError.Kind.unreachable, .limited, .undecodable])
+  func gamesAreListedWithTheFailureOfMatchInfo(_ kind: OddsError.Kind) async throws {
+    let provider = try Self.provider()
+    let fetch: Fetch = { request throws(OddsError) in
+      guard request.asked != "match info" else { throw OddsError(kind, provider: .boltodds, "out of order") }
+      return Array(Self.undated.utf8)
+    }
+    let documents = try #require(try await provider.live([], fetch))
+    #expect(try documents.flatMap { try BoltOddsGame.list($0.bytes) }.count == 2)
+    #expect(documents.map(\.lacking?.kind) == [kind])
+    await #expect(throws: OddsError.self) {
+      // A board that is followed must know that its state is incomplete.
+      try await provider.resync(of: provider.stream(.liveScores), fetch)
+    }
+  }
+
   @Test func onlyTheGamesThatWereWishedAreAskedFor() async throws {
     let provider = try Self.provider()
     let answers = ["get_games": Self.undated, "match_info": Self.standing]

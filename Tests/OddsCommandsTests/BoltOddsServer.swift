@@ -114,6 +114,10 @@ struct DocumentedBoltOdds: Feed {
     var refused: String?
     /// The messages that follow a subscription to odds; nil for both games at two sportsbooks.
     var odds: [String]?
+    /// What `match_info` answers; nil for both games.
+    var info: SimResponse?
+    /// What the odds socket answers instead of the handshake.
+    var oddsRefusal: SimResponse?
     /// Once `get_games` was answered with the list, the scores of the first game go up.
     var scoresAfterList = false
   }
@@ -141,7 +145,8 @@ struct DocumentedBoltOdds: Feed {
   init(_ script: Script, _ log: Log) { (self.script, self.log) = (script, log) }
 
   func refusal(of request: SimRequest, view: WorldView) -> SimResponse? {
-    view.accepts(request.parameter("key")) ? nil : failure(401)
+    guard view.accepts(request.parameter("key")) else { return failure(401) }
+    return request.path.count == 1 ? script.oddsRefusal : nil
   }
 
   mutating func respond(to request: SimRequest, view: WorldView) -> SimResponse {
@@ -159,7 +164,7 @@ struct DocumentedBoltOdds: Feed {
     case "get_markets":
       let markets = #"{"ballybet":{"MLB":["Moneyline"]},"draftkings":{"MLB":["Moneyline"]}}"#
       return .json(Array(markets.utf8))
-    case "match_info": return .json(Array(script.games.info.utf8))
+    case "match_info": return script.info ?? .json(Array(script.games.info.utf8))
     case "boxscores", "match_stats": return .json(Array("{}".utf8))
     case "playbyplay/esports": return .json(Array("[]".utf8))
     default: return failure(404)

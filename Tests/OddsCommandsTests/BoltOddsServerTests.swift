@@ -78,6 +78,38 @@ import Testing
     }
   }
 
+  // MARK: A part that fails
+
+  @Test(arguments: [(429, "x", 75), (503, "too many concurrent connections", 75), (503, "x", 69)])
+  func theRefusalOfTheOddsSocketIsReported(_ status: Int, _ words: String, _ exit: Int) async throws {
+    var script = Server.Script()
+    script.oddsRefusal = Self.answer(#"{"error":"\#(words)"}"#, status)
+    try await Server.serving(script) { odds, _ in
+      for command in [["live"], ["compare"], ["event", "boltodds:\(DocumentedGames.metsID)"]] {
+        let ran = try await odds.run(command + ["--json", "--timeout", "3"])
+        #expect(ran.errors.contains(#""status":\#(exit)"#), "\(command): \(ran.status) \(ran.output)\(ran.errors)")
+      }
+      let strict = try await odds("live", "--json", "--strict", "--timeout", "3")
+      #expect(Int(strict.status) == exit, "\(strict.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    (500, #"{"error":"x"}"#), (200, "<html>x</html>"), (200, #""x""#), (200, #"{"a":null}"#),
+  ])
+  func gamesAndPricesAreShownAndTheFailureIsReportedIfMatchInfoFails(_ status: Int, _ body: String) async throws {
+    var script = Server.Script()
+    script.info = Self.answer(body, status)
+    // The socket sends lines of one game only: the other is known by the list alone.
+    script.odds = [script.games.lines(script.games.mets, "draftkings")]
+    try await Server.serving(script) { odds, _ in
+      let ran = try await odds("live", "--json", "--timeout", "4")
+      #expect(ran.status == 0 && ran.output.contains("draftkings"), "\(ran.output)\(ran.errors)")
+      #expect(ran.output.contains(DocumentedGames.giantsID), "\(ran.output)")
+      #expect(ran.errors.contains(#""provider":"boltodds""#), "\(ran.errors)")
+    }
+  }
+
   // MARK: Prices before the list of games
 
   @Test(arguments: ["html", "empty", "429", "500"])

@@ -133,6 +133,20 @@ import Testing
     #expect(wait.outcome(at: start + .seconds(2)) == .answered)
   }
 
+  @Test func aSocketThatIsRefusedForALimitFailsWithThatError() throws {
+    var wait = try wait([odds, plays])
+    let limit = OddsError(.limited, provider: "boltodds", asked: "stream odds", "the limit is reached")
+    wait.reconnecting(odds, "answered 429", limit: limit)
+    #expect(wait.failures.isEmpty)
+    #expect(wait.giveUp() == .failed(limit) && wait.failures.first == limit)
+  }
+
+  @Test func aSocketIsGivenUpAtOnceIfTheTimeIsUpBeforeTheNextAttempt() throws {
+    var wait = try wait([odds])
+    wait.reconnecting(odds, "answered 503", isLast: true)
+    #expect(wait.failures.map(\.message) == ["answered 503"])
+  }
+
   @Test func aProviderIsIdleWhileItsRequestsWaitForTheirTurnAndItsSocketsAreQuiet() throws {
     var unopened = ProviderWait("boltodds")
     #expect(!unopened.isIdle(at: start, isPaused: false, endsAtSilence: true), "a request is on its way")

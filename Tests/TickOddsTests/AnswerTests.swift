@@ -180,4 +180,29 @@ import TickOdds
     let answers = pages(#""total":999999999999999999"#, rows: Array(repeating: 1, count: 120))
     #expect(try await asked(answers) == 100)
   }
+
+  /// The matches to come of soccer: what was requested, how many documents came and what is missing.
+  private func upcoming(_ answers: [String: String]) async throws -> (asked: Int, documents: Int, leftOut: String?) {
+    let asked = Asked()
+    var wish = UpcomingWish()
+    wish.sports = [.soccer]
+    let list = try await provider().upcoming(wish, fetch(answers, asked))
+    return (asked.addresses.count, list.documents.count, list.leftOut)
+  }
+
+  @Test func allPagesOfMatchesToComeAreRequested() async throws {
+    let all = try await upcoming(pages(#""page":1,"pageSize":200,"total":450"#, rows: [200, 200, 50]))
+    #expect(all == (3, 3, nil))
+  }
+
+  @Test func tooManyPagesOfMatchesToComeAreCutAndReported() async throws {
+    let some = try await upcoming(pages(#""total":999999999999999999"#, rows: Array(repeating: 1, count: 40)))
+    #expect(some.asked == 25 && some.documents == 25 && some.leftOut?.contains("after the first 25 pages") == true)
+  }
+
+  @Test func pagesOfMatchesToComeBeforeOneThatFailsAreKept() async throws {
+    let some = try await upcoming(pages(#""total":9"#, rows: [3, 3]))
+    #expect(some.documents == 2 && some.leftOut?.contains("soccer from page 3") == true, "\(some)")
+    await #expect(throws: OddsError.self) { try await upcoming([:]) }
+  }
 }

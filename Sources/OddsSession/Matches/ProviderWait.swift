@@ -25,7 +25,7 @@ struct ProviderWait {
   private var sockets: Set<FeedName>?
   /// Those that send their state and are not up yet.
   private var closed: Set<FeedName> = []
-  private var refusals: [FeedName: (count: Int, reason: String)] = [:]
+  private var refusals: [FeedName: (count: Int, reason: String, limit: OddsError?)] = [:]
   /// Subscriptions whose first data have not come, by the provider's names for them.
   private(set) var unanswered: Set<String> = []
   /// Why sockets failed: each reason once.
@@ -64,11 +64,15 @@ struct ProviderWait {
   }
 
   /// An attempt to connect failed. A socket that was never up is given up after ``attempts``.
-  mutating func reconnecting(_ feed: FeedName, _ reason: String?) {
+  /// - Parameters:
+  ///   - limit: The error of a server that refuses the socket for a limit.
+  ///   - isLast: The time is up before the next attempt.
+  mutating func reconnecting(_ feed: FeedName, _ reason: String?, limit: OddsError? = nil, isLast: Bool = false) {
     guard closed.contains(feed) else { return }
     let known = refusals[feed]
-    refusals[feed] = ((known?.count ?? 0) + 1, reason ?? known?.reason ?? Self.noConnection)
-    if refusals[feed]?.count == Self.attempts { failed(feed, unreachable(feed)) }
+    let count = (known?.count ?? 0) + 1
+    refusals[feed] = (count, reason ?? known?.reason ?? Self.noConnection, limit)
+    if count == Self.attempts || isLast { failed(feed, unreachable(feed)) }
   }
 
   /// A socket has ended; the others go on.
@@ -134,7 +138,8 @@ struct ProviderWait {
   private static let noConnection = "no connection"
 
   private func unreachable(_ feed: FeedName) -> OddsError {
-    OddsError(
+    if let limit = refusals[feed]?.limit { return limit }
+    return OddsError(
       .unreachable, provider: provider, asked: "stream \(feed.topic)", refusals[feed]?.reason ?? Self.noConnection,
       hint: "check the network, or run 'odds doctor'")
   }

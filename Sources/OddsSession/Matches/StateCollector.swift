@@ -23,8 +23,11 @@ final class StateCollector: FeedSink {
   private var isFinished = false
   /// When something came last, of any provider.
   private var lastNews: SessionClock.Instant
-  /// Sockets that wait for their provider's requests to be answered.
-  private var unopened: [ProviderName: (provider: any Provider, streams: [FeedStream])] = [:]
+  /// Sockets that wait for their provider's requests to be answered, and since when.
+  private var unopened: [ProviderName: (provider: any Provider, streams: [FeedStream], since: SessionClock.Instant)] =
+    [:]
+  /// How long they wait at most: a request that is never answered must not take the sockets' time.
+  private let socketPatience: Duration
   private let endsAtSilence: Bool
   private let needsFirstData: Bool
   /// Those that have not sent everything yet.
@@ -57,6 +60,7 @@ final class StateCollector: FeedSink {
     deadline = session.runner.deadline
     let now = session.clock.now()
     asksLastBy = now + (deadline - now) / 2
+    socketPatience = min(.seconds(2), (deadline - now) / 4)
     waiting = Dictionary(providers.map { ($0, ProviderWait($0)) }, uniquingKeysWith: { first, _ in first })
     hub.sink = self
   }
@@ -72,6 +76,9 @@ final class StateCollector: FeedSink {
           let batch = try document.batch(of: provider, hub.names, asked: asked, session)
           badElements[name, default: 0] += batch.badElements
           hub.apply(batch)
+          guard let error = document.lacking else { continue }
+          failures[name] = (failures[name] ?? []) + [error]
+          incomplete.insert(name)
         }
       } catch let error where Self.leavesSockets(error) {
         // What the sockets bring is part of an answer.
@@ -87,13 +94,14 @@ final class StateCollector: FeedSink {
     if !isChecking { check() }
   }
 
-  /// Takes a provider's sockets, and listens to them once its requests are answered: what a socket sends is newer.
+  /// Takes a provider's sockets, and listens to them once its requests are answered, or have taken too long: what a socket
+  /// sends is newer.
   func take(_ provider: any Provider, streams: Result<[FeedStream], OddsError>) {
     guard waiting[provider.name] != nil, !isFinished else { return }
     lastNews = session.clock.now()
     switch streams {
     case .success(let streams):
-      unopened[provider.name] = (provider, streams)
+      unopened[provider.name] = (provider, streams, lastNews)
       if waiting[provider.name]?.areRequestsAnswered == true { openSockets(of: provider.name) }
     case .failure(let error):
       failures[provider.name] = (failures[provider.name] ?? []) + [error]
@@ -103,7 +111,7 @@ final class StateCollector: FeedSink {
   }
 
   private func openSockets(of name: ProviderName) {
-    guard let (provider, streams) = unopened.removeValue(forKey: name) else { return }
+    guard let (provider, streams, _) = unopened.removeValue(forKey: name) else { return }
     if streams.isEmpty, requestsFailed.contains(name) { return forget(name) }
     waiting[name]?.open(streams)
     for stream in streams { hub.open(stream, of: provider) }
@@ -173,10 +181,14 @@ final class StateCollector: FeedSink {
       for (provider, state) in waiting where state.areRequestsAnswered && state.hasSockets {
         var state = state
         session.notes.step("\(provider.rawValue) was still sending when time ran out")
-        end(provider, state, state.giveUp())
+        let outcome = state.giveUp()
+        end(provider, state, outcome)
       }
     }
-    for name in unopened.keys where !session.runner.pausedRequests(to: name).isEmpty { openSockets(of: name) }
+    for (name, sockets) in unopened where !sockets.streams.isEmpty {
+      let isPaused = !session.runner.pausedRequests(to: name).isEmpty
+      if isPaused || now - sockets.since >= socketPatience { openSockets(of: name) }
+    }
     let isSilent = now - lastNews >= SettleTimer.quiet
     if now >= asksLastBy || waiting.allSatisfy({ last[$0] != nil || isSilent && isIdle($0, $1, now) }) {
       let asks = last.values
@@ -265,9 +277,19 @@ final class StateCollector: FeedSink {
       waiting[feed.provider]?.connected(feed, at: lastNews)
     case .reconnecting:
       down.insert(feed)
-      waiting[feed.provider]?.reconnecting(feed, status.reason)
+      waiting[feed.provider]?.reconnecting(
+        feed, status.reason, limit: limit(status, feed),
+        isLast: status.retryIn.map { session.clock.now() + $0 >= deadline } ?? false)
     default: break
     }
+  }
+
+  /// The error of a server that refuses a socket for a limit, by the provider's own table; nil for another reason.
+  private func limit(_ status: LinkStatus, _ feed: FeedName) -> OddsError? {
+    guard let refusal = status.refusal, let provider = session.providers.first(where: { $0.name == feed.provider })
+    else { return nil }
+    let error = provider.error(for: .failed(.handshake(refusal)), asked: "stream \(feed.topic)")
+    return error.kind == .limited ? error : nil
   }
 
   func hub(_ hub: FeedHub, notice: FeedNotice, of feed: FeedName) {

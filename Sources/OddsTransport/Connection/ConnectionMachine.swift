@@ -216,7 +216,8 @@ public struct ConnectionMachine: Sendable, Equatable {
     if let lasted { delay = max(delay, policy.leastBetween - lasted) }
     delay = max(delay, least ?? .zero, reason.retryAfter ?? .zero)
     let words = meaning.map { "\($0) (\(reason))" } ?? reason.description
-    let fields = LinkStatus(.reconnecting, reason: words, epoch: epoch, retryIn: delay)
+    var fields = LinkStatus(.reconnecting, reason: words, epoch: epoch, retryIn: delay)
+    if case .failed(.handshake(let refusal)) = reason { fields.refusal = refusal }
     if delay == .zero { return [.report(fields)] + connect() }
     state = .backingOff
     retryAt = now.advanced(by: delay)

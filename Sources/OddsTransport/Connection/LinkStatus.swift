@@ -22,6 +22,8 @@ public struct LinkStatus: Sendable, Equatable {
   public var epoch: Int
   /// How long until the next attempt, when `reconnecting` waits for one.
   public var retryIn: Duration?
+  /// The server's response where it refused the handshake; nil for any other reason.
+  public var refusal: HandshakeRefusal?
 
   /// A status; `epoch` counts connections from 1, `retryIn` is the wait before the next.
   public init(_ state: State, reason: String? = nil, epoch: Int, retryIn: Duration? = nil) {

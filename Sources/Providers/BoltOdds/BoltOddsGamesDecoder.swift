@@ -139,13 +139,18 @@ public final class BoltOddsGamesDecoder: FeedDecoder {
   }
 
   /// The part in progress is left out in the sports whose live scores do not send it: it would never change again. Where a
-  /// set is made of points it is told as points, as the live scores do.
+  /// set is made of points it is told as points, as the live scores do. Parts before the one that the document says is in
+  /// progress are over.
   private func tellParts(_ info: BoltOddsMatchInfo, _ row: inout MatchRow, _ batch: inout FeedBatch) {
     guard let unit = LiveState.Unit(row.sport) else { return }
     var parts = info.parts
     let isSetOfPoints = unit == .set && row.sport != .tennis
-    if isSetOfPoints || row.sport == .basketball, row.status.isInPlay, row.status != .break,
-      let current = parts.popLast(), isSetOfPoints, let score = Self.score(current.home, current.away)
+    let omitsCurrent = isSetOfPoints || row.sport == .basketball
+    // safe: of a text, so that what does not fit is nil
+    let last = parts.last.flatMap { Int($0.name.dropFirst()) }
+    let isLastOver = info.part.map { part in last.map { $0 < part } ?? false } ?? false
+    if omitsCurrent, row.status.isInPlay, row.status != .break, !isLastOver, let current = parts.popLast(),
+      isSetOfPoints, let score = Self.score(current.home, current.away)
     {
       row.fields.insert(.points)
       (row.homePoints, row.awayPoints) = (periodNames.number(score.home), periodNames.number(score.away))

@@ -54,6 +54,8 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
   public var status: String?
   /// In the order in which they were played.
   public var periods: [Period] = []
+  /// The number of the part in progress; nil if the document doesn't say, or gives a code that is no part of a match.
+  public var part: Int?
   /// The game in progress, in tennis.
   public var homePoints: String?
   /// The away side's points in the game in progress: `40`.
@@ -148,6 +150,7 @@ public struct BoltOddsMatchInfo: Sendable, Equatable {
       switch name {
       case "_id": matchID = reader.string(value)
       case "round": round = round ?? reader.string(value).flatMap { $0.isEmpty ? nil : $0 }
+      case "p": part = Self.count(reader.string(value)).flatMap { (1...9).contains($0) ? $0 : nil }
       case "week": week = Self.count(reader.string(value))
       case "_sid": sport = reader.integer(value).flatMap { Gismo.sports[$0] }
       case "updated_uts": updated = reader.integer(value).flatMap(Self.time)

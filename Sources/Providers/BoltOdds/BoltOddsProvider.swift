@@ -119,6 +119,13 @@ public struct BoltOddsProvider: Provider {
     {
       return error
     }
+    if case .failed(.handshake(let refusal)) = close, refusal.status == 503, ServerRefusal(refusal.excerpt) == .tooMany
+    {
+      return OddsError(
+        .limited, provider: Self.name, asked: asked, "too many connections are open on this key",
+        hint: "stop the other programs that use this key, or try again later",
+        retryAfterSeconds: refusal.retryAfter.map { Int(clamping: $0.components.seconds) })
+    }
     return CloseTable.standard.error(for: close, Self.name, asked)
   }
 

@@ -8,13 +8,13 @@ extension BoltOddsProvider {
   public func live(_ sports: [Sport], _ fetch: Fetch) async throws(OddsError) -> [MatchDocument]? {
     let games = Self.begun(try await readGames(fetch), sports, at: access.now())
     guard !games.isEmpty else { return [] }
-    return [try await document(games, fetch)]
+    return [try await listed(games, fetch)]
   }
 
   /// A match of `get_games`, by universal id or label, with what `match_info` says of it.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
     guard let game = try await readGames(fetch).first(where: { $0.id == id || $0.label == id }) else { return nil }
-    return try await document([game], fetch)
+    return try await listed([game], fetch)
   }
 
   /// The games in play, with the state of those that are wanted: the live scores do not send it, neither at first nor
@@ -88,6 +88,18 @@ extension BoltOddsProvider {
     var games = try BoltOddsGame.list(try await fetch(games()))
     for place in games.indices { games[place].start = index.start(of: games[place].id) ?? games[place].start }
     return games
+  }
+
+  /// Games with what `match_info` says of them. If that fails, the games alone, with the failure: they are listed, and the
+  /// sockets send their lines.
+  private func listed(_ games: [BoltOddsGame], _ fetch: Fetch) async throws(OddsError) -> MatchDocument {
+    do {
+      return try await document(games, fetch)
+    } catch let error where Self.isPassing(error) {
+      var document = MatchDocument(bytes: BoltOddsGame.body(games, info: [:]), sport: nil, receivedAt: .now())
+      document.lacking = error
+      return document
+    }
   }
 
   /// Games with what `match_info` says of them, or of those of some leagues.

@@ -35,7 +35,8 @@ public struct PulseScoreProvider: Provider {
   public static let closeTable = CloseTable([
     .stop(4001, .rejectedKey, "the key was rejected", hint: "set a new one with 'odds auth set pulsescore'"),
     .stop(
-      4003, .forbidden, "the plan's limit is reached", hint: "the free plan has no WebSocket; see 'odds providers'"),
+      4003, .forbidden, "the plan's limit is reached",
+      hint: "'odds live' works on the free plan, which has no WebSocket; see 'odds providers'"),
     .stop(4004, .notFound, "the provider has no such sport", hint: "see 'odds sports --provider pulsescore'"),
     .stop(4005, .forbidden, "the key has no access to this bookmaker"),
     .stop(4010, .rejectedKey, "the key has expired", hint: "set a new one with 'odds auth set pulsescore'"),

@@ -2,6 +2,7 @@ internal import OddsJSON
 public import OddsModel
 public import OddsProvider
 internal import OddsTransport
+internal import Synchronization
 
 /// The endpoints of TickOdds' live page and of its public documentation.
 extension TickOddsProvider {
@@ -107,8 +108,9 @@ extension TickOddsProvider {
     return documents
   }
 
-  /// The first page of each sport's matches to come, 200 at most; of every sport that it lists where none is named. The
-  /// sport is named in each request because rows don't name theirs, and a market's meaning depends on it.
+  /// The matches to come of each sport, of every sport that it lists where none is named. The sport is named in each request
+  /// because rows don't name theirs, and a market's meaning depends on it. Of a list that is too long, or of which a later
+  /// page fails, the pages before that are the answer, and what is missing is said.
   public func upcoming(_ wish: UpcomingWish, _ fetch: @escaping Fetch) async throws(OddsError) -> UpcomingList {
     var ids: [(sport: Sport, id: String)] = []
     if wish.sports == [.soccer] {
@@ -121,20 +123,52 @@ extension TickOddsProvider {
       }
     }
     let (all, most) = (ids, Self.mostSports)
+    let cuts = Mutex<[Int: String]>([:])
     var list = try await UpcomingList.ofEach(Array(all.prefix(most).indices)) { place throws(OddsError) in
       // safe: a place of the list
       let (sport, id) = all[place]
-      let body = try await fetch(matches([("sport", id), ("upcoming", "1"), ("page", "1"), ("pageSize", "200")]))
-      return [document(body, sport == .other ? nil : sport)]
+      let (documents, cut) = try await upcoming(id, sport == .other ? nil : sport, fetch)
+      if let cut { cuts.withLock { $0[place] = cut } }
+      return documents
     } name: {
       // safe: a place of the list
       all[$0].id
     }
-    if all.count > most, list.leftOut == nil {
-      list.leftOut = "upcoming matches of \(most) of \(all.count) sports were requested; name others with --sport"
+    var words = [list.leftOut].compactMap { $0 } + cuts.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    if all.count > most, words.isEmpty {
+      words = ["upcoming matches of \(most) of \(all.count) sports were requested; name others with --sport"]
     }
+    list.leftOut = words.isEmpty ? nil : words.joined(separator: "; ")
     return list
   }
+
+  /// The matches to come of one sport, page by page, and what is missing.
+  private func upcoming(
+    _ id: String, _ sport: Sport?, _ fetch: Fetch
+  ) async throws(OddsError) -> (documents: [MatchDocument], cut: String?) {
+    var documents: [MatchDocument] = []
+    var paging = TickOddsPaging()
+    repeat {
+      let page = paging.page
+      guard page <= Self.mostUpcomingPages else {
+        return (
+          documents, "upcoming matches of \(id) after the first \(Self.mostUpcomingPages) pages were not requested"
+        )
+      }
+      do {
+        let body = try await fetch(
+          matches([("sport", id), ("upcoming", "1"), ("page", "\(page)"), ("pageSize", "200")]))
+        documents.append(document(body, sport))
+        paging.take(body)
+      } catch let error where page > 1 {
+        return (documents, "upcoming matches of \(id) from page \(page) on are missing: \(error.message)")
+      }
+    } while paging.hasMore
+    return (documents, nil)
+  }
+
+  /// How many pages of one sport's matches to come are requested: 5,000 matches.
+  private static let mostUpcomingPages = 25
 
   /// The number of sports that are requested at once: no list of sports is expected to be longer.
   private static let mostSports = 40

@@ -1,0 +1,36 @@
+import BoltOdds
+import NIOCore
+import OddsModel
+import OddsProvider
+import Testing
+
+@testable import OddsSession
+
+/// What a command that answers once does with requests and sockets.
+@Suite struct StateCollectorTests {
+  @Test(.timeLimit(.minutes(1))) func socketsAreOpenedThoughARequestIsNeverAnswered() async throws {
+    let bench = TestBench("{}")
+    // Nobody listens there.
+    let provider = try TestBench.provider(BoltOddsProvider.self, base: "http://127.0.0.1:1")
+    let session = bench.session([provider])
+    let loop = session.group.next()
+    let collector = try await loop.submit {
+      NIOLoopBound(
+        StateCollector([.boltodds], session, WaitingList([.boltodds]), waitsForAnswers: false, on: loop),
+        eventLoop: loop)
+    }.get()
+    await withCheckedContinuation { (settled: CheckedContinuation<Void, Never>) in
+      loop.execute {
+        collector.value.take(provider, streams: .success([provider.stream(.odds)]))
+        collector.value.whenSettled { settled.resume() }
+        bench.clock.pass(.milliseconds(29_990))
+      }
+    }
+    let failures = try await loop.submit {
+      let failures = collector.value.failures(in: [.boltodds])
+      _ = collector.value.finish()
+      return failures
+    }.get()
+    #expect(failures.map(\.kind) == [.unreachable])
+  }
+}
