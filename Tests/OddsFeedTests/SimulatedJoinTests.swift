@@ -129,7 +129,10 @@ import Testing
       }
       return book.fixtures.map { fixture in
         fixture.members.map { member in
-          (universal[member.key.text(names)] ?? member.key.text(names), book.contest(member.key).map { "\($0.home) - \($0.away), \($0.league)" } ?? "")
+          (
+            universal[member.key.text(names)] ?? member.key.text(names),
+            book.contest(member.key).map { "\($0.home) - \($0.away), \($0.league)" } ?? ""
+          )
         }
       }
     }.get()
