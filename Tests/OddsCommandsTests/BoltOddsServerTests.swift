@@ -44,9 +44,10 @@ import Testing
 
   @Test func aStreamNamesTheGamesInPlayToScoreSocketsThatWaitForThem() async throws {
     let script = Server.Script()
+    // The first of a game's two scores may be part of its snapshot; the second is a change.
     try await Server.serving(script) { odds, log in
       let ran = try await odds(
-        "stream", "--types", "score", "--where", "match.home.score == 3", "--count", "2", "--duration", "30s")
+        "stream", "--types", "score", "--where", "match.home.score == 4", "--count", "2", "--duration", "30s")
       let ids = try ran.lineObjects().compactMap { $0["match"] as? String }
       #expect(Set(ids) == [DocumentedGames.metsID, DocumentedGames.giantsID], "\(ran.output)\(ran.errors)")
       #expect(log.subscriptions("livescores").first?.contains(script.games.mets) == true, "\(log.all)")
@@ -132,7 +133,7 @@ import Testing
     try await Server.serving(script) { odds, _ in
       let ran = try await odds("event", "boltodds:\(script.games.mets)", "--json")
       #expect(ran.status == 0 && ran.output.contains("draftkings"), "\(ran.output)\(ran.errors)")
-      #expect(ran.errors.contains("games"), "\(ran.errors)")
+      #expect(ran.errors.contains("undecodable"), "\(ran.errors)")
     }
   }
 
