@@ -14,9 +14,10 @@ struct Soak: Sendable {
   let seed: UInt64
   /// Who takes part: every provider that is simulated.
   static let entries = ProviderRegistry.entries.filter { $0.simulator != nil }
-  /// How much simulated time passes at once, and how often.
+  /// How much simulated time passes at once, and how often. BoltOdds' games are named fifteen minutes before they begin, and
+  /// looked through every thirty seconds of ours: what passes meanwhile has to be less.
   private static let step = 2
-  private static let pause = Duration.milliseconds(50)
+  private static let pause = Duration.milliseconds(70)
 
   init(seconds: Int, seed: UInt64) {
     self.seconds = seconds
@@ -82,7 +83,8 @@ struct Soak: Sendable {
     let (image, accounts, messages, changes) = try await old.result(world.ids)
     try await old.stop()
     let new = try await Listener.open(await providers(child.port, http), http, on: group.next())
-    try await new.settle(quiet: .seconds(5), within: .seconds(60))
+    // Labels of esports are read once the score sockets are open, and may be named six seconds after the first games.
+    try await new.settle(quiet: .seconds(5), told: .seconds(15), within: .seconds(90))
     let (truth, _, _, _) = try await new.result(world.ids)
     try await new.stop()
     http.shutdown()

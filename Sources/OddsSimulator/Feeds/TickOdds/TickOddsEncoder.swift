@@ -44,8 +44,8 @@ struct TickOddsEncoder {
     }
   }
 
-  /// Whether an event goes without its status: now and then one that is played and whose score says so, where the message
-  /// is not about the status.
+  /// Whether an event of an update goes without its status: now and then one that is played and whose score says so, where
+  /// the message is not about the status. A snapshot always has it: what was told before a broken connection may be old.
   private func leavesOut(_ match: WorldMatch) -> Bool {
     guard leavesOutStatus, match.status == .live, !match.suspended,
       (match.score?.total ?? 0) > 0 || match.periods.contains(where: { $0.score.total > 0 })
@@ -64,7 +64,7 @@ struct TickOddsEncoder {
       json.field("count", live.count)
       json.array("events") { list in
         if spoiled { list.raw(#"{"fixtureId":[],"home":null,"marketGroups":{"no":"list"}}"#) }
-        for match in live { list.raw(event(match, hasStatus: !leavesOut(match))) }
+        for match in live { list.raw(event(match)) }
         if spoiled { list.raw("\"stray\"") }
       }
     }
