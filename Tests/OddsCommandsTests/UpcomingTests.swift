@@ -179,7 +179,8 @@ import Testing
 
   // MARK: TickOdds
 
-  private static func tickodds(_ log: RequestLog = RequestLog()) -> SimulatorFeed {
+  /// - Parameter hasLive: Whether the plan includes matches in play.
+  private static func tickodds(_ log: RequestLog = RequestLog(), hasLive: Bool = true) -> SimulatorFeed {
     func match(_ id: String, _ sport: String, _ home: String, _ away: String) -> String {
       let kickoff = Date(timeIntervalSinceNow: 3 * 3600).formatted(.iso8601)
       return """
@@ -202,7 +203,11 @@ import Testing
     return ListedFeed(
       name: "tickodds", log: log,
       answer: { request in
-        switch Array(request.path.dropFirst(2)) {
+        let path = Array(request.path.dropFirst(2))
+        if path.first == "live", !hasLive {
+          return #"{"ok":false,"error":{"code":"FORBIDDEN","message":"Live feed requires 'live' plan"}}"#
+        }
+        switch path {
         case ["live", "events"]: return list([])
         case ["sports"]:
           return list([
@@ -217,6 +222,19 @@ import Testing
         }
       }
     ).served()
+  }
+
+  @Test func planWithoutMatchesInPlayHasThoseToCome() async throws {
+    try await ListedFeed.serving([Self.tickodds(hasLive: false)]) { odds in
+      for words in [["--upcoming"], ["--upcoming", "--sport", "basketball"], ["celtics"], ["tickodds:72"]] {
+        let ran = try await odds.run(["compare", "--market", "winner", "--json", "--timeout", "10"] + words)
+        #expect(ran.status == 0 && ran.output.contains("Celtics"), "\(words): \(ran.output)\(ran.errors)")
+        #expect(ran.errors.contains("Live feed requires 'live' plan"), "\(words): \(ran.errors)")
+      }
+      let event = try await odds("event", "tickodds:71", "--json")
+      #expect(event.status == 0 && event.output.contains("Leeds"), "\(event.errors)")
+      #expect(try await odds("live", "--json").status == 77)
+    }
   }
 
   @Test func aMatchToComeIsComparedOverAllFeedsThatHaveIt() async throws {

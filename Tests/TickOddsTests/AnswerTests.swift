@@ -111,6 +111,19 @@ import TickOdds
     #expect(try await provider().event("7", nil, fetch(["live/events/7": missing, "matches/7": missing])) == nil)
   }
 
+  @Test func matchToComeIsFoundOnAPlanWithoutMatchesInPlay() async throws {
+    let refused = #"{"ok":false,"error":{"code":"FORBIDDEN","message":"Live feed requires 'live' plan"}}"#
+    let missing = #"{"ok":false,"error":{"code":"NOT_FOUND","message":"Not found"}}"#
+    let found = #"{"ok":true,"data":{"fixtureId":"7"}}"#
+    let answers = ["live/events/7": refused, "matches/7": found]
+    #expect(try await provider().event("7", nil, fetch(answers))?.bytes == Array(found.utf8))
+    let provider = try provider()
+    let error = await #expect(throws: OddsError.self) {
+      try await provider.event("7", nil, fetch(["live/events/7": refused, "matches/7": missing]))
+    }
+    #expect(error?.kind == .forbidden)
+  }
+
   // MARK: Sports and leagues
 
   @Test func theIDOfASportIsWhatTheListOfSportsSays() async throws {

@@ -58,18 +58,32 @@ public struct LiveQuery: Sendable {
         return try await FeedPlan.streams(of: provider, subscription, fetch)
       },
       documents: { [wish] provider, fetch throws(OddsError) in
-        var documents = try await provider.live(terms.sports, fetch) ?? []
+        var documents: [MatchDocument] = []
+        var refusal: OddsError?
+        do throws(OddsError) {
+          documents = try await provider.live(terms.sports, fetch) ?? []
+        } catch let error where isUpcoming && error.kind == .forbidden {
+          // A plan without matches in play may have those to come.
+          refusal = error
+        }
         guard isUpcoming else { return documents }
         // What is named is asked for by itself.
         guard !terms.matches.isEmpty else {
-          return try await documents + provider.upcoming(wish, session, fetch)
+          var upcoming = try await provider.upcoming(wish, session, fetch)
+          if let refusal {
+            guard !upcoming.isEmpty else { throw refusal }
+            upcoming[0].lacking = refusal
+          }
+          return documents + upcoming
         }
         let sport = terms.sports.count == 1 ? terms.sports.first : nil
         for reference in terms.matches where reference.provider == nil || reference.provider == provider.name {
           guard var document = try await provider.event(reference.id, sport, fetch) else { continue }
           document.isPartial = true
+          document.lacking = refusal
           documents.append(document)
         }
+        if let refusal, documents.isEmpty { throw refusal }
         return documents
       })
     query.fetches = fetches

@@ -42,7 +42,7 @@ public struct NamedMatchesQuery: Sendable {
     let (words, aliases) = (words, aliases)
     var query = LiveQuery(terms, details, aliases, isUpcoming: isUpcoming, isOfOneMoment: true)
     (query.words, query.fetches, query.endsAtSilence) = (words, fetches, endsAtSilence)
-    let (found, status) = try await query.answer(session) { selection throws(OddsError) -> Found<Value> in
+    let find = { @Sendable (selection: MatchSelection) throws(OddsError) -> Found<Value> in
       guard !words.isEmpty else { return .all(try make(selection, selection.matches)) }
       let search = FixtureSearch(selection, selection.joined(aliases) { Presentation($0) })
       var matches: [MatchRef?] = []
@@ -50,6 +50,19 @@ public struct NamedMatchesQuery: Sendable {
       let known = matches.compactMap { $0 }
       if known.count == matches.count { return .all(try make(selection, known)) }
       return .some(matches.map { $0.map { search.named($0) } })
+    }
+    let (found, status): (Found<Value>, Int32)
+    do throws(OddsError) {
+      (found, status) = try await query.answer(session, find)
+    } catch let error where error.kind == .forbidden && !words.isEmpty {
+      // A plan without matches in play may have those to come.
+      do throws(OddsError) {
+        let answer = try await answer(words.map { _ in nil }, session, make)
+        session.notes.say(.failure(error))
+        return answer
+      } catch let later where later.kind == .notFound {
+        throw error
+      }
     }
     switch found {
     case .all(let value): return (value, status)

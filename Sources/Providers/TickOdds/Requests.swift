@@ -173,14 +173,18 @@ extension TickOddsProvider {
   /// The number of sports that are requested at once: no list of sports is expected to be longer.
   private static let mostSports = 40
 
-  /// The match in play of that id, or else the one to come.
+  /// The match in play of that id, or else the one to come. A plan without matches in play has those to come all the same.
   public func event(_ id: String, _ sport: Sport?, _ fetch: Fetch) async throws(OddsError) -> MatchDocument? {
+    var refusal: OddsError?
     do {
       return document(try await fetch(liveEvent(id)), sport)
-    } catch let error where error.kind == .notFound {}
+    } catch let error where error.kind == .notFound || error.kind == .forbidden {
+      if error.kind == .forbidden { refusal = error }
+    }
     do {
       return document(try await fetch(match(id)), sport)
     } catch let error where error.kind == .notFound {
+      if let refusal { throw refusal }
       return nil
     }
   }
