@@ -81,7 +81,8 @@ import Testing
     let (server, port) = try await Self.simulator()
     let provider = BoltOddsProvider(access: try Self.access("boltodds", port))
     var fault = SimulatorFault(provider: "boltodds")
-    (fault.rest, fault.times) = (500, 1)
+    // More than one: the request for the list of games may come first, and would take the only one.
+    (fault.rest, fault.times) = (500, 100)
     await server.inject(fault)
     let hub = try await WatchedHub.open(provider, [provider.stream(.liveScores)])
     #expect(try await hub.eventually { try await $0.links().last?.state == .degraded })
