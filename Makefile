@@ -12,7 +12,7 @@ BUILD_PACKAGES := binutils ca-certificates python3 tzdata libc6-dev libstdc++-12
 TEST_PACKAGES := python3-venv libjq1 jq sqlite3 tmux bash zsh fish valgrind
 VENV := .build-venv
 
-.PHONY: help demo build test conformance fuzz soak sanitize peers lint docs reference install uninstall deb \
+.PHONY: help demo build test check conformance fuzz soak sanitize peers lint docs reference install uninstall deb \
   deb-test dist bench counts counts-products counts-accept clean build-packages test-packages deb-packages deb-test-packages
 
 help: ## List what can be made.
@@ -25,11 +25,16 @@ demo: build-packages ## Build, and show live soccer matches from simulated feeds
 build: build-packages ## Build the program for release, with the Swift runtime inside.
 	SWIFT="$(SWIFT)" .ci/build-release odds
 
-# One test at a time in each of two processes: some wait for servers and terminals, and on two cores more would starve each other.
-test: build-packages test-packages lint ## Check the style, build, and run every test.
+# One test at a time in each of a few processes: some wait for servers and terminals, and more would starve each other.
+test: build-packages test-packages lint ## Check the style, build for debugging, and run every test.
 	$(SWIFT) build --build-tests
-	@$(MAKE) --no-print-directory counts-products
 	@SWIFT="$(SWIFT)" PATH="$(CURDIR)/$(VENV)/bin:$$PATH" .ci/run-tests
+
+# The products of counts-products enable the tests that count instructions and allocations.
+check: ## Run what the build server runs: counts, the Autobahn suite, a minute of soak, every test.
+	@$(MAKE) --no-print-directory counts-products conformance
+	@$(MAKE) --no-print-directory soak SOAK_SECONDS=60
+	@$(MAKE) --no-print-directory test
 
 # Groups of the Autobahn suite. 9 is about speed and 12 and 13 take an hour: they are asked for by name.
 CASES ?= 1.* 2.* 3.* 4.* 5.* 6.* 7.* 10.*
