@@ -8,7 +8,7 @@ import Testing
 
 /// 100,000 markets of 2 to 30 prices from 1.001 to 1001, a fifth of them for each method.
 struct BookPropertyTests {
-  @Test(arguments: DevigMethod.allCases) func fairProbabilitiesAddUpToOneAndKeepTheirOrder(_ method: DevigMethod) throws {
+  @Test(arguments: DevigMethod.allCases) func fairProbabilitiesKeepOrderAndAddUpToOne(_ method: DevigMethod) throws {
     var random = Random(seed: 0x0DD5 + UInt64(method.rawValue.utf8.count))
     var (answered, broken) = (0, 0)
     for _ in 0..<20_000 {
