@@ -48,7 +48,7 @@ public struct SeenNames: Sendable, Equatable {
     self.matches = Self.unique(matches)
   }
 
-  /// Whether there are no names.
+  /// Whether the lists are empty.
   public var isEmpty: Bool { leagues.isEmpty && teams.isEmpty && bookmakers.isEmpty && matches.isEmpty }
 
   /// These names, followed by older ones.

@@ -23,8 +23,7 @@ import Testing
 
   /// White space, line ends and the order of members don't change the result, so the feeds' own tests of an example
   /// also hold for the document's bytes. An example of another feed is skipped without stopping the decoder.
-  @Test(arguments: ProviderRegistry.names) func documentBytesDecodeLikeTheExample(_ name: ProviderName) throws
-  {
+  @Test(arguments: ProviderRegistry.names) func documentBytesDecodeLikeTheExample(_ name: ProviderName) throws {
     let entry = try #require(ProviderRegistry.entry(name))
     let access = ProviderAccess(base: try BaseURL("http://127.0.0.1/{sport}"), key: try #require(APIKey("k")))
     let provider = entry.provider.init(access: access)

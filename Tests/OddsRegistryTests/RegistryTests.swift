@@ -26,7 +26,8 @@ struct RegistryTests {
     }
   }
 
-  @Test(arguments: ProviderRegistry.entries.map(\.name)) func everySportWordMapsBackToItsSport(_ name: ProviderName) throws
+  @Test(arguments: ProviderRegistry.entries.map(\.name)) func everySportWordMapsBackToItsSport(_ name: ProviderName)
+    throws
   {
     let provider = try #require(ProviderRegistry.type(name))
     #expect(!provider.sports.isEmpty)
