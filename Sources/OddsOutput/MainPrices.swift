@@ -12,7 +12,7 @@ public struct MainPrices: Sendable, Equatable {
     public let shown: ShownPrice
     /// The bookmaker.
     public let bookmaker: TextID
-    /// Whether the feed may have missed updates; a stale price counts only if there is no other.
+    /// Whether the feed may have missed updates; a stale price counts only if all are stale.
     public let isStale: Bool
     fileprivate let state: QuoteState
 

@@ -190,7 +190,7 @@ struct FindingTests {
           Crystal Palace   2.20  pinnacle  stake 45.95  returns 101.09  0s
           Draw             3.90  fanduel   stake 25.92  returns 101.09  0s
           West Ham United  3.60  bwin      stake 28.08  returns 101.09  0s
-          gains at least 1.14 on 99.95 · 12:05 1-0 · Premier League
+          locks in at least 1.14 on 99.95 · 12:05 1-0 · Premier League
 
         """)
   }
@@ -252,11 +252,11 @@ struct FindingTests {
     (counts.fixtures, counts.markets, counts.judged, counts.bookmakers, counts.prices) = (1, 2, 1, 3, 12)
     #expect(
       counts.summary(maxAge: .seconds(10), settle: .seconds(10))
-        == "looked at 12 prices of 3 bookmakers on 2 markets of 1 fixture; 1 market had enough prices to compare")
+        == "checked 12 prices from 3 bookmakers in 2 markets across 1 match; 1 market had enough prices to compare")
     (counts.suspended, counts.old, counts.unsettled, counts.stale) = (4, 5, 6, 7)
     #expect(
       counts.summary(maxAge: .milliseconds(500), settle: .seconds(20)).hasSuffix(
         "; left out: 4 suspended, 5 older than 500 ms, 6 within 20 s of a goal, card, VAR review or suspension, "
-          + "7 of feeds that may have missed something"))
+          + "7 from feeds that may have missed updates"))
   }
 }

@@ -145,7 +145,7 @@ struct FixtureAnswerTests {
       answer.table(style) == """
         Time   Home            Score  Away         1               X              2        League          Feeds  Age  ID
         12:05  Crystal Palace   1-0*  West Ham  2.20  pinnacle  3.60  fanduel  3.60  bwin  Premier League      3   0s  x
-        * feeds tell different scores
+        * feeds disagree on the score
 
         """)
     for columns in [20, 40, 80, 200] {

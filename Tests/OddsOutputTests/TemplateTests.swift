@@ -40,10 +40,10 @@ import Testing
 
   @Test(arguments: [
     ("{home", "'{' without '}' at character 1"), ("a}b", "'}' without '{' at character 2"),
-    ("x{}", "no field's name in '{}' at character 2"), ("{a b}", "no field's name in '{a b}' at character 1"),
-    ("{a:wide}", "'wide' is no format at character 1"), ("{a:.}", "'.' is no format at character 1"),
-    ("{a:99999}", "'99999' is no format at character 1"), ("\\x", "'\\x' is no escape at character 1"),
-    ("end\\", "'\\' is no escape at character 4"),
+    ("x{}", "no field name in '{}' at character 2"), ("{a b}", "no field name in '{a b}' at character 1"),
+    ("{a:wide}", "'wide' isn't a format at character 1"), ("{a:.}", "'.' isn't a format at character 1"),
+    ("{a:99999}", "'99999' isn't a format at character 1"), ("\\x", "'\\x' isn't an escape at character 1"),
+    ("end\\", "'\\' isn't an escape at character 4"),
   ])
   func aMistakeIsToldWithItsPlace(_ template: String, _ words: String) {
     let error = #expect(throws: OddsError.self) { try RowTemplate(template) }

@@ -46,7 +46,7 @@ public struct CompareAnswer: RowAnswer {
     }
   }
 
-  /// Whether there are no prices on the requested markets.
+  /// Whether the requested markets have no prices at all.
   public var isEmpty: Bool { rows.allSatisfy { $0.comparisons.isEmpty } }
 
   /// The fields of `odds schema compare`.

@@ -99,7 +99,7 @@ public struct Comparison: Sendable {
       let book = Book(provider: part.provider, bookmaker: quote.bookmaker)
       let side = part.isSwapped ? quote.side.opposite : quote.side
       let place = place(side, quote)
-      // A feed may list a line twice; keep the one that it displays, the first.
+      // A feed may list a line twice; keep the first, which the feed displays.
       guard !selections[place].quotes.contains(where: { $0.book == book }) else { return }
       if !books.contains(book) { books.append(book) }
       let vouched = board.vouched(ref)

@@ -71,7 +71,7 @@ public struct FixtureMarkets {
 
   private init() {}
 
-  /// The market on the winner: preferably one that can be compared, then one with a draw, then the one that most feeds
+  /// The market on the winner: preferably one that can be compared, then one with a draw, then one that most feeds
   /// have.
   public var main: FixtureMarket? {
     func rank(_ market: FixtureMarket) -> (Int, Int, Int) {

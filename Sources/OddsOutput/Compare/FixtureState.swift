@@ -17,7 +17,7 @@ public enum FixtureState {
   ///
   /// - Parameters:
   ///   - names: Distinguishes meaningful period names from words such as `live`.
-  ///   - isStale: Whether a member's feed may have missed updates; stale members count only if there are no others.
+  ///   - isStale: Whether a member's feed may have missed updates; stale members count only if all are stale.
   public static func shown(
     _ members: Members, in board: Board, names: TextTable? = nil, isStale: (MatchRef) -> Bool = { _ in false }
   ) -> MatchState? {
