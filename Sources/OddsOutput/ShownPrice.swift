@@ -30,7 +30,7 @@ public struct ShownPrice: Sendable, Equatable {
   }
 
   /// Passes the price in the presentation's odds format to `body`: nil for a suspended line; the provider's characters
-  /// if there is no number, or if they are a fraction and fractions are requested.
+  /// if they contain no number, or are a fraction and fractions are requested.
   func withDisplay<Result>(_ show: Presentation, _ body: (UnsafeBufferPointer<UInt8>?) -> Result) -> Result {
     if isSuspended || (price == nil && quoted.isNone) { return body(nil) }
     guard let price, !(show.oddsFormat == .fractional && isFraction(show.names)) else {

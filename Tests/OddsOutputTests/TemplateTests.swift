@@ -5,7 +5,7 @@ import Testing
 
 @testable import OddsOutput
 
-/// `--template`.
+/// The templates of `--template`.
 @Suite struct TemplateTests {
   private func line(
     _ template: String, _ json: String, _ style: TableStyle = TableStyle(zone: ZoneFormatter(isUTC: true))
@@ -34,7 +34,7 @@ import Testing
     ("{t:<4}|", #"{"t":"日本"}"#, "日本|\n"),
     ("no fields", "{}", "no fields\n"),
   ])
-  func fieldsAreFilledIn(_ template: String, _ json: String, _ expected: String) throws {
+  func templateFieldsAreFilledIn(_ template: String, _ json: String, _ expected: String) throws {
     #expect(try line(template, json) == expected)
   }
 
@@ -45,12 +45,12 @@ import Testing
     ("{a:99999}", "'99999' isn't a format at character 1"), ("\\x", "'\\x' isn't an escape at character 1"),
     ("end\\", "'\\' isn't an escape at character 4"),
   ])
-  func aMistakeIsToldWithItsPlace(_ template: String, _ words: String) {
+  func syntaxErrorIsReportedWithItsPosition(_ template: String, _ words: String) {
     let error = #expect(throws: OddsError.self) { try RowTemplate(template) }
     #expect(error?.kind == .usage && error?.message == "--template: \(words)")
   }
 
-  @Test func rowsHaveTheColumnsOfCSV() throws {
+  @Test func templateFieldsAreTheColumnsOfCSV() throws {
     let sample = SampleBoard.filled()
     let answer = MatchAnswer([sample.first], of: sample.board, sample.show())
     let lines = String(

@@ -33,18 +33,18 @@ import Testing
       for stream in provider.streams(for: everything) {
         let (one, other) = (TextTable(), TextTable())
         #expect(
-          told(example.written, provider.decoder(for: stream, names: one))
-            == told(example.tree.bytes, provider.decoder(for: stream, names: other)), "\(stream.topic): \(example)")
+          decoded(example.written, provider.decoder(for: stream, names: one))
+            == decoded(example.tree.bytes, provider.decoder(for: stream, names: other)), "\(stream.topic): \(example)")
       }
       let document = MatchDocument(bytes: example.written, sport: .soccer, receivedAt: .none)
       let (one, other) = (TextTable(), TextTable())
       #expect(
-        told(example.written, provider.decoder(for: document, names: one))
-          == told(example.tree.bytes, provider.decoder(for: document, names: other)), "answer: \(example)")
+        decoded(example.written, provider.decoder(for: document, names: one))
+          == decoded(example.tree.bytes, provider.decoder(for: document, names: other)), "answer: \(example)")
     }
   }
 
-  private func told(_ bytes: [UInt8], _ decoder: any FeedDecoder) -> String {
+  private func decoded(_ bytes: [UInt8], _ decoder: any FeedDecoder) -> String {
     var batch = FeedBatch(provider: "documented")
     batch.receivedAt = Timestamp(milliseconds: 1_776_500_000_000)
     bytes.withUnsafeBytes { decoder.decode($0, into: &batch) }

@@ -21,8 +21,8 @@ public struct ValueAnswer: Answer {
     isSingle = false
   }
 
-  /// Output of a provider's response: an array's elements are the rows, any other value is the only row. Its fields are
-  /// those in the response.
+  /// Output of a provider's response: an array's elements are the rows, any other value is the only row. The fields are
+  /// derived from the response.
   public init(_ value: JSONValue) {
     if case .array(let elements) = value {
       rows = elements
