@@ -8,6 +8,7 @@ public struct Arbitrage: Sendable, Hashable {
   /// Σ 1/price, below 1.
   public let sum: Double
 
+  /// Creates an arbitrage from the prices before commission.
   /// - Throws: ``MathRefusal/incomplete`` for fewer than two prices, ``MathRefusal/noProfit`` if they leave no profit.
   public init(_ prices: [Price], commission: Commission = .none) throws(MathRefusal) {
     guard prices.count > 1 else { throw .incomplete }

@@ -7,6 +7,7 @@ public struct Bet: Sendable, Hashable {
   /// The probability of a push, from 0 to 1; at most 1 together with ``probability``.
   public let push: Double
 
+  /// Creates a bet, by default on a market without a push.
   /// - Throws: ``MathRefusal/notAPrice`` unless the price is above 1, ``MathRefusal/notAProbability`` if a probability
   ///   is negative or their sum is above 1.
   public init(price: Double, probability: Double, push: Double = 0) throws(MathRefusal) {

@@ -13,6 +13,7 @@ public struct ClosingValue: Sendable, Hashable {
   /// The reason why ``fair`` is nil.
   public let refusal: MathRefusal?
 
+  /// Compares a price with the closing prices of its market.
   /// - Parameters:
   ///   - closing: One price for each outcome of the market.
   /// - outcome: The number of the price's outcome, from 1.

@@ -37,6 +37,7 @@ enum Devig {
     return (scaled(implied.map { $0 / ($0 + factor * (1 - $0)) }), factor)
   }
 
+  /// Shin's fair probabilities, and the share of insiders z.
   /// - Parameter sum: Above 1.
   static func shin(_ implied: [Double], _ sum: Double) throws(MathRefusal) -> (
     probabilities: [Double], insiders: Double

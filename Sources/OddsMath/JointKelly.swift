@@ -6,6 +6,7 @@ public struct JointKelly: Sendable, Hashable {
   /// The share that stays unstaked.
   public let reserve: Double
 
+  /// Calculates the shares for exclusive bets.
   /// - Parameter bets: At least one bet, none with a push.
   /// - Throws: ``MathRefusal/incomplete`` without a bet, ``MathRefusal/push`` if a bet can push,
   ///   ``MathRefusal/notAProbability`` if the probabilities add up to more than 1.

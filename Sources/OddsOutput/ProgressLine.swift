@@ -25,6 +25,7 @@ public struct ProgressLine: Sendable {
   private var drawn: (text: String, at: Instant)?
   private let isASCII: Bool
 
+  /// Creates a line without tasks.
   /// - Parameter isASCII: Whether to print only ASCII.
   public init(isASCII: Bool = false) { self.isASCII = isASCII }
 

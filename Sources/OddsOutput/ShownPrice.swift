@@ -12,6 +12,7 @@ public struct ShownPrice: Sendable, Equatable {
   /// The notation of ``quoted``.
   public let notation: Notation
 
+  /// Derives the displayable form of a quote.
   /// - Parameter state: The quote's effective state.
   public init(_ state: QuoteState, _ quoted: Quoted, _ notation: Notation, _ names: TextTable) {
     self.quoted = quoted

@@ -11,6 +11,7 @@ public struct SeenFile: Sendable {
   /// The maximum size in bytes, above any that ``SeenNames/most`` allows.
   private static let limit = 1 << 20
 
+  /// A file in a folder; it may not exist.
   /// - Parameters:
   ///   - folder: The folder of files that may be deleted.
   ///   - isDemo: Whether the names are from the simulator; they are kept apart from real ones.

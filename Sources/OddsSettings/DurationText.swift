@@ -2,6 +2,7 @@ public import OddsModel
 
 /// Parses durations such as `30`, `1.5`, `500ms`, `30s`, `5m` and `2h`.
 public enum DurationText {
+  /// Parses a duration; a number without a unit is in seconds. Throws `usage` for anything else.
   /// - Parameter option: The option's name, for the usage error.
   public static func parse(_ text: String, option: String) throws(OddsError) -> Duration {
     let units: [(suffix: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]

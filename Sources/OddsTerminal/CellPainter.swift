@@ -177,6 +177,7 @@ struct CellPainter: Sendable {
     look = number
   }
 
+  /// Moves the cursor to a column of a row in the shortest way.
   /// - Parameter row: The cells of the row; some may be written again instead of moving past them.
   private mutating func move(to column: Int, _ row: Int, _ cells: UnsafeBufferPointer<Cell>) {
     if x == column, y == row { return }

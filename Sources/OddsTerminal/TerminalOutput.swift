@@ -52,6 +52,7 @@ final class TerminalOutput: Sendable {
   /// The terminal of standard output, opened again in non-blocking mode; -1 if that failed.
   private let unblocked: CInt
 
+  /// Opens the output on a terminal of this size.
   /// - Parameter words: The control sequences of the terminal on which ncurses was started.
   init(_ words: TerminalWords, _ size: Size) {
     state = Mutex(State(painter: CellPainter(words), size: size))

@@ -13,6 +13,7 @@ public struct CalcAnswer: Answer {
     (self.calculation, outcomes, isSingle) = (calculation, [CalcLine(number: 0, outcome: .success(result))], true)
   }
 
+  /// The output of the calculations of all lines.
   /// - Parameter format: Failed lines are omitted from CSV and TSV, which have only rows of results.
   public init(_ calculation: Calculation, lines: [CalcLine], for format: OutputFormat) {
     let lines = [.csv, .tsv].contains(format) ? lines.filter { (try? $0.outcome.get()) != nil } : lines

@@ -9,6 +9,7 @@ public struct CalcFailure: Error, Sendable, Equatable {
   /// The reason; nil for other errors, such as an unknown option.
   public var refusal: MathRefusal?
 
+  /// An error with a mathematical reason.
   /// - Parameter message: A message to use instead of the refusal's sentence.
   public init(_ refusal: MathRefusal, _ message: String? = nil, hint: String? = nil) {
     self.refusal = refusal

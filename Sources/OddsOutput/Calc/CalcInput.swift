@@ -8,6 +8,7 @@ public struct CalcInput: Sendable {
   /// The format of all prices; nil to detect it for each price.
   public let format: OddsFormat?
 
+  /// Checks the options of a calculation. Throws for an unknown or repeated option.
   /// - Parameters:
   ///   - members: The options; null counts as not given.
   ///   - defaults: The values of options that aren't given.

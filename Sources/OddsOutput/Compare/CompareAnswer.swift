@@ -19,6 +19,7 @@ public struct CompareAnswer: RowAnswer {
   /// Whether one fixture was requested: each of its markets is then a separate table.
   let isDetailed: Bool
 
+  /// Compares the prices of the matches' fixtures.
   /// - Parameters:
   ///   - matches: The requested matches; those of one fixture share a row.
   ///   - show: The presentation; its fixtures must be set.

@@ -64,6 +64,7 @@ public struct Comparison: Sendable {
   /// The best price on a side, or nil.
   public func best(_ side: Side) -> Quote? { selections.first { $0.side == side }?.best }
 
+  /// Compares the prices of a market.
   /// - Parameters:
   ///   - now: The local time, for ages; `.none` to omit them.
   ///   - isStale: Whether a match's prices may be out of date.

@@ -10,6 +10,7 @@ public struct FindingJSON {
   let board: Board
   let show: Presentation
 
+  /// Creates a writer for findings on a board.
   /// - Parameter show: The presentation; ages are relative to its ``Presentation/now``.
   public init(_ board: Board, _ show: Presentation) { (self.board, self.show) = (board, show) }
 
@@ -181,6 +182,7 @@ public struct FindingJSON {
     writer.endObject()
   }
 
+  /// Writes a leg, with additional members after its price.
   /// - Parameter market: The row's market; a leg's market is written only if it differs.
   private func write(
     _ leg: Leg, of market: FoundMarket, into writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void

@@ -13,6 +13,7 @@ public struct FixturesAnswer: Answer {
   /// Whether to list only fixtures with a single member, each with the most similar match.
   private let isUnmatched: Bool
 
+  /// Lists the fixtures of matches.
   /// - Parameters:
   ///   - matches: The requested matches; those of one fixture share a row.
   ///   - isUnmatched: Whether to list only matches without a partner.

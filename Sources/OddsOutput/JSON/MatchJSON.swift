@@ -157,6 +157,7 @@ public enum MatchJSON {
     writer.more(more, names)
   }
 
+  /// Writes a selection with its price.
   /// - Parameter part: The fixture's member to which the quote belongs; nil outside a fixture.
   static func writeSelection(
     _ ref: QuoteRef, _ quote: QuoteEntry, of board: Board, _ show: Presentation, part: FixtureMarket.Part? = nil,

@@ -6,6 +6,7 @@ public struct NestedAnswer: Answer {
   private let rows: ValueAnswer
   private let shown: ValueAnswer
 
+  /// Creates output of nested objects and their parts.
   /// - Parameters:
   ///   - things: The objects for JSON.
   ///   - rows: The parts for CSV and TSV, all with the same fields.

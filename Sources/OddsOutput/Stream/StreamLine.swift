@@ -243,6 +243,7 @@ public struct StreamLine: Sendable {
     writer.bool(move.state == .suspended || move.state == .withdrawn)
   }
 
+  /// Writes the members of a `play` line.
   /// - Parameter direction: The direction of the match's clock, which is also that of its plays' clocks.
   private func write(
     _ play: PlayRow, _ text: [UInt8], runs direction: Clock.Direction?, _ names: TextTable, _ writer: inout JSONWriter

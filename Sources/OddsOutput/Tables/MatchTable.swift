@@ -44,6 +44,7 @@ struct MatchTable {
     state.incidents.isEmpty ? "" : "\n" + incidents(state).lines(style)
   }
 
+  /// The heading and the selections of a market.
   /// - Parameter provider: The feed to name in the heading, if several are shown together.
   func market(_ ref: MarketRef, of provider: ProviderName? = nil, _ style: TableStyle) -> String {
     guard let market = board[ref] else { return "" }

@@ -12,6 +12,7 @@ public struct MatchMoment: Sendable, Equatable {
   /// Up to six columns for a period alone; up to nine for a kick-off or a clock with its period. Not cleaned.
   public let short: String
 
+  /// Derives the moment of a match at `now`.
   /// - Parameter isLong: Whether a kick-off on a later date includes its time.
   public init(
     _ match: MatchState, now: Timestamp, _ names: TextTable, _ zone: ZoneFormatter, isLong: Bool = false

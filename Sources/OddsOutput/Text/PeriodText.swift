@@ -34,6 +34,7 @@ public struct PeriodText: Sendable, Equatable {
     (self.kind, self.text, self.short) = (kind, text, short ?? text)
   }
 
+  /// Interprets a feed's words for a period.
   /// - Parameter sport: Determines the meaning of `2nd` and `End of 2nd`, and whether overtime is extra time.
   public init(_ words: String, _ sport: Sport = .other) {
     let key = Words(text: words, sport: sport)

@@ -44,6 +44,7 @@ public struct ConfigTable: Sendable {
   let providers: [ProviderName]
   let dashboard: Dashboard?
 
+  /// Builds the table for these providers and the dashboard.
   /// - Parameter dashboard: If nil, any theme and any action are accepted.
   public init(_ providers: [any Provider.Type], _ dashboard: Dashboard? = nil) {
     self.providers = providers.map { $0.name }
@@ -130,6 +131,7 @@ public enum ConfigSetting: String, CaseIterable, Sendable {
   case mouse
   case maximumMessage = "max-message-mib"
 
+  /// The key of the setting.
   /// - Parameter themes: The themes of the dashboard.
   func key(themes: [String]) -> ConfigKey {
     switch self {

@@ -11,6 +11,7 @@ public struct ConfigText: Sendable {
   /// The file's path, for error messages.
   private let path: String
 
+  /// Starts editing a text.
   /// - Parameter path: The file's path, for error messages.
   public init(_ bytes: [UInt8], _ path: String) { (self.bytes, self.path) = (bytes, path) }
 
