@@ -1,8 +1,7 @@
 /// The home/draw/away market, and the two-outcome markets derived from it.
 public enum ResultMarket {
-  /// The probabilities of home and away if a draw returns the stake.
-  /// - Parameters: Fair probabilities of home and away. Throws ``MathRefusal/notAProbability`` unless both are from 0
-  ///   to 1 and at least one is above 0.
+  /// The probabilities of home and away if a draw returns the stake, from their fair probabilities.
+  /// - Throws: ``MathRefusal/notAProbability`` unless both are from 0 to 1 and at least one is above 0.
   public static func drawNoBet(home: Double, away: Double) throws(MathRefusal) -> (home: Double, away: Double) {
     guard home >= 0, away >= 0, home + away > 0, home + away <= 1 + Margin.tolerance else { throw .notAProbability }
     return (home / (home + away), away / (home + away))

@@ -88,7 +88,7 @@ struct ProgramTests {
     let terminal = try start([], width: 100, environment: simulator.environment)
     terminal.wait("a live feed") { $0.screen.text.contains("tickodds live") && $0.screen.text.contains("Newcastle") }
     simulator.kill()
-    terminal.wait("a feed that is lost", seconds: 60) {
+    terminal.wait("the lost feed", seconds: 60) {
       $0.screen.text.contains("reconnecting") && $0.screen.text.contains("~")
     }
     // The last known state stays visible.
@@ -107,7 +107,7 @@ struct ProgramTests {
     let simulator = try SimulatorProcess(provider: "SPORTSAPI_V2")
     let terminal = try start(["--sport", "soccer"], width: 120, height: 40, environment: simulator.environment)
     terminal.wait(for: "Newcastle United")
-    terminal.wait("prices of what is in view") { $0.screen.text.contains(/\s[0-9]+\.[0-9]{2}/) }
+    terminal.wait("prices of the matches in view") { $0.screen.text.contains(/\s[0-9]+\.[0-9]{2}/) }
     terminal.type("/newcastle\r\r3")
     terminal.wait(for: "possession")
     terminal.type("\u{1B}\u{1B}q")
@@ -120,7 +120,7 @@ struct ProgramTests {
     let simulator = try SimulatorProcess(provider: "SPORTSAPI_V2")
     let terminal = try start([], environment: simulator.environment)
     let isLive = /\s[0-9]+\.[0-9]{2}\s/
-    terminal.wait("prices of what is on the screen") { $0.screen.text.contains(isLive) }
+    terminal.wait("prices of the matches on the screen") { $0.screen.text.contains(isLive) }
     terminal.type("G")
     terminal.wait("the last matches") { !$0.screen.text.contains(" 1-20 of ") }
     terminal.wait("their prices") { $0.screen.text.contains(isLive) }

@@ -26,7 +26,7 @@ public struct CalcInput: Sendable {
     var once: Set<String> = []
     for member in said where !once.insert(member.name).inserted {
       throw CalcFailure(
-        usage: "'\(member.name)' is given twice", hint: "give each option once; several prices in a list")
+        usage: "'\(member.name)' is given twice", hint: "use each option once; list several prices as an array")
     }
     self.members = said + defaults.filter { member in !said.contains { $0.name == member.name } }
     format = try Self.format(self.members)
@@ -63,7 +63,7 @@ public struct CalcInput: Sendable {
     guard let value = value(name) else { return nil }
     let single = value.elements?.count == 1 ? value.elements?.first : value
     guard let text = single.flatMap(Self.text) else {
-      throw CalcFailure(usage: "'\(name)' takes one value", hint: "give it a number or a text")
+      throw CalcFailure(usage: "'\(name)' takes one value", hint: "use a number or a string")
     }
     return text
   }
@@ -106,7 +106,7 @@ public struct CalcInput: Sendable {
   private func quote(_ value: JSONValue) throws(CalcFailure) -> Quote {
     switch value {
     case .null: throw CalcFailure(.suspended)
-    case .bool, .array, .object: throw CalcFailure(.notAPrice, "a price is a number or a text")
+    case .bool, .array, .object: throw CalcFailure(.notAPrice, "a price must be a number or a string")
     case .integer, .number, .text: return try quote(Self.text(value) ?? "")
     }
   }
@@ -133,7 +133,7 @@ public struct CalcInput: Sendable {
     case .indonesian: "Indonesian odds are 1 or more, or -1 or less: 1.35, -1.35"
     case nil where text.hasPrefix("-") || text.hasPrefix("+"):
       "American odds have three digits or more; for Malay and Indonesian use --from"
-    case nil: "decimal odds are above 1, at most 1000000; -110, 5/2 and 52.4% are understood too; for others use --from"
+    case nil: "decimal odds are above 1, at most 1000000; also -110, 5/2 and 52.4%; for other formats use --from"
     }
   }
 
