@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The interface of libjq.so.1, as far as it is used. No header of its package is needed to build, and the library itself
-// only by those who use --jq.
+// The part of libjq.so.1's interface that is used here. Declared here so that a build needs no header of its package, and
+// loaded on demand so that only --jq needs the library.
 
-// How the library passes a value: 16 bytes, of which only it knows the meaning.
+// A value of the library: 16 opaque bytes, passed by value.
 typedef struct {
   unsigned char kind;
   unsigned char pad;
@@ -54,7 +54,7 @@ struct odds_jq {
   functions call;
 };
 
-// The messages of a compilation, one a line.
+// The messages of a compilation, one per line.
 typedef struct {
   const functions *call;
   char *text;
@@ -73,7 +73,7 @@ static char *joined(const char *first, const char *second, size_t length) {
   return text;
 }
 
-// Takes the value.
+// Returns a value's text, to be freed by the caller. Consumes the value.
 static char *text_of(const functions *call, value it) {
   value shown = call->get_kind(it) == KIND_STRING ? it : call->dump_string(it, 0);
   size_t length = (size_t)call->string_length_bytes(call->copy(shown));
@@ -130,10 +130,10 @@ odds_jq_status odds_jq_compile(
   }
   messages all = {&it->call, NULL};
   it->call.set_error_cb(it->state, note, &all);
-  // The library does not clear them by itself.
+  // The library doesn't initialize these.
   it->call.set_input_cb(it->state, NULL, NULL);
   it->call.set_debug_cb(it->state, NULL, NULL);
-  // Modules are looked for nowhere but in ~/.jq: 'import' fails instead of stopping the program.
+  // With an empty search path, modules come only from ~/.jq, and 'import' fails instead of ending the program.
   it->call.set_attr(it->state, it->call.string("JQ_LIBRARY_PATH"), it->call.array());
   int works = it->call.compile(it->state, expression);
   it->call.set_error_cb(it->state, NULL, NULL);
@@ -177,7 +177,7 @@ odds_jq_status odds_jq_run(
     return ODDS_JQ_HALTED;
   }
   value why = call->invalid_get_msg(next);
-  // No message, which reads as null, is the end of the results.
+  // A null message marks the end of the results.
   if (call->get_kind(why) == 1) {
     call->free(why);
     return ODDS_JQ_DONE;
@@ -189,6 +189,6 @@ odds_jq_status odds_jq_run(
 void odds_jq_free(odds_jq *it) {
   if (!it) return;
   if (it->state) it->call.teardown(&it->state);
-  // The library stays: it keeps things of its own for each thread.
+  // Don't unload the library: it has thread-local data.
   free(it);
 }

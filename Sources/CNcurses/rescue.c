@@ -42,7 +42,7 @@ static void add_plain(const char *text) {
   while (*text) collect(*text++);
 }
 
-/* Only what is safe inside a signal handler: write and tcsetattr. */
+/* Async-signal-safe: calls only write and tcsetattr. */
 void odds_screen_rescue(void) {
   if (!is_armed) return;
   is_armed = 0;
@@ -62,14 +62,13 @@ static void on_fault(int number) {
   for (int index = 0; index < FAULTS; index++)
     if (faults[index] == number) sigaction(number, &previous[index], NULL);
   errno = error;
-  /* A fault of the processor happens again on return, now with the handler that was there before; what was sent by
-     raise or kill has to be sent again. */
+  /* A hardware fault recurs on return, now with the previous handler; a signal from raise or kill must be sent again. */
   raise(number);
 }
 
 void odds_rescue_arm(void) {
   length = 0;
-  /* Mouse reports off first: should anything after be cut off, no garbage is typed at the shell. */
+  /* Turn mouse reports off first: if the rest is lost, the mouse still types no garbage into the shell. */
   add_plain("\033[?1000l\033[?1002l\033[?1003l\033[?1006l");
   add("sgr0");
   add("cnorm");
@@ -78,7 +77,7 @@ void odds_rescue_arm(void) {
   static bool is_registered;
   if (!is_registered) {
     is_registered = true;
-    /* exit() from anywhere leaves the terminal as it was found. */
+    /* Also restore the terminal if any code calls exit(). */
     atexit(odds_screen_rescue);
   }
   static char stack[65536];

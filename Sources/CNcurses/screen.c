@@ -19,21 +19,21 @@
 
 #include "rescue.h"
 
-/* Clicks that come at once are one event to ncurses, and none if that was not asked for. */
+/* ncurses reports quick clicks as one multiple click, or not at all unless the mask includes multiple clicks. */
 #define MOUSE_EVENTS                                                                                                   \
   (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED | BUTTON1_TRIPLE_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED)
 
-/* What ncurses knows of the screen is that it is blank: it enters and leaves it, reads keys and asks for the mouse. */
+/* Opens and restores the terminal, reads keys and enables the mouse. It draws nothing: to ncurses the screen is blank. */
 static SCREEN *screen;
-/* Keys are read from a pad: reading from a window would refresh it. */
+/* Keys are read from a pad, because reading from a window refreshes it. */
 static WINDOW *keys;
 static bool wants_mouse;
 static bool wants_color;
-/* The last click, and how often it is to be reported again. */
+/* The last click, and how many more times to report it. */
 static odds_key last_click;
 static int more_clicks;
 
-/* A UTF-8 locale that is named but not installed is no reason for a picture of question marks: this one is always there. */
+/* If the named UTF-8 locale isn't installed, use C.UTF-8, which always exists: otherwise text becomes question marks. */
 static void choose_locale(void) {
   const char *name = getenv("LC_ALL");
   if (!name || !*name) name = getenv("LC_CTYPE");
@@ -59,8 +59,8 @@ int odds_screen_start(bool color) {
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
-  /* Until it has once been left and taken back, ncurses sends each movement of the cursor in a write of its own. Before
-     anything else is asked for, which would be taken back and asked for again. */
+  /* Until the screen was left and entered again once, ncurses writes each cursor movement separately. Do it before other
+     settings, which it would undo and set again. */
   endwin();
   refresh();
   keys = newpad(1, 1);
@@ -73,7 +73,7 @@ int odds_screen_start(bool color) {
   scrollok(stdscr, FALSE);
   leaveok(stdscr, TRUE);
   curs_set(0);
-  /* Leaves some of the 25 ms for drawing. */
+  /* Wait only this many milliseconds for the rest of an escape sequence, so that Escape responds quickly. */
   set_escdelay(20);
   typeahead(-1);
   wants_color = color && has_colors();
@@ -103,8 +103,8 @@ void odds_screen_suspend(void) {
   if (!screen) return;
   def_prog_mode();
   endwin();
-  /* To this thread: sent to the process, the signal would be taken by another one, and this one would go on to take the
-     screen back before the stop arrived. */
+  /* Stop by a signal to this thread: sent to the process, another thread might receive it, and this thread would enter
+     the screen again before the process stops. */
   raise(SIGSTOP);
   odds_screen_resume();
 }
@@ -114,10 +114,10 @@ void odds_screen_resume(void) {
   reset_prog_mode();
   clearok(curscr, TRUE);
   refresh();
-  /* The terminal has forgotten. ncurses would only set it with the first key, which then comes in the other form. */
+  /* The terminal lost its keypad mode. ncurses would set it only while reading the first key, too late for that key. */
   keypad(keys, TRUE);
   if (wants_mouse) {
-    /* Asking for nothing first makes ncurses send it again. */
+    /* Clearing the mask first makes ncurses send the sequence again. */
     mousemask(0, NULL);
     mousemask(MOUSE_EVENTS, NULL);
   }
@@ -204,7 +204,7 @@ int odds_input_bytes(void) {
 
 int odds_character_width(int32_t character) { return wcwidth((wchar_t)character); }
 
-/* In steps of the C library's own, which compares wider than any loop here. */
+/* Narrows the place down with memcmp, which is faster than a loop over values. */
 int odds_first_difference(const void *one, const void *other, int from, int count) {
   const uint32_t *a = one, *b = other;
   for (int step = 2048; step >= 32; step /= 8)

@@ -16,7 +16,7 @@ static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCON
 #define NUMBERS ((int)(sizeof numbers / sizeof numbers[0]))
 static struct sigaction previous[NUMBERS];
 static int ends[2] = {-1, -1};
-/* Requests to end that the drawing thread has not taken up yet. */
+/* Termination signals that the terminal's thread has not handled yet. */
 static volatile sig_atomic_t waiting;
 
 static bool asks_to_end(int number) { return number == SIGINT || number == SIGTERM || number == SIGHUP; }
@@ -24,7 +24,7 @@ static bool asks_to_end(int number) { return number == SIGINT || number == SIGTE
 static void on_signal(int number) {
   int error = errno;
   if (asks_to_end(number)) {
-    /* The second time nobody took up the first: the drawing thread hangs, perhaps on a terminal that is held. */
+    /* The first signal is still not handled: the terminal's thread hangs, perhaps on a stopped terminal. */
     if (waiting >= 1) {
       odds_screen_rescue();
       _exit(128 + number);
@@ -52,7 +52,7 @@ int odds_signals_start(void) {
     sigaction(numbers[index], &action, &previous[index]);
     sigaddset(&ours, numbers[index]);
   }
-  /* The parent may have started us with these blocked. */
+  /* The parent process may have blocked these signals. */
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
   return ends[0];
 }
@@ -93,7 +93,7 @@ void odds_wake_clear(int descriptor) {
 
 int odds_open_unblocked(int descriptor) {
   struct stat status;
-  /* The master of a pseudo-terminal opened again would be another one. */
+  /* Opening the master of a pseudo-terminal again would create a new pseudo-terminal. */
   if (fstat(descriptor, &status) != 0 || !S_ISCHR(status.st_mode) || status.st_rdev == makedev(5, 2)) return -1;
   char path[32];
   snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);

@@ -1,4 +1,4 @@
-/* Apart from the rest: <term.h> defines words such as `columns` as macros. */
+/* In a separate file because <term.h> defines words such as `columns` as macros. */
 #include <stdio.h>
 
 #include <curses.h>
@@ -27,7 +27,7 @@ int odds_terminal_text(const char *name, int one, int other, char *text, int siz
   if (!whole) return -1;
   int length = 0;
   while (*whole) {
-    /* `$<5>` is a pause that no terminal of today needs. */
+    /* Skip pauses such as `$<5>`, which today's terminals don't need. */
     const char *end = whole[0] == '$' && whole[1] == '<' ? strchr(whole, '>') : NULL;
     if (end) {
       whole = end + 1;

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Whole reads and writes on a file descriptor.
+/// Complete reads and writes on a file descriptor.
 public enum Descriptor {
-  /// Writes everything, waiting where a non-blocking descriptor has no room.
-  /// - Returns: 0, or the `errno` of the write that failed.
+  /// Writes all bytes; blocks if a non-blocking descriptor is full.
+  /// - Returns: 0, or the `errno` of the failed write.
   public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { write($0, to: descriptor) }
   }
 
-  /// As ``write(_:to:)`` of an array.
+  /// Like ``write(_:to:)`` for an array.
   public static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while rest.count > 0 {
@@ -26,8 +26,8 @@ public enum Descriptor {
   }
 
   /// Reads to the end of the file.
-  /// - Parameter limit: Reading stops once this many bytes have been exceeded.
-  /// - Returns: The bytes, more than `limit` if the file is longer; or the `errno` of the read that failed.
+  /// - Parameter limit: Reading stops once there are more bytes than this.
+  /// - Returns: The bytes, more than `limit` if the file is longer; or the `errno` of the failed read.
   static func read(_ descriptor: Int32, limit: Int) -> Result<[UInt8], Failure> {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: min(limit, 65_536) + 1)
@@ -43,6 +43,6 @@ public enum Descriptor {
     return .success(bytes)
   }
 
-  /// A system call failed with this `errno`.
+  /// A failed system call.
   struct Failure: Error { var code: Int32 }
 }

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Both ends of a pipe that no child process inherits.
+/// A pipe that no child process inherits.
 public struct Pipe: Sendable {
-  /// The descriptor to read from.
+  /// The read end.
   public let reading: Int32
-  /// The descriptor to write to.
+  /// The write end.
   public let writing: Int32
 
-  /// Ends the program with 70 if no pipe can be made: then it has no descriptors left and can do nothing else either.
+  /// Creates a pipe. Exits with 70 on failure: the process is out of descriptors, so nothing else would work either.
   public init() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0, fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0, fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0 else {

@@ -2,23 +2,24 @@ internal import Glibc
 public import OddsModel
 internal import Synchronization
 
-/// A small file of the user's own: read whole, replaced whole, and readable by its owner alone from the first byte on.
+/// A small file of the user: read and replaced as a whole, and created with mode 0600.
 ///
-/// A link in its place is not followed, so nobody can have this program read or overwrite another file.
+/// A symbolic link at its path isn't followed, so that another user can't make this program read or overwrite other
+/// files.
 public struct PrivateFile: Sendable {
-  /// Who else may have a right to the file.
+  /// The permissions that other users may have on the file.
   public enum Access: Sendable {
-    /// Nobody: it holds secrets. A link, another owner or a mode beyond 0600 is refused.
+    /// No permissions: the file contains secrets. A symbolic link, another owner or a mode beyond 0600 is refused.
     case ownerOnly
-    /// Anybody, and it may be a link: it holds settings, which people keep in a repository.
+    /// Any permissions, and symbolic links are followed: the file contains settings, which users keep in a repository.
     case anyone
-    /// The same for reading, but nobody else may write it: it says what is run.
+    /// Any permission to read, none to write: the file names programs to run. Symbolic links are followed.
     case ownerWrites
   }
 
-  /// What is wrong with a file.
+  /// An error about a file.
   public struct Failure: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The kind of error.
     public enum Reason: Sendable, Equatable {
       /// A system call failed with this `errno`.
       case unreadable(Int32)
@@ -33,19 +34,19 @@ public struct PrivateFile: Sendable {
 
     /// The file.
     public var path: String
-    /// What is wrong with it.
+    /// The kind of error.
     public var reason: Reason
 
-    /// Something is wrong with this file.
+    /// Creates an error about the file at `path`.
     public init(path: String, reason: Reason) {
       self.path = path
       self.reason = reason
     }
 
-    /// The path and what is wrong, in a clause for people.
+    /// The path and the error, as a clause of a message.
     public var description: String { "\(path) \(words)" }
 
-    /// What is wrong, to follow the file's name.
+    /// The error, as a predicate of the file's name.
     public var words: String {
       switch reason {
       case .unreadable(let code): "cannot be read: \(String(cString: strerror(code)))"
@@ -59,7 +60,7 @@ public struct PrivateFile: Sendable {
       }
     }
 
-    /// The same for the user, with what to do about it.
+    /// The error for the user, with a hint.
     public var error: OddsError {
       switch reason {
       case .unreadable, .unwritable, .notAFile: OddsError(.local, description)
@@ -72,12 +73,12 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// The file; it need not exist.
+  /// The path; the file may not exist.
   public let path: String
-  /// The longest file that is read: these files hold a few lines.
+  /// The maximum size in bytes. A larger file is refused.
   public let limit: Int
 
-  /// A file of at most so many bytes, 1 MiB by default; a longer one is refused.
+  /// A file of up to `limit` bytes, 1 MiB by default.
   public init(_ path: String, limit: Int = 1 << 20) {
     self.path = path
     self.limit = limit
@@ -85,9 +86,9 @@ public struct PrivateFile: Sendable {
 
   // MARK: Reading
 
-  /// The whole file; nil if there is none.
+  /// Reads the file; returns nil if it doesn't exist.
   public func read(_ access: Access = .ownerOnly) throws(Failure) -> [UInt8]? {
-    // Non-blocking, so that a named pipe in its place is refused rather than waited for.
+    // Open without blocking, so that a named pipe at the path is refused instead of waited for.
     let links = access == .ownerOnly ? O_NOFOLLOW : 0
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
     guard descriptor >= 0 else {
@@ -125,15 +126,15 @@ public struct PrivateFile: Sendable {
 
   // MARK: Writing
 
-  /// Replaces the file whole or leaves the old one, whenever the program or the machine stops. Makes its folder.
+  /// Replaces the file atomically: after a crash it has either the old or the new bytes. Creates its folder.
   public func replace(with bytes: [UInt8]) throws(Failure) {
     try makeFolder()
     let draft = "\(path).\(getpid()).\(Self.nextDraft())"
-    // Whatever a killed process with this number left behind.
+    // Remove the draft of a killed process with the same id.
     unlink(draft)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure(path: draft, reason: .unwritable(errno)) }
-    // The umask may have taken rights from the owner.
+    // The umask may have removed permissions of the owner.
     var code = fchmod(descriptor, 0o600) == 0 ? 0 : errno
     if code == 0 { code = Descriptor.write(bytes, to: descriptor) }
     if code == 0, fsync(descriptor) != 0 { code = errno }
@@ -144,11 +145,10 @@ public struct PrivateFile: Sendable {
     throw Failure(path: path, reason: .unwritable(code))
   }
 
-  /// Reads, changes and replaces the file while other processes that do the same wait, so that none undoes what another
-  /// has written.
+  /// Reads, changes and replaces the file under a lock, so that no process overwrites another's update.
   /// - Parameters:
-  ///   - access: Who may have had a right to it; afterwards it is the user's alone.
-  ///   - change: Takes the present bytes, nil if there is no file, and returns the new ones.
+  ///   - access: The permissions that others may have on the file; afterwards they have none.
+  ///   - change: Receives the current bytes, nil if the file doesn't exist, and returns the new ones.
   public func update(
     _ access: Access = .ownerOnly, _ change: ([UInt8]?) throws(OddsError) -> [UInt8]
   ) throws(OddsError) {
@@ -167,8 +167,8 @@ public struct PrivateFile: Sendable {
     do throws(Failure) { return try body() } catch { throw error.error }
   }
 
-  /// Makes an empty file unless there is one, and takes from others what rights they have to it; for what is then opened
-  /// by name. Its folder must exist.
+  /// Creates an empty file unless it exists, and removes all permissions of others; for files that are then opened by
+  /// path. The folder must exist.
   public func ensure() throws(Failure) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
@@ -192,7 +192,7 @@ public struct PrivateFile: Sendable {
     if code != 0 { throw Failure(path: folder, reason: .unwritable(code)) }
   }
 
-  /// Two threads that replace one file do not share a draft.
+  /// Gives each draft a unique name, because two threads may replace the same file.
   private static func nextDraft() -> UInt64 { drafts.add(1, ordering: .relaxed).newValue }
   private static let drafts = Atomic<UInt64>(0)
 }

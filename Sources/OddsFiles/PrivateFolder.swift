@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Folders of this program's own.
+/// Folders that only this program uses.
 public enum PrivateFolder {
-  /// Makes a folder and those above it, readable by the user alone; one that exists is left as it is.
-  /// - Returns: 0, or the `errno` of the folder that could not be made.
+  /// Creates a folder and its parents with mode 0700; existing folders are unchanged.
+  /// - Returns: 0, or the `errno` of the folder that couldn't be created.
   public static func make(_ path: String) -> Int32 {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {

@@ -1,47 +1,47 @@
-/// Where the names and values of a TOML text stand, so that one of them can be changed and the rest stays as its author
-/// wrote it: comments, order, blanks.
+/// The places of keys and values in a TOML text, for changing one value and keeping comments, order and blanks as the
+/// user wrote them.
 ///
-/// It reads text that ``TOMLText`` has accepted; of anything else it makes nothing.
+/// Reads only text that ``TOMLText`` accepts.
 public struct TOMLLines: Sendable {
-  /// A name with its value.
+  /// A key with its value.
   public struct Entry: Sendable, Equatable {
-    /// The whole name, with that of its table: `["tickodds", "url"]`.
+    /// The full key, including the name of its table: `["tickodds", "url"]`.
     public var path: [String]
-    /// Counted from 1.
+    /// The key's line number, from 1.
     public var line: Int
-    /// The place of its table among ``headers``; nil before the first.
+    /// The index of the key's table in ``headers``; nil before the first header.
     public var header: Int?
-    /// It stands between the braces of an inline table.
+    /// Whether the key is inside the braces of an inline table.
     public var isInline: Bool
-    /// The value's bytes.
+    /// The byte range of the value.
     public var value: Range<Int>
-    /// From the beginning of its first line to the end of its last, line end included.
+    /// The byte range of all lines of the entry, including the last line end.
     public var lines: Range<Int>
   }
 
-  /// `[tickodds]` or `[[alert]]`.
+  /// A table header: `[tickodds]` or `[[alert]]`.
   public struct Header: Sendable, Equatable {
-    /// The whole name of the table.
+    /// The full name of the table.
     public var path: [String]
-    /// Of the header, counted from 1.
+    /// The header's line number, from 1.
     public var line: Int
-    /// One element of a list of tables.
+    /// Whether the header adds an element to an array of tables.
     public var isElement: Bool
-    /// From the beginning of its line to the beginning of the next.
+    /// The byte range from the beginning of the header's line to the beginning of the next line.
     public var lines: Range<Int>
   }
 
-  /// Lists and inline tables in each other; the parser takes no more than 256.
+  /// The maximum nesting of arrays and inline tables; the parser accepts at most 256.
   private static let deepest = 300
 
-  /// The text.
+  /// The bytes of the text.
   public let bytes: [UInt8]
-  /// Every name with its value, in the order in which the values end.
+  /// All entries, in the order in which their values end.
   public private(set) var entries: [Entry] = []
-  /// Every header, in order.
+  /// All headers, in order.
   public private(set) var headers: [Header] = []
 
-  /// Nil for a text that it cannot follow.
+  /// Nil for a text that this reader can't parse.
   public init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     var reader = Reader(bytes: bytes)
@@ -51,7 +51,7 @@ public struct TOMLLines: Sendable {
     }
   }
 
-  /// The line of a name, from 1; nil if it is not there.
+  /// The line number of a key or table, from 1; nil if it doesn't exist.
   public func line(of path: [String]) -> Int? {
     entries.first { $0.path == path }?.line ?? headers.first { $0.path == path }?.line
       ?? entries.first { $0.path.starts(with: path) }?.line
@@ -59,7 +59,7 @@ public struct TOMLLines: Sendable {
 
   // MARK: Reading
 
-  /// Reads one line, or as many as a value takes.
+  /// Reads one header or entry, which may span several lines, or an empty line.
   private mutating func statement(_ reader: inout Reader) -> Bool {
     let start = reader.place
     reader.skipBlanks()
@@ -94,7 +94,7 @@ public struct TOMLLines: Sendable {
     }
   }
 
-  /// Reads a value; what stands in an inline table becomes entries of its own.
+  /// Reads a value; the keys of an inline table become separate entries.
   private mutating func value(of path: [String], depth: Int, _ reader: inout Reader) -> Range<Int>? {
     guard depth < Self.deepest else { return nil }
     let start = reader.place
@@ -135,11 +135,11 @@ public struct TOMLLines: Sendable {
   }
 }
 
-/// A place in the bytes of a TOML text.
+/// A position in the bytes of a TOML text.
 private struct Reader {
   let bytes: [UInt8]
   var place = 0
-  /// Of the place; counted from 1.
+  /// The line number of the position, from 1.
   private(set) var line = 1
 
   static let endsWord = Set(",]}#\n\r".utf8)
@@ -153,7 +153,7 @@ private struct Reader {
     while let byte, Self.isBlank(byte) { place += 1 }
   }
 
-  /// Blanks, line ends and comments, as they may stand in a list.
+  /// Skips blanks, line ends and comments, which are all allowed inside an array.
   mutating func skipSpace() {
     while let byte {
       switch byte {
@@ -170,7 +170,7 @@ private struct Reader {
     line += 1
   }
 
-  /// Takes a character, and blanks before it.
+  /// Consumes a character and blanks before it; returns false if another character follows.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard byte == UInt8(ascii: character) else { return false }
@@ -178,7 +178,7 @@ private struct Reader {
     return true
   }
 
-  /// Takes what may still stand on the line, a comment, and the line's end.
+  /// Consumes blanks, a comment and the line end; returns false if anything else follows.
   mutating func endLine() -> Bool {
     skipBlanks()
     if byte == UInt8(ascii: "#") {
@@ -191,7 +191,7 @@ private struct Reader {
     return true
   }
 
-  /// A name of parts: `a."b c".d`.
+  /// Reads a dotted key: `a."b c".d`.
   mutating func path() -> [String]? {
     var parts: [String] = []
     repeat {
@@ -218,14 +218,14 @@ private struct Reader {
     }
   }
 
-  /// A quoted part of a name. One with an escape is told as it is written: no name of ours has any.
+  /// Reads a quoted part of a key. Escapes are kept as written: no key of this program contains one.
   private mutating func quotedPart() -> String? {
     let start = place
     guard string() else { return nil }
     return String(decoding: bytes[(start + 1)..<(place - 1)], as: UTF8.self)
   }
 
-  /// Passes over a string of any of the four kinds.
+  /// Skips a string of any of the four kinds.
   mutating func string() -> Bool {
     guard let quote = byte else { return false }
     let isLong = place + 2 < bytes.count && bytes[place + 1] == quote && bytes[place + 2] == quote
@@ -244,7 +244,7 @@ private struct Reader {
           place += 1
           return true
         }
-        // A long string may end in up to two quotes of its own.
+        // A multi-line string may contain up to two quotes just before its end.
         let count = end - place
         place = end
         if count >= 3 { return true }

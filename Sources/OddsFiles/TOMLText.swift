@@ -1,15 +1,15 @@
 public import TOMLKit
 
-/// TOML text as a table. Nothing that the text holds ends the program.
+/// Parses TOML. No input ends the process.
 public enum TOMLText {
-  /// The text is not TOML.
+  /// The text isn't valid TOML.
   public struct Damage: Error, Sendable, Equatable {
-    /// Counted from 1.
+    /// The line number of the error, from 1.
     public var line: Int
   }
 
-  /// The table that the text holds.
-  /// - Throws: ``Damage`` with the line, counted from 1, where the text is not TOML.
+  /// Parses a text as a table.
+  /// - Throws: ``Damage`` with the line of the first error.
   public static func table(_ text: String) throws(Damage) -> TOMLTable {
     if let line = brokenLine(text) { throw Damage(line: line) }
     do {
@@ -21,13 +21,13 @@ public enum TOMLText {
     }
   }
 
-  /// The first line that toml++ 3.4 must not see: a table's header that does not begin with a name, on which it asserts
-  /// and ends the process, or a zero byte.
+  /// The first line that must not reach toml++ 3.4: a table header that doesn't begin with a name, which fails an
+  /// assertion and ends the process, or a line with a zero byte.
   ///
-  /// A line inside an array or a string that looks like such a header is taken for one.
+  /// A line inside an array or a multi-line string that looks like such a header counts too.
   private static func brokenLine(_ text: String) -> Int? {
     var number = 0
-    // toml++ would read no further than a zero byte, and the rest would be lost with the next write.
+    // toml++ stops at a zero byte; the rest of the file would be lost with the next write.
     for line in withoutMark(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       if line.contains(0) { return number }
@@ -47,7 +47,7 @@ public enum TOMLText {
     return nil
   }
 
-  /// Its bytes without the mark of UTF-8 before them.
+  /// The bytes without a UTF-8 byte order mark.
   private static func withoutMark(_ text: String) -> Substring.UTF8View {
     Substring(text).utf8.dropFirst(text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }

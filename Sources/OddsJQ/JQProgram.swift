@@ -4,31 +4,31 @@ public import OddsModel
 internal import OddsText
 internal import Synchronization
 
-/// An expression of jq, as `--jq` takes it, run by libjq.
+/// A compiled jq expression for `--jq`, run by libjq.
 ///
-/// The library is loaded when the first expression is compiled: the program starts no slower for it, and works without it
-/// until somebody asks for it. One thread at a time runs an expression; another waits.
+/// The library is loaded when the first expression is compiled, so that the program starts fast and works without it.
+/// Expressions run on one thread at a time; others wait.
 public final class JQProgram: Sendable {
-  /// How a run ended that did not fail.
+  /// The result of a successful run.
   public enum End: Sendable, Equatable {
     case done
-    /// The expression said `halt`: nothing more is wanted.
+    /// The expression called `halt`: no further documents should be processed.
     case halted
   }
 
-  /// The expression failed on a document, in jq's words.
+  /// jq's error on a document.
   public struct Failure: Error, Sendable, Equatable {
-    /// Without a full stop: `Cannot index number with "b"`.
+    /// jq's message, without a full stop: `Cannot index number with "b"`.
     public var message: String
 
-    /// The same for the user; `undecodable`, 65.
-    /// - Parameter row: What it failed on.
+    /// The error for the user: `undecodable`, exit status 65.
+    /// - Parameter row: A description of the document.
     public func error(on row: String? = nil) -> OddsError {
       OddsError(.undecodable, "--jq: \(message)", hint: row.map { "on \($0)" })
     }
   }
 
-  /// What is compiled. Only one thread at a time sees it.
+  /// The compiled expression. Only one thread at a time accesses it.
   private struct Compiled: ~Copyable, @unchecked Sendable {
     let pointer: OpaquePointer
     deinit { odds_jq_free(pointer) }
@@ -37,14 +37,14 @@ public final class JQProgram: Sendable {
   private let compiled: Mutex<Compiled>
   private let isForTerminal: Bool
 
-  /// The name of the library, as the package libjq1 has it.
+  /// The library's file name, as in Debian's package libjq1.
   public static let library = "libjq.so.1"
 
-  /// Compiles an expression. Throws `usage` with jq's message where it is wrong, and `unreachable`, 69, where there is no
-  /// libjq.
+  /// Compiles an expression. Throws `usage` with jq's message if it is invalid, and `unreachable` (69) if libjq can't
+  /// be loaded.
   /// - Parameters:
-  ///   - forTerminal: Results go to a terminal: what could move its cursor is made visible in them.
-  ///   - library: For tests.
+  ///   - forTerminal: Whether results are printed on a terminal: control characters are then replaced.
+  ///   - library: The library's file name; tests pass others.
   public init(
     _ expression: String, forTerminal: Bool = false, library: String = JQProgram.library
   ) throws(OddsError) {
@@ -64,8 +64,8 @@ public final class JQProgram: Sendable {
     isForTerminal = forTerminal
   }
 
-  /// Runs the expression on a JSON document, and appends each of its results and a line end: a string as it is, anything
-  /// else as compact JSON.
+  /// Runs the expression on a JSON document and appends each result and a line end: a string without quotes, any other
+  /// value as compact JSON.
   public func run(_ document: some Sequence<UInt8>, into output: inout [UInt8]) throws(Failure) -> End {
     var results: [UInt8] = []
     var text: UnsafeMutablePointer<CChar>?
@@ -99,7 +99,7 @@ public final class JQProgram: Sendable {
     return String(cString: text)
   }
 
-  /// jq's messages in one line: without its name, the expression, and how many errors there were.
+  /// The first of jq's messages, without its prefix, its location and the count of errors.
   static func readable(_ messages: String) -> String {
     let first = messages.split(separator: "\n").first.map(String.init) ?? messages
     var text = first.replacing("jq: error: ", with: "").replacing(" (Unix shell quoting issues?)", with: "")
@@ -108,7 +108,7 @@ public final class JQProgram: Sendable {
     return text.replacing("INVALID_CHARACTER", with: "character").replacing("$end", with: "the end")
   }
 
-  /// Lines and tabs stay; everything else that is not to be seen is shown.
+  /// Replaces control characters except line ends and tabs.
   private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {

@@ -1,24 +1,25 @@
 internal import OddsJSON
 
-/// Money, or another decimal number from 0 to a million millions, exact to a millionth.
+/// Money, or another decimal number from 0 to 10^12, exact to a millionth.
 public struct Amount: Hashable, Comparable, Sendable {
-  /// Its value in millionths, from 0 to ``highestMillionths``.
+  /// The value in millionths, from 0 to ``highestMillionths``.
   public let millionths: Int64
 
-  /// Nothing.
+  /// Zero.
   public static let zero = Amount(trusted: 0)
-  /// A million millions, in millionths.
+  /// The maximum, 10^12, in millionths.
   public static let highestMillionths: Int64 = 1_000_000_000_000_000_000
 
   private init(trusted millionths: Int64) { self.millionths = millionths }
 
-  /// Nil below zero and above a million millions.
+  /// Nil for a negative value or one above ``highestMillionths``.
   public init?(millionths: Int64) {
     guard 0...Self.highestMillionths ~= millionths else { return nil }
     self.init(trusted: millionths)
   }
 
-  /// Reads `100`, `0.01`, `2.50`: no exponent, at most six decimals but zeros. Nil for anything else.
+  /// Parses `100`, `0.01` or `2.50`: no exponent, at most six decimals that aren't trailing zeros. Nil for anything
+  /// else.
   public init?(_ text: String) {
     var text = text
     guard let (value, decimals) = text.withUTF8({ JSONNumber.plain($0) }), decimals <= 6, value >= 0 else { return nil }
@@ -34,6 +35,6 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// The nearest `Double`.
   public var approximate: Double { Double(millionths) / 1e6 }
 
-  /// By value.
+  /// Compares by value.
   public static func < (left: Amount, right: Amount) -> Bool { left.millionths < right.millionths }
 }

@@ -1,14 +1,15 @@
 public import OddsModel
 
-/// One price of each outcome of a proven partition, exactly one of which is paid in every result: what they pay together.
-/// That it is one (same match, period, settlement, opposite lines that nothing pushes) the caller has to know.
+/// A guaranteed profit: one price for each outcome of a partition, of which exactly one pays at every result. The
+/// caller must have verified the partition (same match, period and settlement, opposite lines, no push).
 public struct Arbitrage: Sendable, Hashable {
   /// The prices after commission.
   public let prices: [Price]
   /// Σ 1/price, below 1.
   public let sum: Double
 
-  /// - Throws: ``MathRefusal/incomplete`` for fewer than two prices, ``MathRefusal/noProfit`` where they leave none.
+  /// Creates an arbitrage from the prices before commission.
+  /// - Throws: ``MathRefusal/incomplete`` for fewer than two prices, ``MathRefusal/noProfit`` if they leave no profit.
   public init(_ prices: [Price], commission: Commission = .none) throws(MathRefusal) {
     guard prices.count > 1 else { throw .incomplete }
     self.prices = commission == .none ? prices : prices.map(commission.taken)
@@ -16,23 +17,23 @@ public struct Arbitrage: Sendable, Hashable {
     guard sum < 1 else { throw .noProfit }
   }
 
-  /// Σ 1/price, without commission; exactly 1 where rounding alone makes the difference.
+  /// Σ 1/price, without commission; exactly 1 if only rounding separates it from 1.
   public static func sum(_ prices: some Sequence<Price>) -> Double { Margin(prices).booksum }
 
-  /// What one staked gains, whatever happens: 1/``sum`` - 1.
+  /// The profit per unit staked, at every result: 1/``sum`` - 1.
   public var profit: Double { 1 / sum - 1 }
 
-  /// A profit above this is more likely a mistake in a price.
+  /// The profit above which a price is probably wrong.
   public static let implausibleProfit = 0.2
-  /// The profit is above ``implausibleProfit``.
+  /// Whether the profit is above ``implausibleProfit``.
   public var isImplausible: Bool { profit > Self.implausibleProfit }
 
-  /// The parts of a total that all pay the same, unrounded, in the order of the prices.
+  /// The parts of a total stake that all return the same, unrounded, in the order of the prices.
   public func stakes(total: Double) -> [Double] { prices.map { total * $0.implied / sum } }
 
-  /// The stakes in whole units, of a total at most, whose least return is the most above their sum; of equals, those
-  /// that add up to less. What they guarantee may be below 0: see ``UnitStakes/guaranteed``.
-  /// - Throws: ``MathRefusal/notAnAmount`` where the unit is 0, or the total too small for a unit on each outcome.
+  /// The stakes in whole units, adding up to at most `total`, with the highest guaranteed profit; among equals, the
+  /// smallest. The guaranteed profit may be negative: see ``UnitStakes/guaranteed``.
+  /// - Throws: ``MathRefusal/notAnAmount`` if the unit is 0, or the total is too small for one unit on each outcome.
   public func stakes(total: Amount, unit: Amount) throws(MathRefusal) -> UnitStakes {
     try UnitStakes(prices, sum: sum, total: total, unit: unit)
   }

@@ -1,21 +1,22 @@
 public import OddsModel
 
-/// What a price was worth beside the prices at the close of its market.
+/// The value of a price compared with the closing prices of its market.
 public struct ClosingValue: Sendable, Hashable {
-  /// price/closing price - 1: against the closing price as it stood, margin and all.
+  /// price/closing price - 1, with the margin left in the closing price.
   public let raw: Double
-  /// The difference of the implied probabilities, 1/closing price - 1/price.
+  /// The difference of the implied probabilities: 1/closing price - 1/price.
   public let points: Double
-  /// price·p - 1 by the closing market's fair probability; nil where the method has none.
+  /// Expected profit per unit staked by the closing market's fair probability, price·p - 1; nil if the method has none.
   public let fair: Double?
-  /// How the closing market's margin was taken out for ``fair``.
+  /// The method that removed the closing market's margin for ``fair``.
   public let method: DevigMethod
-  /// Why there is no fair value.
+  /// The reason why ``fair`` is nil.
   public let refusal: MathRefusal?
 
+  /// Compares a price with the closing prices of its market.
   /// - Parameters:
   ///   - closing: One price for each outcome of the market.
-  ///   - outcome: Whose price it was, from 1.
+  /// - outcome: The number of the price's outcome, from 1.
   /// - Throws: ``MathRefusal/notAnOutcome``.
   public init(
     _ price: Price, closing: [Price], outcome: Int, _ method: DevigMethod = .standard

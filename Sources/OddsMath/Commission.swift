@@ -1,23 +1,23 @@
 public import OddsModel
 
-/// What an exchange takes of a winning bet's gain: a share from 0 to below 1.
+/// An exchange's commission on the profit of a winning bet.
 public struct Commission: Sendable, Hashable {
-  /// Of the gain of a winning bet, from 0 to below 1.
+  /// The commission as a share of the profit, from 0 to below 1.
   public let share: Amount
 
-  /// Nothing is taken.
+  /// No commission.
   public static let none = Commission(trusted: .zero)
 
   private init(trusted share: Amount) { self.share = share }
 
-  /// Throws ``MathRefusal/notAnAmount`` for 1 and more.
+  /// Throws ``MathRefusal/notAnAmount`` for a share of 1 or more.
   public init(_ share: Amount) throws(MathRefusal) {
     guard share.millionths < 1_000_000 else { throw .notAnAmount }
     self.init(trusted: share)
   }
 
-  /// 1 + (price - 1)(1 - share), exactly; where no ratio of 64 bits holds it, one that is lower by less than a
-  /// millionth of a millionth.
+  /// The price after commission, 1 + (price - 1)(1 - share). Exact, unless it doesn't fit in a 64-bit ratio: then lower
+  /// by less than 1e-12.
   public func taken(from price: Price) -> Price {
     guard share.millionths > 0 else { return price }
     let won = UInt128(price.numerator - price.denominator) * UInt128(1_000_000 - share.millionths)
@@ -30,7 +30,7 @@ public struct Commission: Sendable, Hashable {
     }
     let scale: UInt128 = 1_000_000_000_000
     let scaled = won * scale / staked
-    // A price of less than a millionth of a millionth above 1 keeps that much.
+    // The lower bound keeps the price above 1.
     return Price(numerator: Int64(clamping: max(scaled, 1) + scale), denominator: Int64(scale)) ?? price
   }
 

@@ -1,7 +1,7 @@
-/// What several books think together.
+/// The combined estimate of several bookmakers.
 public enum Consensus {
-  /// For each outcome the median of the books' fair probabilities, scaled so that they add up to 1. Nil without a book.
-  /// - Parameter books: Each book's fair probabilities, all of the same outcomes in the same order.
+  /// The median of the bookmakers' fair probabilities for each outcome, scaled to add up to 1. Nil without a bookmaker.
+  /// - Parameter books: Each bookmaker's fair probabilities, all for the same outcomes in the same order.
   public static func median(_ books: [[Double]]) -> [Double]? {
     guard let first = books.first, !first.isEmpty else { return nil }
     let medians = first.indices.map { outcome in median(books.map { $0[outcome] }) }

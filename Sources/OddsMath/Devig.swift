@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The equations of the methods. All take implied probabilities between 0 and 1, at least two, that do not add up to 1.
+/// The equations of the methods. All take at least two implied probabilities between 0 and 1 whose sum isn't 1.
 enum Devig {
-  /// For two outcomes every probability is above zero: they are less than 1 apart.
+  /// With two outcomes this never throws: their implied probabilities differ by less than 1.
   static func additive(_ implied: [Double], _ sum: Double) throws(MathRefusal) -> [Double] {
     let share = (sum - 1) / Double(implied.count)
     let fair = implied.map { $0 - share }
@@ -37,12 +37,13 @@ enum Devig {
     return (scaled(implied.map { $0 / ($0 + factor * (1 - $0)) }), factor)
   }
 
+  /// Shin's fair probabilities, and the share of insiders z.
   /// - Parameter sum: Above 1.
   static func shin(_ implied: [Double], _ sum: Double) throws(MathRefusal) -> (
     probabilities: [Double], insiders: Double
   ) {
     let squares = implied.map { $0 * $0 / sum }
-    // Without the difference of two numbers that are nearly equal.
+    // Avoids subtracting two nearly equal numbers.
     func fair(_ square: Double, _ z: Double) -> Double {
       2 * square / (z + (z * z + 4 * (1 - z) * square).squareRoot())
     }
@@ -53,12 +54,13 @@ enum Devig {
       guard middle > low, middle < high else { break }
       if squares.reduce(0, { $0 + fair($1, middle) }) > 1 { low = middle } else { high = middle }
     }
-    // Of two outcomes it is the additive method.
+    // With two outcomes, Shin equals the additive method.
     if implied.count == 2 { return (try additive(implied, sum), high) }
     return (scaled(squares.map { fair($0, high) }), high)
   }
 
-  /// The root of a function that falls and is convex, above 0 at 0: Newton's steps climb to it and never pass it.
+  /// The root of a decreasing convex function that is positive at 0. Newton's steps approach it from below and never
+  /// overshoot.
   private static func root(_ function: (Double) -> (value: Double, slope: Double)) -> Double {
     var place = 0.0
     for _ in 0..<200 {
@@ -70,7 +72,8 @@ enum Devig {
     return place
   }
 
-  /// Rounding taken out. What is smaller than any number is the smallest, so that its price is one.
+  /// Scales the probabilities to add up to 1. Zeros from underflow become the smallest normal number, so that every
+  /// price is finite.
   private static func scaled(_ fair: [Double]) -> [Double] {
     let sum = fair.reduce(0, +)
     return fair.map { max($0 / sum, .leastNormalMagnitude) }

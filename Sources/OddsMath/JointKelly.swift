@@ -1,14 +1,15 @@
-/// The shares of the bankroll at which it grows fastest with bets on exclusive outcomes of one market. It may back an
-/// outcome at a negative expected value, and the single bets' shares do not add up to it.
+/// The shares of the bankroll that maximize its growth with bets on exclusive outcomes of one market. It may include a
+/// bet with a negative expected value, and it isn't the sum of the single bets' Kelly fractions.
 public struct JointKelly: Sendable, Hashable {
-  /// A share for each bet, in their order; 0 for what is not backed.
+  /// The share for each bet, in the order of the bets; 0 for a bet that isn't placed.
   public let shares: [Double]
-  /// The share that is kept back.
+  /// The share that stays unstaked.
   public let reserve: Double
 
-  /// - Parameter bets: One or more, without a push.
-  /// - Throws: ``MathRefusal/incomplete`` without a bet, ``MathRefusal/push`` where a stake may come back,
-  ///   ``MathRefusal/notAProbability`` where the chances add up to more than 1.
+  /// Calculates the shares for exclusive bets.
+  /// - Parameter bets: At least one bet, none with a push.
+  /// - Throws: ``MathRefusal/incomplete`` without a bet, ``MathRefusal/push`` if a bet can push,
+  ///   ``MathRefusal/notAProbability`` if the probabilities add up to more than 1.
   public init(_ bets: [Bet]) throws(MathRefusal) {
     guard !bets.isEmpty else { throw .incomplete }
     guard bets.allSatisfy({ $0.push == 0 }) else { throw .push }
@@ -21,7 +22,7 @@ public struct JointKelly: Sendable, Hashable {
       chance += bet.probability
       implied += 1 / bet.price
       taken += 1
-      // Nothing is kept where what is backed is certain.
+      // Stake everything if one of the chosen bets is certain to win.
       let open = chance >= 1 - Margin.tolerance ? 0 : 1 - chance
       guard open > 0, implied < 1 else {
         reserve = 0

@@ -7,7 +7,7 @@ public struct LineBet: Sendable, Hashable {
   /// The side's own line: home -1.5 is away +1.5.
   public let line: Line
 
-  /// Throws ``MathRefusal/notALine`` for a line that is no multiple of a quarter, and for a side that has none.
+  /// Throws ``MathRefusal/notALine`` unless the line is a multiple of a quarter and the side is one that has lines.
   public init(_ side: Side, _ line: Line) throws(MathRefusal) {
     guard !line.isNone, line.thousandths % 250 == 0 else { throw .notALine }
     switch side {
@@ -17,17 +17,17 @@ public struct LineBet: Sendable, Hashable {
     (self.side, self.line) = (side, line)
   }
 
-  /// It is over or under a total, and not a handicap.
+  /// Whether this is over or under a total, as opposed to a handicap.
   public var isTotal: Bool { side == .over || side == .under }
 
-  /// How it ends at a score.
+  /// The outcome at a score.
   public func result(home: Int32, away: Int32) -> LineResult {
     isTotal ? result(at: Int(home) + Int(away)) : result(at: Int(home) - Int(away))
   }
 
-  /// How it ends at a whole result: the total of a total, home less away of a handicap.
+  /// The outcome at a whole result: total score for totals, home minus away for handicaps.
   public func result(at result: Int) -> LineResult {
-    // No line lies beyond a thousand millions.
+    // Prevents overflow; lines are far below a thousand millions.
     let scaled = Int64(max(-1_000_000_000_000, min(1_000_000_000_000, result))) * 1000
     let line = Int64(line.thousandths)
     let beyond =
@@ -37,13 +37,13 @@ public struct LineBet: Sendable, Hashable {
       case .away: line - scaled
       default: scaled + line
       }
-    // The line is a multiple of a quarter.
+    // Never nil: the line is a multiple of a quarter.
     return LineResult(beyond: beyond) ?? .loss
   }
 
-  /// Whether it wins from some result on upwards.
+  /// Whether it wins at high results.
   var isUpward: Bool { side == .over || side == .home }
 
-  /// The result at which it neither wins nor loses, in thousandths.
+  /// The result at which it pushes, in thousandths.
   var threshold: Int64 { side == .home ? -Int64(line.thousandths) : Int64(line.thousandths) }
 }

@@ -1,6 +1,6 @@
 public import OddsModel
 
-/// How a bet on a line ends. The words are those of the JSON.
+/// The outcome of a bet on a line. The raw values are those of the JSON.
 public enum LineResult: String, Sendable, CaseIterable {
   case win
   case halfWin
@@ -8,7 +8,7 @@ public enum LineResult: String, Sendable, CaseIterable {
   case halfLoss
   case loss
 
-  /// What comes back for one staked at decimal odds.
+  /// The return per unit staked at decimal odds, stake included.
   public func returns(_ price: Double) -> Double {
     switch self {
     case .win: price
@@ -19,11 +19,11 @@ public enum LineResult: String, Sendable, CaseIterable {
     }
   }
 
-  /// Won or lost as a whole.
+  /// Whether the whole stake is won or lost.
   public var isWhole: Bool { self == .win || self == .loss }
 
-  /// By how much the result is beyond the line, in thousandths: half of the stake lies on each neighbour of a quarter line.
-  /// Nil for what is no multiple of a quarter.
+  /// The outcome for a result that is `thousandths` beyond the line. On a quarter line, half of the stake is on each
+  /// neighbouring line. Nil unless the value is a multiple of a quarter (250).
   init?(beyond thousandths: Int64) {
     if thousandths % 500 == 0 {
       self = thousandths > 0 ? .win : thousandths == 0 ? .push : .loss
@@ -40,6 +40,6 @@ public enum LineResult: String, Sendable, CaseIterable {
 }
 
 extension Line {
-  /// A line on which half the stake lies on each neighbour: -0.75, 2.25.
+  /// Whether half the stake is on each of two neighbouring lines: -0.75, 2.25.
   public var isQuarter: Bool { !isNone && thousandths % 250 == 0 && thousandths % 500 != 0 }
 }

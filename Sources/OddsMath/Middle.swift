@@ -4,18 +4,19 @@ internal import OddsModel
 public struct Middle: Sendable, Hashable {
   /// The two bets.
   public let pair: LinePair
-  /// Whether both lose between the lines (a Polish middle), not win.
+  /// Whether both bets lose between the lines (a Polish middle) instead of winning.
   public let isPolish: Bool
-  /// The whole results at which both win, or both lose: the total of a total, home less away of a handicap.
+  /// The results at which both bets win, or both lose: total score for totals, home minus away for handicaps.
   public let window: ClosedRange<Int>
-  /// Some result gives back or halves a stake; then no two figures tell all.
+  /// Whether some result returns or halves a stake; ``hit`` and ``miss`` are then nil, because two figures can't
+  /// describe all results.
   public let hasEdges: Bool
 
-  /// Throws ``MathRefusal/noMiddle`` where no whole result lies between the lines.
+  /// Throws ``MathRefusal/noMiddle`` if no whole result lies between the lines.
   public init(_ pair: LinePair) throws(MathRefusal) {
     self.pair = pair
     let landmarks = pair.landmarks
-    // Whatever lies between two of them ends as they do.
+    // Any result between two landmarks ends as they do, so testing the landmarks is enough.
     func span(_ end: LineResult) -> ClosedRange<Int>? {
       let both = landmarks.filter { pair.ends(at: $0) == (end, end) }
       return both.min().flatMap { first in both.max().map { first...$0 } }
@@ -36,22 +37,22 @@ public struct Middle: Sendable, Hashable {
   /// Σ 1/price.
   public var sum: Double { pair.sum }
 
-  /// What one staked gains inside the window; nil with edges.
+  /// Profit per unit staked inside the window; nil if ``hasEdges``.
   public var hit: Double? { hasEdges ? nil : isPolish ? -1 : 2 / sum - 1 }
 
-  /// What one staked gains outside; nil with edges.
+  /// Profit per unit staked outside the window; nil if ``hasEdges``.
   public var miss: Double? { hasEdges ? nil : 1 / sum - 1 }
 
-  /// The chance of the window at which nothing is gained or lost: a middle pays above it, a Polish one below. Below 0
-  /// where a middle always gains. Nil with edges, and where no chance makes it pay.
+  /// The break-even probability of the window: a middle profits above it, a Polish middle below. Negative if a middle
+  /// always profits. Nil if ``hasEdges``, or if no probability makes the pair profitable.
   public var breakEven: Double? {
     if hasEdges { return nil }
     if isPolish { return sum <= 1 ? 1 - sum : nil }
     return sum <= 2 ? sum - 1 : nil
   }
 
-  /// What one staked gains at each of the ``LinePair/results``, where there are edges: the first stands for all below it too,
-  /// the last for all above.
+  /// Profit per unit staked at each of the ``LinePair/results`` if ``hasEdges``, otherwise nil. The first entry also
+  /// covers all lower results, the last all higher ones.
   public var profits: [(result: Int, profit: Double)]? {
     hasEdges ? pair.results.map { ($0, pair.profit(at: $0)) } : nil
   }

@@ -2,20 +2,20 @@ internal import OddsJSON
 public import OddsModel
 
 extension Price {
-  /// Reads a price in any of the seven formats.
+  /// Parses a price in any of the seven formats.
   /// - Parameters:
-  ///   - format: Nil to go by its form: `2.10` decimal, `-110` and `+150` (a sign, three digits or more) American, `5/2`
-  ///     and `EVS` a fraction, `52.4%` a probability.
+  ///   - format: Nil to detect the format: `2.10` is decimal, `-110` and `+150` (a sign and at least three digits) are
+  ///     American, `5/2` and `EVS` fractional, `52.4%` a probability.
   /// - Throws: `MathRefusal.suspended` for an empty text, `MathRefusal.notAPrice`.
   public init(quoted text: String, as format: OddsFormat? = nil) throws(MathRefusal) {
     guard text.contains(where: { $0 != " " }) else { throw .suspended }
-    // Sportsbooks' pages write a real minus.
+    // Sportsbooks' pages use a real minus sign (U+2212).
     let text = text.hasPrefix("\u{2212}") ? "-" + text.dropFirst() : text
     guard let format = format ?? Self.format(of: text), let price = Self.read(text, format) else { throw .notAPrice }
     self = price
   }
 
-  /// The format that a text has the form of. Nil for a sign before fewer than three digits: it may be of several.
+  /// The format detected from a text's form. Nil for a sign and fewer than three digits, which several formats share.
   public static func format(of text: String) -> OddsFormat? {
     if text.hasSuffix("%") { return .probability }
     if text.contains("/") || text.utf8.first.map({ $0 | 0x20 == UInt8(ascii: "e") }) ?? false { return .fractional }

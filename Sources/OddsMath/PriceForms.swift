@@ -1,32 +1,31 @@
 public import OddsModel
 
-/// One price as a number in each format, unrounded.
+/// A price as an unrounded number in each format.
 public struct PriceForms: Sendable, Hashable {
-  /// The price that the forms are of.
+  /// The price to format.
   public let price: Price
   private let won: Double
   private let staked: Double
 
-  /// Works the forms out once.
+  /// Computes what the formats share.
   public init(_ price: Price) {
     self.price = price
     won = Double(price.numerator - price.denominator)
     staked = Double(price.denominator)
   }
 
-  /// What one staked pays, the stake included: above 1.
+  /// The return per unit staked, stake included: above 1.
   public var decimal: Double { price.approximate }
-  /// From 100 upwards what a hundred win, from -100 downwards what has to be staked to win a hundred.
+  /// At evens and above, the profit on a stake of 100; below evens, minus the stake that wins 100.
   public var american: Double { won >= staked ? 100 * won / staked : -100 * staked / won }
-  /// Won and staked in lowest terms.
+  /// Profit/stake in lowest terms.
   public var fraction: String { "\(price.numerator - price.denominator)/\(price.denominator)" }
-  /// From 0 to 1.
+  /// The implied probability, from 0 to 1.
   public var probability: Double { price.implied }
-  /// What one staked wins, the stake not included: above 0.
+  /// The profit per unit staked: above 0.
   public var hongkong: Double { won / staked }
-  /// What one staked wins, up to 1; for longer odds what has to be staked to win one, as a negative number above -1.
+  /// Up to evens, the profit per unit staked; above, minus the stake that wins one unit (from -1 to 0).
   public var malay: Double { won <= staked ? won / staked : -staked / won }
-  /// What one staked wins, from 1 upwards; for shorter odds what has to be staked to win one, as a negative number
-  /// below -1.
+  /// At evens and above, the profit per unit staked; below evens, minus the stake that wins one unit (below -1).
   public var indonesian: Double { won >= staked ? won / staked : -staked / won }
 }

@@ -1,6 +1,6 @@
-/// Chances as people write them.
+/// Parsing of probabilities as the user types them.
 public enum Probability {
-  /// Reads `0.52` and `52%`, from 0 to 1. Throws ``MathRefusal/notAProbability``.
+  /// Parses `0.52` or `52%`, from 0 to 1. Throws ``MathRefusal/notAProbability``.
   public static func read(_ text: String) throws(MathRefusal) -> Double {
     let isPercent = text.hasSuffix("%")
     let digits = isPercent ? text.dropLast() : text[...]

@@ -1,24 +1,25 @@
 internal import OddsModel
 
-/// Looks for whole numbers of units on each price.
+/// Finds the best whole numbers of units to stake on each price.
 ///
-/// With `m` units on one price and so many on the others that none returns less, `r = m·price` is the least return. No
-/// other stakes have to be looked at: between two such returns nothing is gained. A return leaves at most `r(1 - V)`, and
-/// at least that less one unit for each price, which bounds how far from the edge the best can lie; where the prices'
-/// common period is shorter, it bounds it too.
+/// With `m` units on one price, and on the others the fewest that return at least as much, `r = m·price` is the
+/// guaranteed return. No other stakes need a look: between two such returns, nothing improves. A return `r` leaves a
+/// profit of at most `r(1 - V)`, where V is the sum of 1/price, and at least that minus one unit for each price. This
+/// limits how far below the upper end the best return can lie. If the prices' common period is shorter, it is the
+/// limit.
 struct StakeSearch {
   let prices: [Price]
   private let sum: Double
   private let approximate: [Double]
-  /// No more candidates than that are looked at. It takes a profit below a hundredth of a per cent and a hundred thousand
-  /// units, or hundreds of prices, to get there; what has been found then may be a unit for each price short of the best.
+  /// The maximum number of candidates to test. Only a profit below 0.01% with a hundred thousand units, or hundreds of
+  /// prices, reaches it; the result may then be up to one unit per price short of the optimum.
   private let budget: Int
 
   struct Candidate {
-    /// The price that returns least, and its units.
+    /// The price with the lowest return, and its units.
     var leg: Int
     var count: Int64
-    /// All units.
+    /// The sum of all units.
     var total: Int64
   }
 
@@ -29,8 +30,8 @@ struct StakeSearch {
     budget = max(10, 200_000 / prices.count)
   }
 
-  /// The stakes of at most so many units that guarantee most, then the fewest; at a loss whatever is staked, those that
-  /// return most. Nil if there are too few units for one on each.
+  /// Returns the stakes of up to `units` units with the highest guaranteed profit, or the fewest units among equals. If
+  /// all stakes lose, returns those with the highest return. Nil if there are fewer units than prices.
   func best(of units: Int64) -> Candidate? {
     guard units >= prices.count else { return nil }
     var next = approximate.map { price in
@@ -41,7 +42,7 @@ struct StakeSearch {
     for _ in 0..<budget {
       guard let leg = highest(next) else { break }
       let level = Double(next[leg]) * approximate[leg]
-      // No lower return leaves as much.
+      // No lower return can leave more profit.
       if best != nil, level <= end || level * (1 - sum) < bound - abs(bound) * 1e-12 { break }
       if let candidate = candidate(leg, next[leg], most: units) {
         if best == nil, let period { end = level - period * (1 + 1e-12) }
@@ -54,12 +55,13 @@ struct StakeSearch {
       next[leg] -= 1
     }
     if let best { return best }
-    // So many prices that none of the budget's was within the units.
+    // No candidate within the budget fitted in the units; there are very many prices.
     let count = (Double(units) - Double(prices.count)) / sum / approximate[0]
     return candidate(0, max(1, Int64(count)), most: units) ?? candidate(0, 1, most: units)
   }
 
-  /// The fewest units that guarantee a profit, given in the same parts as the unit. Nil where they are too many to count.
+  /// Returns the fewest units that guarantee a profit, given in the same fractions as the unit. Nil if there are too
+  /// many to count.
   func least(profit: Int64, unit: Int64) -> Candidate? {
     let wanted = Double(profit) / Double(unit)
     let surely = (wanted + Double(prices.count)) / (1 - sum)
@@ -96,7 +98,8 @@ struct StakeSearch {
     return found
   }
 
-  /// `count` units on one price, and on each other the fewest that return no less. Nil if that is more than `most`.
+  /// `count` units on one price, and on each other the fewest that return at least as much. Nil if their sum is above
+  /// `most`.
   private func candidate(_ leg: Int, _ count: Int64, most: Int64) -> Candidate? {
     var total: Int64 = 0
     for index in prices.indices {
@@ -108,7 +111,7 @@ struct StakeSearch {
     return Candidate(leg: leg, count: count, total: total)
   }
 
-  /// The fewest units on a price that return what `count` on another do.
+  /// The fewest units on a price that return at least as much as `count` units on another.
   private func units(at index: Int, _ leg: Int, _ count: Int64) -> Int64? {
     if index == leg { return count }
     let (mine, other) = (prices[leg], prices[index])
@@ -129,7 +132,7 @@ struct StakeSearch {
     return rest == 0 ? whole : whole + 1
   }
 
-  /// What is left of the least return, in units times the price's denominator.
+  /// The guaranteed profit, in units times the price's denominator.
   private func left(_ candidate: Candidate) -> Int128 {
     let price = prices[candidate.leg]
     return Int128(candidate.count) * Int128(price.numerator) - Int128(candidate.total) * Int128(price.denominator)
@@ -147,7 +150,7 @@ struct StakeSearch {
     return Self.order(left(candidate), UInt128(unit), wanted, 1) >= 0
   }
 
-  /// The sign of `one · oneBy - other · otherBy`, whatever their size.
+  /// The sign of `one · oneBy - other · otherBy`, without overflow.
   private static func order(_ one: Int128, _ oneBy: UInt128, _ other: Int128, _ otherBy: UInt128) -> Int {
     if one.signum() != other.signum() { return one.signum() > other.signum() ? 1 : -1 }
     let first = one.magnitude.multipliedFullWidth(by: oneBy)
@@ -156,7 +159,8 @@ struct StakeSearch {
     return (first > second ? 1 : -1) * (one < 0 ? -1 : 1)
   }
 
-  /// The least return at which no stake has to be rounded: then all starts over. Nil where it is too large to matter.
+  /// The lowest return at which no stake needs rounding: the pattern repeats from there. Nil if it is too large to
+  /// help.
   private var period: Double? {
     var multiple: UInt128 = 1
     var divisor: UInt128 = 0

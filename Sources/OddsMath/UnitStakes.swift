@@ -1,32 +1,32 @@
 public import OddsModel
 
-/// Stakes in whole units, one on each of several prices, and what they pay: exact whatever the unit.
+/// Stakes in whole units, one on each of several prices, and their returns, computed exactly for any unit.
 public struct UnitStakes: Sendable, Hashable {
-  /// One of each outcome, after commission.
+  /// One price of each outcome, after commission.
   public let prices: [Price]
-  /// What stakes are whole multiples of.
+  /// The unit: all stakes are whole multiples of it.
   public let unit: Amount
-  /// How many units on each price.
+  /// The number of units on each price.
   public let units: [Int64]
-  /// Their sum.
+  /// The sum of ``units``.
   public let totalUnits: Int64
-  /// The price that returns least.
+  /// The index of the price with the lowest return.
   public let leastIndex: Int
 
-  /// What is staked on each price, in the order of the prices.
+  /// The stake on each price, in the order of the prices.
   public var stakes: [Double] { units.map { Self.quotient(Int128($0) * Int128(unit.millionths), 1_000_000) } }
-  /// All that is staked.
+  /// The sum of all stakes.
   public var total: Double { Self.quotient(Int128(totalUnits) * Int128(unit.millionths), 1_000_000) }
-  /// What each pays if it wins.
+  /// The return of each price if it wins.
   public var returns: [Double] { prices.indices.map { money(Int128(units[$0]) * Int128(prices[$0].numerator), $0) } }
-  /// The least return less all stakes. Not above 0 where the units are too coarse for the profit.
+  /// The lowest return minus all stakes. Zero or negative if the units are too coarse for the profit.
   public var guaranteed: Double {
     let price = prices[leastIndex]
     return money(
       Int128(units[leastIndex]) * Int128(price.numerator) - Int128(totalUnits) * Int128(price.denominator), leastIndex)
   }
 
-  /// The stakes of a total at most that guarantee most.
+  /// The stakes of up to `total` with the highest guaranteed profit.
   init(_ prices: [Price], sum: Double, total: Amount, unit: Amount) throws(MathRefusal) {
     guard unit > .zero else { throw .notAnAmount }
     let search = StakeSearch(prices, sum: sum)
@@ -34,7 +34,7 @@ public struct UnitStakes: Sendable, Hashable {
     self.init(search, best, unit)
   }
 
-  /// The least stakes that guarantee a profit.
+  /// The smallest stakes that guarantee a profit of at least `profit`.
   init(_ prices: [Price], sum: Double, profit: Amount, unit: Amount) throws(MathRefusal) {
     guard unit > .zero else { throw .notAnAmount }
     let search = StakeSearch(prices, sum: sum)
@@ -50,7 +50,7 @@ public struct UnitStakes: Sendable, Hashable {
     leastIndex = candidate.leg
   }
 
-  /// Units times a price's denominator, as money.
+  /// Converts units times a price's denominator to money.
   private func money(_ value: Int128, _ index: Int) -> Double {
     let denominator = Int128(prices[index].denominator) * 1_000_000
     let (scaled, isOverflow) = value.multipliedReportingOverflow(by: Int128(unit.millionths))
@@ -58,7 +58,7 @@ public struct UnitStakes: Sendable, Hashable {
     return Self.quotient(scaled, denominator)
   }
 
-  /// Rounded once where both parts, in lowest terms, are below 2^53.
+  /// Divides, rounding once if both parts in lowest terms are below 2^53.
   private static func quotient(_ value: Int128, _ by: Int128) -> Double {
     let exact: Int128 = 1 << 53
     if value.magnitude < exact.magnitude, by < exact { return Double(value) / Double(by) }

@@ -1,11 +1,11 @@
 public import OddsModel
 
-/// How long ago something was, in at most four columns: `3s`, `12m`, `5h`, `2d`.
+/// Formats elapsed time in up to four columns: `3s`, `12m`, `5h`, `2d`.
 public enum Age {
-  /// How long ago `time` was, in the largest unit that fits; empty if it is not known, `?` if it lies more than a minute
-  /// ahead: the clock was set back, and nobody can tell.
+  /// The time since `time` in the largest unit that fits. Empty if it isn't known, `?` if it is more than a minute in
+  /// the future: the clock was set back.
   ///
-  /// - Parameter tenths: Whether less than ten seconds are shown with a digit behind the point: `0.4s`.
+  /// - Parameter tenths: Whether to show less than ten seconds with one decimal: `0.4s`.
   public static func text(since time: Timestamp, _ now: Timestamp, tenths: Bool = false) -> String {
     guard time.isKnown, now.isKnown else { return "" }
     let passed = now.since(time)

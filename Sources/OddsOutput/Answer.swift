@@ -1,31 +1,31 @@
 public import OddsJSON
 public import OddsModel
 
-/// What a command answers with, ready to be shown in any format.
+/// The output of a command, for rendering in any format.
 public protocol Answer {
-  /// The fields that `--fields` may name; empty if they depend on what the provider sent.
+  /// The fields that `--fields` accepts; empty if they depend on the provider's response.
   var knownFields: [String] { get }
-  /// The whole answer as one JSON document.
+  /// Writes the output as one JSON document.
   func writeJSON(into writer: inout JSONWriter)
-  /// One object per line.
+  /// Writes one JSON object per line.
   func writeLines(into writer: inout JSONWriter)
   /// The rows of CSV and TSV.
   func grid() -> Grid
-  /// For people.
+  /// The output as a table for the user.
   func table(_ style: TableStyle) -> String
-  /// The rows as values, from which fields are picked, and whether the answer is one object.
+  /// The rows as JSON values, for `--fields`, and whether the output is a single object.
   func values() -> (rows: [JSONValue], isSingle: Bool)
 }
 
-/// An answer of rows, of which some may be left out.
+/// Output of rows that can be filtered.
 public protocol RowAnswer: Answer {
-  /// The answer with those rows only that are wanted, as JSON says them.
+  /// The output reduced to the rows for which `isWanted` returns true.
   func keeping(_ isWanted: (JSONValue) -> Bool) -> Self
 }
 
-/// The one switch over formats.
+/// Renders output in a format.
 public enum Rendering {
-  /// The bytes of an answer. A usage error if a field is named that is not there.
+  /// The bytes of the output. Throws a usage error for an unknown field.
   public static func bytes(
     _ answer: some Answer, as format: OutputFormat, fields: FieldSelection? = nil, style: TableStyle = TableStyle()
   ) throws(OddsError) -> [UInt8] {

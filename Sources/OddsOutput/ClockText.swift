@@ -1,26 +1,26 @@
 public import OddsBoard
 public import OddsModel
 
-/// A match's clock as text: `67:23`, or the provider's own words.
+/// A match's clock as text: `67:23`, or the provider's words.
 ///
-/// JSON and CSV have it as the feed sends it, which may be what is left of a quarter. Tables, the dashboard and conditions have
-/// the time played since the match began, so that one clock means one thing whichever feed sends it.
+/// JSON and CSV have the clock as the feed sends it, which may count down a quarter. Tables, the dashboard and
+/// conditions use the time played since the match began, which is comparable across feeds.
 public enum ClockText {
-  /// Passes the characters of the clock at `now`, nil for none. A clock that runs is counted on from the moment at
-  /// which its feed told it; without `now` it stands.
+  /// Passes the characters of the clock at `now`, or nil if there is none, to `body`. A running clock advances from the
+  /// time at which it was received, unless `now` is `.none`.
   public static func withBytes<Result>(
     _ state: MatchState, now: Timestamp, _ names: TextTable, _ body: (UnsafeBufferPointer<UInt8>?) -> Result
   ) -> Result {
     withBytes(state.clock, elapsed: elapsed(state, now), names, body)
   }
 
-  /// The clock at `now`; nil for none.
+  /// The clock at `now`, or nil.
   public static func string(_ state: MatchState, now: Timestamp, _ names: TextTable) -> String? {
     withBytes(state, now: now, names) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// The time played at `now`, or the provider's words; nil for none. Where a clock that counts down doesn't tell the time
-  /// played, what is left of the period after a minus sign: `-04:12`.
+  /// The time played at `now`, or the provider's words; nil if there is none. If the time played can't be derived from
+  /// a clock that counts down, the remaining time of the period after a minus sign: `-04:12`.
   public static func shown(_ state: MatchState, now: Timestamp, _ names: TextTable) -> String? {
     guard state.clock.direction == .down else { return string(state, now: now, names) }
     guard let played = seconds(state, now: now, names) else { return string(state, now: now, names).map { "-" + $0 } }
@@ -28,7 +28,7 @@ public enum ClockText {
     return withBytes(clock, elapsed: 0, names) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// The time played at a clock that shows what is left of a period: `26:23`, or `-04:12` where it can't be known.
+  /// Converts the remaining time of a period to the time played: `26:23`, or `-04:12` if that can't be derived.
   public static func played(left text: String, _ sport: Sport, period: String, league: String) -> String {
     let parts = text.split(separator: ":").map { Int64($0) ?? -1 }
     var (period, league) = (period, league)
@@ -40,22 +40,22 @@ public enum ClockText {
     return "\(played < 600 ? "0" : "")\(played / 60):\(played % 60 < 10 ? "0" : "")\(played % 60)"
   }
 
-  /// The seconds of play at `now`; nil if the feed sends no clock, or one that doesn't tell them.
+  /// The seconds played at `now`; nil if the feed sends no clock, or one from which they can't be derived.
   public static func seconds(_ state: MatchState, now: Timestamp, _ names: TextTable) -> Int64? {
     state.clock.played(
       elapsed: elapsed(state, now), state.sport, period: state.period, league: state.league, names)
   }
 
-  /// The clock in minutes, for comparing; nil if the match is not in play or its feed sends none.
+  /// The minutes played, for comparisons; nil if the match isn't in play or its feed sends no clock.
   public static func minutes(_ state: MatchState, now: Timestamp, _ names: TextTable) -> Double? {
     guard state.status.isInPlay else { return nil }
     if let seconds = seconds(state, now: now, names) { return Double(seconds) / 60 }
     guard case .text(let words) = state.clock else { return nil }
-    // `90+4'`, `67'`: the minute that they begin with.
+    // Use the leading minute of `90+4'` or `67'`.
     return Double(names.string(words).prefix { $0.isASCII && $0.isNumber })
   }
 
-  /// Whole seconds since the clock was told.
+  /// Whole seconds since the clock was received.
   private static func elapsed(_ state: MatchState, _ now: Timestamp) -> Int64 {
     guard now.isKnown, state.clockReceived.isKnown, state.status == .live else { return 0 }
     return max(0, now.since(state.clockReceived) / 1000)

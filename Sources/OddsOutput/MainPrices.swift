@@ -1,55 +1,55 @@
 public import OddsBoard
 public import OddsModel
 
-/// What a market offers on home, draw and away: of several bookmakers the highest price that can be had. Over and yes
-/// count as home, under and no as away.
+/// The prices of a market on home, draw and away; with several bookmakers, the highest available price of each. Over
+/// and yes count as home, under and no as away.
 public struct MainPrices: Sendable, Equatable {
   /// The best price on one side.
   public struct Best: Sendable, Equatable {
-    /// Where the board holds it.
+    /// The price's place on the board.
     public let quote: QuoteRef
-    /// As it is shown.
+    /// The price in displayable form.
     public let shown: ShownPrice
-    /// Who offers it.
+    /// The bookmaker.
     public let bookmaker: TextID
-    /// Whose feed may have missed something: it counts only where there is no other.
+    /// Whether the feed may have missed updates; a stale price counts only if all are stale.
     public let isStale: Bool
     fileprivate let state: QuoteState
 
-    /// Decimal odds, to compare with; 0 where there is no price that can be had.
+    /// Decimal odds for comparisons; 0 if no price is available.
     public var value: Double { shown.price?.approximate ?? 0 }
   }
 
-  /// The market; of a fixture the first of its members'.
+  /// The market; for a fixture, that of the first member that has it.
   public let market: MarketRef
-  /// What the market means.
+  /// The market's meaning.
   public let meaning: MarketMeaning
-  /// The home side's where it is a handicap; none where the market has no line.
+  /// The line; for a handicap, that of the home side. `.none` if the market has no line.
   public let line: Line
-  /// The best price of home, over or yes; nil where there is none.
+  /// The best price of home, over or yes; nil if there is none.
   public private(set) var home: Best?
-  /// The best price of the draw; nil where there is none.
+  /// The best price of the draw; nil if there is none.
   public private(set) var draw: Best?
-  /// The best price of away, under or no; nil where there is none.
+  /// The best price of away, under or no; nil if there is none.
   public private(set) var away: Best?
-  /// The market knows a draw, whether or not there is a price on it now.
+  /// Whether the market includes a draw, even without a current price.
   public private(set) var hasDraw = false
-  /// The sum of 1/price, less 1, where the market is complete and every price can be had.
+  /// The sum of 1/price, minus 1; nil unless the market is complete and all its prices are available.
   public private(set) var overround: Double?
-  /// How many bookmakers offer the market.
+  /// The number of bookmakers that offer the market.
   public private(set) var bookmakers = 0
-  /// Whose prices are the best on most sides; none where there is no price that can be had.
+  /// The bookmaker with the best price on most sides; `.none` if no price is available.
   public private(set) var bookmaker = TextID.none
-  /// When the quote that changed last did so.
+  /// The time of the last change of a price.
   public private(set) var changed = Timestamp.none
 
-  /// Nil if the match has no main market with anything left to show.
+  /// Nil if the match has no main market with lines.
   public init?(of match: MatchRef, in board: Board, _ filter: OutputFilter) {
     guard let market = filter.mainMarket(of: match, in: board) else { return nil }
     self.init(of: market, in: board, filter)
   }
 
-  /// Nil if there is no such market.
+  /// Nil if the board doesn't have the market.
   public init?(of market: MarketRef, in board: Board, _ filter: OutputFilter) {
     guard let state = board[market] else { return nil }
     (self.market, meaning, line) = (market, state.meaning, state.line)
@@ -58,8 +58,8 @@ public struct MainPrices: Sendable, Equatable {
     finish(seen, isComplete: state.isComplete)
   }
 
-  /// Of a fixture's market: the best of all members. Nil for one that nobody has.
-  /// - Parameter isStale: Whether a match's prices may be old.
+  /// The best prices of a fixture's market over all members. Nil if no member has it.
+  /// - Parameter isStale: Whether a match's prices may be out of date.
   public init?(
     of market: FixtureMarket, in board: Board, _ filter: OutputFilter, isStale: (MatchRef) -> Bool = { _ in false }
   ) {
@@ -107,7 +107,7 @@ public struct MainPrices: Sendable, Equatable {
     }
   }
 
-  /// Home, draw and away by number: 0, 1 and 2.
+  /// Home, draw and away by index: 0, 1 and 2.
   public private(set) subscript(side: Int) -> Best? {
     get { side == 0 ? home : side == 1 ? draw : away }
     set {
@@ -119,7 +119,7 @@ public struct MainPrices: Sendable, Equatable {
     }
   }
 
-  /// Nobody can have any of them.
+  /// Whether there are prices and all of them are suspended.
   public var isSuspended: Bool {
     let all = [home, draw, away].compactMap { $0 }
     return !all.isEmpty && all.allSatisfy(\.shown.isSuspended)
@@ -136,7 +136,7 @@ public struct MainPrices: Sendable, Equatable {
 }
 
 extension MainPrices.Best {
-  /// The higher price that is current; without one on either, what is nearest to being had.
+  /// Whether this is the better offer: current before stale, then the higher price, then the state closest to open.
   fileprivate func isBetter(than other: MainPrices.Best) -> Bool {
     if shown.price != nil, other.shown.price != nil, isStale != other.isStale { return other.isStale }
     return switch (shown.price, other.shown.price) {
@@ -158,12 +158,12 @@ extension MainPrices.Best {
 }
 
 extension ShownPrice {
-  /// The price in the presentation's odds format, cleaned; nil where there is none to show.
+  /// The price in the presentation's odds format, cleaned; nil if there is none to show.
   public func display(_ show: Presentation) -> String? {
     withDisplay(show) { bytes in bytes.map { show.clean($0) } }
   }
 
-  /// The last price that there was in the presentation's odds format, whatever became of it.
+  /// The last known price in the presentation's odds format, even if it isn't available any more.
   public func lastDisplay(_ show: Presentation) -> String? {
     ShownPrice(.open, quoted, notation, show.names).display(show)
   }

@@ -1,10 +1,10 @@
-/// What `--by` takes: whether matches of several feeds that are the same are shown as one.
+/// The value of `--by`: whether the same match at several feeds is one row.
 public enum MatchGrouping: String, CaseIterable, Sendable, Hashable {
-  /// One row for each match, however many feeds carry it.
+  /// One row per match, however many feeds have it.
   case fixture
-  /// One row for each feed's match.
+  /// One row per feed and match.
   case feed
 
-  /// What is meant when the user did not say: people read fixtures, programs read what each feed said.
+  /// The default for an output format: fixtures in tables, each feed's matches in formats for programs.
   public static func standard(for format: OutputFormat) -> MatchGrouping { format == .table ? .fixture : .feed }
 }

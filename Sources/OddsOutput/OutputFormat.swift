@@ -1,16 +1,16 @@
-/// What `--format` takes.
+/// The value of `--format`.
 public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
-  /// For people: fitted to the terminal.
+  /// Tables fitted to the terminal.
   case table
-  /// One document.
+  /// One JSON document.
   case json
-  /// One object per line.
+  /// One JSON object per line.
   case ndjson
-  /// RFC 4180: a header, CRLF, quotes where they are needed.
+  /// RFC 4180: a header, CRLF, and quotes where necessary.
   case csv
   /// A header and tab-separated rows, for `cut` and `awk`.
   case tsv
 
-  /// What is meant when the user did not say.
+  /// The default format.
   public static func standard(isTerminal: Bool) -> OutputFormat { isTerminal ? .table : .tsv }
 }

@@ -2,10 +2,10 @@ public import OddsModel
 internal import OddsText
 
 extension Presentation {
-  /// A name as it may be put on a terminal.
+  /// A name, cleaned for the terminal.
   public func clean(_ id: TextID) -> String { names.withBytes(id) { clean($0) } }
 
-  /// A text of feeds' words as it may be put on a terminal.
+  /// A feed's text, cleaned for the terminal.
   func clean(_ text: String) -> String { CleanText.clean(text, ascii: isASCII) }
 
   func clean(_ bytes: UnsafeBufferPointer<UInt8>) -> String { CleanText.clean(bytes, ascii: isASCII) }
@@ -13,20 +13,20 @@ extension Presentation {
   /// The separator between parts of a heading.
   var dot: String { isASCII ? " - " : " · " }
 
-  /// A market's name and, unless it has that already, its line.
+  /// A market's name, with its line unless the name contains it.
   func name(_ market: TextID, _ line: Line, signed: Bool) -> String {
     let (name, text) = (clean(market), line.text(signed: signed))
     return text.isEmpty || name.split(separator: " ").contains(Substring(text)) ? name : "\(name) \(text)"
   }
 
-  /// Heading parts, the empty ones left out.
+  /// The parts of a heading that aren't empty, joined.
   func joined(_ parts: [String?]) -> String {
     parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot)
   }
 }
 
 extension Score {
-  /// `2-1`; an unknown side is `?`, an unknown score nothing.
+  /// The score as `2-1`, with `?` for an unknown side; empty for an unknown score.
   public var text: String {
     if isNone { return "" }
     return "\(home == Score.unknown ? "?" : "\(home)")-\(away == Score.unknown ? "?" : "\(away)")"
@@ -34,7 +34,7 @@ extension Score {
 }
 
 extension Line {
-  /// `2.5`, and with `signed` `+1.5`; nothing for none.
+  /// The line as `2.5`, or with `signed` as `+1.5`; empty if there is none.
   public func text(signed: Bool) -> String {
     if isNone { return "" }
     let magnitude = thousandths.magnitude

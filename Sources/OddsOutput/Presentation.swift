@@ -2,28 +2,28 @@ public import OddsBoard
 public import OddsFixtures
 public import OddsModel
 
-/// What rendering needs beside the board: whose names, which matches and markets, how prices look.
+/// The settings for rendering a board: names, filter and formats.
 ///
-/// It belongs to the thread that owns the board and its names.
+/// Use it only on the board's thread.
 public struct Presentation {
-  /// The names that the board's numbers stand for.
+  /// The board's table of names.
   public let names: TextTable
-  /// Which matches, markets and prices are shown.
+  /// Selects matches, markets and prices.
   public let filter: OutputFilter
-  /// How `display` and the tables show prices.
+  /// The odds format of `display` and of tables.
   public var oddsFormat: OddsFormat
-  /// The prices are invented.
+  /// Whether the prices are simulated.
   public var isDemo: Bool
-  /// The terminal has only ASCII.
+  /// Whether to print only ASCII.
   public var isASCII: Bool
-  /// Our clock, from which running clocks and ages are counted; none leaves clocks as they were told.
+  /// The local time, for running clocks and ages; `.none` prints clocks as received and omits ages.
   public var now: Timestamp
-  /// The fixtures of the board's matches; nil where nothing was joined.
+  /// The fixtures of the board's matches; nil if matches aren't joined.
   public var fixtures: FixtureIndex?
-  /// Providers of which something may be missing, so that what they told may be old.
+  /// The providers that may have missed updates, so that their data may be out of date.
   public var staleProviders: Set<ProviderName> = []
 
-  /// Rendering by this filter; without `now` nothing is said of ages.
+  /// A presentation with a filter. Without `now`, ages are omitted.
   public init(
     _ filter: OutputFilter, oddsFormat: OddsFormat = .decimal, isDemo: Bool = false, isASCII: Bool = false,
     now: Timestamp = .none
@@ -36,12 +36,12 @@ public struct Presentation {
     self.now = now
   }
 
-  /// Whether what a match's feed told of it may be old.
+  /// Whether a match's data may be out of date.
   public func isStale(_ match: MatchRef, in board: Board) -> Bool {
     !staleProviders.isEmpty && board[match].map { staleProviders.contains($0.provider) } ?? false
   }
 
-  /// The matches that are the same as a match, the one that leads first.
+  /// The members of a match's fixture, the leading member first.
   func members(with match: MatchRef, in board: Board) -> FixtureState.Members {
     if let members = fixtures?.members(with: match), !members.isEmpty { return members }
     guard let state = board[match] else { return [] }

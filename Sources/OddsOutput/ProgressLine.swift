@@ -1,17 +1,17 @@
 internal import OddsText
 
-/// The one line on standard error that tells somebody who watches what is being waited for: when it is drawn, and what is
-/// written for it.
+/// The progress line on standard error, which shows what the program is waiting for: decides when to draw and what to
+/// write.
 ///
-/// It appears after a second, is drawn at most ten times a second, and leaves nothing behind. It knows no terminal and no
-/// clock: both are handed in.
+/// The line appears after a second, is redrawn up to ten times a second, and is erased at the end. The caller passes
+/// the time and the terminal's width, and writes the output.
 public struct ProgressLine: Sendable {
-  /// A moment of the clock that waits are measured with.
+  /// A time of the clock that measures waits.
   public typealias Instant = ContinuousClock.Instant
 
-  /// What takes less is not told.
+  /// Shorter waits aren't shown.
   public static let patience = Duration.seconds(1)
-  /// The least time between two drawings.
+  /// The minimum time between two drawings.
   public static let pace = Duration.milliseconds(100)
 
   private struct Task {
@@ -25,47 +25,48 @@ public struct ProgressLine: Sendable {
   private var drawn: (text: String, at: Instant)?
   private let isASCII: Bool
 
-  /// - Parameter isASCII: The terminal shows nothing else.
+  /// Creates a line without tasks.
+  /// - Parameter isASCII: Whether to print only ASCII.
   public init(isASCII: Bool = false) { self.isASCII = isASCII }
 
-  /// Whether something is waited for.
+  /// Whether any task is active.
   public var isActive: Bool { !tasks.isEmpty }
 
-  /// Something begins. Of several, the one that began last is told.
-  /// - Parameter text: What it is at the moment, without a full stop; asked each time the line is drawn.
-  /// - Returns: Its number, for ``end(_:)``.
+  /// Begins a task. Among several, the line shows the last one.
+  /// - Parameter text: Returns the task's current description, without a full stop; called for each drawing.
+  /// - Returns: The task's id, for ``end(_:)``.
   public mutating func begin(at now: Instant, _ text: @escaping @Sendable () -> String) -> Int {
     lastID &+= 1
     tasks.append(Task(id: lastID, since: now, text: text))
     return lastID
   }
 
-  /// It is over. Returns what is to be written.
+  /// Ends a task. Returns the output to write.
   public mutating func end(_ id: Int) -> String {
     tasks.removeAll { $0.id == id }
     return tasks.isEmpty ? hide() : ""
   }
 
-  /// Nothing is told any more. Returns what is to be written.
+  /// Ends all tasks. Returns the output to write.
   public mutating func endAll() -> String {
     tasks = []
     return hide()
   }
 
-  /// Makes room for something else on the terminal. Returns what is to be written; the next drawing brings the line back.
+  /// Erases the line to make room for other output. Returns the output to write; the next drawing shows the line again.
   public mutating func hide() -> String {
     let isShown = drawn.map { !$0.text.isEmpty } ?? false
     drawn = tasks.isEmpty ? nil : drawn.map { (text: "", at: $0.at) }
     return isShown ? Self.erasing : ""
   }
 
-  /// Draws the line if it is time. Returns what is to be written.
-  /// - Parameter columns: Of the terminal.
+  /// Draws the line if it is due. Returns the output to write.
+  /// - Parameter columns: The terminal's width.
   public mutating func draw(at now: Instant, columns: Int) -> String {
     guard let first = tasks.first, let last = tasks.last, now - first.since >= Self.patience else { return "" }
     if let drawn, now - drawn.at < Self.pace { return "" }
     let seconds = (now - first.since).components.seconds
-    // The last column stays free: a terminal may begin a new line behind it.
+    // Leave the last column free: some terminals wrap after it.
     let text = DisplayWidth.cut(
       "odds: \(CleanText.clean(last.text(), ascii: isASCII)) (\(seconds) s)", toColumns: max(1, columns - 1),
       ascii: isASCII)
@@ -74,6 +75,6 @@ public struct ProgressLine: Sendable {
     return Self.erasing + text
   }
 
-  /// Back to the beginning of the line, and nothing behind it.
+  /// Moves to the beginning of the line and erases it.
   private static let erasing = "\r\u{1B}[K"
 }

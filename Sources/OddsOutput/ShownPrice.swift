@@ -1,18 +1,19 @@
 internal import OddsBoard
 public import OddsModel
 
-/// A quote as it is shown: an open price, a suspended one, or a word such as `SP`.
+/// A quote in displayable form: an open price, a suspended one, or a word such as `SP`.
 public struct ShownPrice: Sendable, Equatable {
-  /// Nil unless the quote is open.
+  /// The price; nil unless the quote is open.
   public let price: Price?
-  /// Suspended or withdrawn.
+  /// Whether the quote is suspended or withdrawn.
   public let isSuspended: Bool
-  /// The price in the provider's characters.
+  /// The price as the provider wrote it.
   public let quoted: Quoted
-  /// How those are to be read.
+  /// The notation of ``quoted``.
   public let notation: Notation
 
-  /// `state` is the quote's effective state.
+  /// Derives the displayable form of a quote.
+  /// - Parameter state: The quote's effective state.
   public init(_ state: QuoteState, _ quoted: Quoted, _ notation: Notation, _ names: TextTable) {
     self.quoted = quoted
     self.notation = notation
@@ -29,8 +30,8 @@ public struct ShownPrice: Sendable, Equatable {
     }
   }
 
-  /// Passes the price in the presentation's odds format: nil for a suspended line, the provider's own
-  /// characters where there is no number or where they are a fraction already.
+  /// Passes the price in the presentation's odds format to `body`: nil for a suspended line; the provider's characters
+  /// if they contain no number, or are a fraction and fractions are requested.
   func withDisplay<Result>(_ show: Presentation, _ body: (UnsafeBufferPointer<UInt8>?) -> Result) -> Result {
     if isSuspended || (price == nil && quoted.isNone) { return body(nil) }
     guard let price, !(show.oddsFormat == .fractional && isFraction(show.names)) else {

@@ -1,8 +1,8 @@
 public import OddsModel
 
-/// The state of play in words, for people.
+/// The state of play in words, for tables.
 public enum SituationText {
-  /// What the feed said, each in a few words: `2 out`, `3rd & 7`, `corners 4-2`.
+  /// The fields that the feed sent, each in a few words: `2 out`, `3rd & 7`, `corners 4-2`.
   public static func parts(_ situation: Situation, _ show: Presentation) -> [String] {
     baseball(situation) + football(situation)
       + [

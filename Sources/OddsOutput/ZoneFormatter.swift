@@ -1,16 +1,16 @@
 internal import Glibc
 public import OddsModel
 
-/// Times of day in the local zone or in UTC, from the C library's zones. `TZ` must be set, if at all, before the first
-/// use and before there are threads: the library reads it once.
+/// Formats times of day in the local zone or in UTC with the C library. Set `TZ`, if at all, before the first use and
+/// before starting threads: the library reads it only once.
 public struct ZoneFormatter: Sendable {
-  /// UTC in place of the local zone.
+  /// Whether to use UTC instead of the local zone.
   public var isUTC: Bool
 
-  /// Times in UTC, or in the zone of `TZ`.
+  /// A formatter for UTC, or for the zone of `TZ`.
   public init(isUTC: Bool = false) { self.isUTC = isUTC }
 
-  /// Whether the C library knows the zone: a file of the zone database, or a rule such as `UTC0` or `CET-1CEST`.
+  /// Whether the C library accepts the zone: a file of the zone database, or a rule such as `UTC0` or `CET-1CEST`.
   public static func exists(_ zone: String) -> Bool {
     guard !zone.isEmpty, !zone.hasPrefix("/"), !zone.split(separator: "/").contains("..") else { return false }
     var status = stat()
@@ -18,7 +18,7 @@ public struct ZoneFormatter: Sendable {
     return isRule(zone)
   }
 
-  /// A POSIX rule: a name of three or more letters and, save for UTC and GMT, an offset.
+  /// Whether the text is a POSIX rule: a name of at least three letters and, except for UTC and GMT, an offset.
   private static func isRule(_ zone: String) -> Bool {
     if zone == "UTC" || zone == "GMT" { return true }
     var rest = zone[...]
@@ -33,14 +33,14 @@ public struct ZoneFormatter: Sendable {
     return rest.first?.isASCII == true && rest.first?.isNumber == true
   }
 
-  /// `14:05:09`.
+  /// The time as `14:05:09`.
   public func seconds(_ time: Timestamp) -> String {
     guard time.isKnown else { return "" }
     let there = local(time)
     return "\(clock(there)):\(two(there.tm_sec))"
   }
 
-  /// As strftime(3) writes it: `%H:%M`. Empty for a time that is not known.
+  /// The time in a format of strftime(3), such as `%H:%M`; empty for an unknown time.
   func text(_ time: Timestamp, _ format: String) -> String {
     guard time.isKnown else { return "" }
     var there = local(time)
@@ -49,17 +49,17 @@ public struct ZoneFormatter: Sendable {
     return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// `2026-04-17 14:05 BST`.
+  /// The date and time as `2026-04-17 14:05 BST`.
   public func long(_ time: Timestamp) -> String {
     guard time.isKnown else { return "" }
     let there = local(time)
     return "\(date(there)) \(clock(there)) \(zone(there))"
   }
 
-  /// When a match starts: `Sat 14:05` today and on the six days after it, else `18 Apr`; never a time alone, which looks
-  /// like a clock. At most nine columns; empty for a time that is not known.
+  /// A kick-off: `Sat 14:05` today and on the next six days, otherwise `18 Apr`; never only a time, which would look
+  /// like a clock. Up to nine columns; empty for an unknown time.
   ///
-  /// - Parameter isLong: A date has its time too, `18 Apr 14:05`, or in another year that: `18 Apr 2027`.
+  /// - Parameter isLong: Whether a date includes the time, `18 Apr 14:05`, or in another year the year: `18 Apr 2027`.
   public func kickoff(_ time: Timestamp, now: Timestamp, isLong: Bool = false) -> String {
     guard time.isKnown else { return "" }
     let there = local(time)
@@ -72,7 +72,7 @@ public struct ZoneFormatter: Sendable {
     return there.tm_year == here.tm_year ? "\(date) \(clock(there))" : "\(date) \(there.tm_year + 1900)"
   }
 
-  /// Days of the calendar since 1970.
+  /// The days from 1970-01-01 to the calendar day of a time.
   private func day(_ time: tm) -> Int {
     var midnight = time
     (midnight.tm_hour, midnight.tm_min, midnight.tm_sec) = (0, 0, 0)
@@ -82,7 +82,7 @@ public struct ZoneFormatter: Sendable {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// What the zone is called at a time: `BST`.
+  /// The zone's abbreviation at a time: `BST`.
   public func zone(at time: Timestamp) -> String { zone(local(time)) }
 
   private func local(_ time: Timestamp) -> tm {

@@ -2,15 +2,15 @@ public import OddsModel
 public import OddsProvider
 
 extension ProviderRegistry {
-  /// The place of a provider in the list.
+  /// The index of a provider in the list.
   public static func rank(_ name: ProviderName) -> Int { names.rank(of: name) }
 
-  /// The provider of exactly this name; nil if there is none.
+  /// The provider with exactly this name, or nil.
   public static func known(_ word: String) -> ProviderName? { names.first { $0.rawValue == word } }
 
-  /// The provider of this name; nil for a name of no provider.
+  /// The registration of a provider; nil if it isn't registered.
   public static func entry(_ name: ProviderName) -> Registration? { entries.first { $0.name == name } }
 
-  /// The type of the provider of this name; nil for a name of no provider.
+  /// The type of a provider; nil if it isn't registered.
   public static func type(_ name: ProviderName) -> (any Provider.Type)? { entry(name)?.provider }
 }

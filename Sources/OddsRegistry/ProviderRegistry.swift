@@ -8,7 +8,7 @@ internal import SportsAPIV2
 internal import Synchronization
 internal import TickOdds
 
-/// The providers, in the order in which they are listed. To add one, add it here and to `providers` in `Package.swift`.
+/// The providers, in the order of all output. To add one, add it here and to `providers` in `Package.swift`.
 public enum ProviderRegistry {
   private static let builtIn: [Registration] = [
     Registration(PulseScoreProvider.self, simulator: .pulsescore, soak: .pulsescore),
@@ -20,18 +20,19 @@ public enum ProviderRegistry {
 
   private static let added = Mutex<[Registration]>([])
 
-  /// Adds a provider that is not part of this package. To be called before anything looks: what is listed once, stays.
+  /// Adds a provider from outside this package. Must be called before the first lookup, because the list is created
+  /// only once.
   public static func add(_ registration: Registration) {
     added.withLock { $0.append(registration) }
   }
 
-  /// The built-in providers, then those added, in the order of all output.
+  /// The built-in providers, followed by added ones, in the order of all output.
   public static let entries: [Registration] = builtIn + added.withLock { $0 }
 
   /// The providers' types.
   public static let all: [any Provider.Type] = entries.map(\.provider)
 
-  /// Their names, in the same order.
+  /// The providers' names, in the same order.
   public static let names: [ProviderName] = entries.map(\.name)
 
   /// The protocols that the simulator serves.
@@ -39,7 +40,7 @@ public enum ProviderRegistry {
 }
 
 extension SoakPart {
-  /// An address is one sport's, and a plan has three sockets.
+  /// An address covers one sport, and a plan has three sockets.
   fileprivate static var pulsescore: SoakPart {
     var part = SoakPart()
     part.sports = [.soccer, .tennis, .basketball]
@@ -48,21 +49,21 @@ extension SoakPart {
     return part
   }
 
-  /// Points, who serves and statistics come only as they change, and no set of volleyball or quarter of basketball that is
-  /// over comes again.
+  /// Points, server and statistics are sent only when they change, and finished volleyball sets and basketball quarters
+  /// aren't sent again.
   fileprivate static var boltodds: SoakPart {
     var part = SoakPart()
     part.variations = ["named-games", "own-spellings", "sparse-info"]
     part.untold = { facts in
       let hasParts = ["sport \(Sport.volleyball)", "sport \(Sport.basketball)"].allSatisfy { !facts.contains($0) }
-      // Its two sources call a pause by different names.
+      // Its two sources name a pause differently.
       let hasName = !facts.contains("status \(MatchStatus.break)")
       return ["points ", "serving ", "statistic "] + (hasParts ? [] : ["periods "]) + (hasName ? [] : ["period "])
     }
     return part
   }
 
-  /// An incident is never told again.
+  /// Incidents are sent only once.
   fileprivate static var tickodds: SoakPart {
     var part = SoakPart()
     part.listsEndedMatches = false

@@ -2,22 +2,22 @@ public import OddsModel
 public import OddsProvider
 public import OddsSimulator
 
-/// A provider as the program knows it: what the folders of its own cannot say by themselves.
+/// The registration of a provider: properties that its modules don't define.
 ///
-/// Its commands are found by `CommandedProvider`, which its type conforms to beside them; its tests, their seeds and what
-/// they cover by ``folder``.
+/// The program finds a provider's commands by the conformance of its type to `CommandedProvider`, and its tests, their
+/// seeds and coverage by ``folder``.
 public struct Registration: Sendable {
-  /// The provider itself.
+  /// The provider's type.
   public let provider: any Provider.Type
-  /// Its wire protocol, served from a seeded world; nil if nobody has written it: then it is missing from `--demo` and
-  /// `odds simulate`, and from nothing else.
+  /// The simulator of its wire protocol; nil if there is none: the provider is then missing from `--demo` and `odds
+  /// simulate`, but fully usable otherwise.
   public let simulator: SimulatorFeed?
-  /// Readers of answers that the common questions do not ask for, by name: fuzzed with the rest.
+  /// Decoders of responses that only this provider has; fuzzed with the others.
   public var readers: [AnswerReader]
-  /// How the soak takes it.
+  /// The expectations of the soak test.
   public var soak: SoakPart
 
-  /// A provider; without a simulator it has no `--demo`.
+  /// Registers a provider. Without a simulator it has no `--demo`.
   public init(
     _ provider: any Provider.Type, simulator: SimulatorFeed? = nil, readers: [AnswerReader] = [],
     soak: SoakPart = SoakPart()
@@ -28,40 +28,40 @@ public struct Registration: Sendable {
     self.soak = soak
   }
 
-  /// The name that users type.
+  /// The name in commands and options.
   public var name: ProviderName { provider.name }
 
-  /// The name of its module and folders: `BoltOdds` of `Sources/Providers/BoltOdds` and `Tests/BoltOddsTests`.
+  /// The name of its module and folders: `BoltOdds` for `Sources/Providers/BoltOdds` and `Tests/BoltOddsTests`.
   public var folder: String { String(String(reflecting: provider).prefix { $0 != "." }) }
 }
 
-/// Something that reads the body of an answer.
+/// A decoder of a response body.
 public struct AnswerReader: Sendable {
-  /// What is asked, in one word: `boxscores`.
+  /// The name of the request, in one word: `boxscores`.
   public let name: String
-  /// Reads it; what it cannot read it refuses with an error.
+  /// Decodes a body; throws an error for invalid input.
   public let read: @Sendable ([UInt8]) throws -> Void
 
-  /// A reader under the name by which its inputs are kept.
+  /// A decoder; the name is also that of the folder of its fuzzing inputs.
   public init(_ name: String, _ read: @escaping @Sendable ([UInt8]) throws -> Void) {
     self.name = name
     self.read = read
   }
 }
 
-/// What the soak asks of a provider, and what it cannot hold it to.
+/// A provider's settings and exceptions for the soak test.
 public struct SoakPart: Sendable {
-  /// The sports that it subscribes to; empty for all that one connection carries.
+  /// The sports to subscribe to; empty for all that one connection carries.
   public var sports: [Sport] = []
-  /// Matches that ended stay listed for a while, so that whether they are still on the board is chance.
+  /// Whether ended matches stay listed for a while; the test then doesn't check whether they are on the board.
   public var listsEndedMatches = true
-  /// It has one bookmaker, and every open price of a match is on its board.
+  /// Whether the provider has only one bookmaker, and sends every open price of a match.
   public var hasEveryPrice = false
-  /// The beginnings of the facts of a match that a board which connected later cannot know; given all that it does.
+  /// Returns the prefixes of a match's facts that a board can't know if it connected later, from all its facts.
   public var untold: @Sendable (_ facts: [String]) -> [String] = { _ in [] }
 
-  /// The simulator's variations that it has to cope with, each in half of the seeds.
+  /// The simulator's variations that the provider must handle, each in half of the seeds.
   public var variations: [String] = []
-  /// It is held to everything.
+  /// Creates settings without exceptions.
   public init() {}
 }

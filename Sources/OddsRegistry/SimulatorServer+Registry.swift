@@ -3,12 +3,12 @@ public import OddsModel
 public import OddsSimulator
 
 extension SimulatorServer {
-  /// A server of every registered provider that has a simulator.
+  /// Creates a server of all registered providers that have a simulator.
   public convenience init(options: SimulatorOptions = SimulatorOptions(), group: any EventLoopGroup) {
     self.init(options: options, feeds: ProviderRegistry.simulators, group: group)
   }
 
-  /// Each provider's base address on a port, to be used in place of the provider's own; of those that are simulated.
+  /// The simulated base address of each provider with a simulator, on a port; replaces the provider's real address.
   public static func baseURLs(port: Int) -> [ProviderName: String] {
     ProviderRegistry.entries.reduce(into: [:]) { $0[$1.name] = $1.simulator?.baseURL(port: port) }
   }

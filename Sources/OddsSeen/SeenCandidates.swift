@@ -1,15 +1,15 @@
-/// What a shell is offered in place of a word, in the form in which its script takes it.
+/// Completions for a word on the command line, in the format that the shell's script expects.
 public struct SeenCandidates: Sendable {
-  /// What the word is to be.
+  /// The kind of argument to complete.
   public enum Kind: Sendable, Equatable {
     case league
     case team
     case bookmaker
-    /// A match's id; with a provider's name that provider's alone.
+    /// A match's id, only of this provider unless it is nil.
     case match(of: String?)
   }
 
-  /// The shell that asks.
+  /// The shell to complete in.
   public enum Shell: String, Sendable {
     case bash
     case zsh
@@ -18,13 +18,13 @@ public struct SeenCandidates: Sendable {
 
   struct Candidate: Equatable {
     var value: String
-    /// What it is, where it does not say so itself.
+    /// A description, unless the value is its own description.
     var meaning: String?
   }
 
   private let candidates: [Candidate]
 
-  /// Those of a kind, the newest first.
+  /// The candidates of a kind, newest first.
   public init(_ kind: Kind, of names: SeenNames) {
     switch kind {
     case .league: candidates = names.leagues.map { Candidate(value: $0) }
@@ -33,7 +33,7 @@ public struct SeenCandidates: Sendable {
     case .match(let provider?):
       candidates = names.matches.filter { $0.provider == provider }.map { Candidate(value: $0.id, meaning: $0.title) }
     case .match(nil):
-      // An id that two providers use needs the provider's name before it.
+      // Prefix an id with the provider's name if two providers use it.
       let uses = Dictionary(names.matches.map { ($0.id, 1) }, uniquingKeysWith: +)
       candidates = names.matches.map { match in
         Candidate(value: uses[match.id] == 1 ? match.id : "\(match.provider):\(match.id)", meaning: match.title)
@@ -41,12 +41,12 @@ public struct SeenCandidates: Sendable {
     }
   }
 
-  /// A line for each candidate.
-  /// - Parameter word: The word so far, as it was typed.
+  /// Returns one line per candidate.
+  /// - Parameter word: The incomplete word, as typed.
   public func lines(for shell: Shell?, word: String) -> [String] {
     switch shell {
     case .bash:
-      // Its script takes whatever it is given; the quotes are put by the shell, as the word begins.
+      // The script of bash doesn't filter by prefix; the shell then adds quotes in the style of the typed word.
       let typed = Self.unquoted(word)
       let same = candidates.filter { $0.value.hasPrefix(typed) }
       let alike = same.isEmpty ? candidates.filter { $0.value.lowercased().hasPrefix(typed.lowercased()) } : same
@@ -61,14 +61,14 @@ public struct SeenCandidates: Sendable {
     }
   }
 
-  /// A word without the quotes and backslashes that a shell takes away; it may end within quotes.
+  /// A word without the quotes and backslashes that a shell removes; its last quote may be unclosed.
   static func unquoted(_ word: String) -> String {
     var text = ""
     var quote: Character?
     var isEscaped = false
     for character in word {
       if isEscaped {
-        // Within double quotes a backslash stays before most characters.
+        // Within double quotes, a backslash is literal before most characters.
         if quote == "\"", !"\"\\$`".contains(character) { text.append("\\") }
         text.append(character)
         isEscaped = false

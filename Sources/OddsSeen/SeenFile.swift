@@ -1,30 +1,31 @@
 internal import OddsFiles
 internal import OddsModel
 
-/// The file of the names that were shown lately, the user's alone.
+/// The file of recently displayed names, readable only by the user.
 ///
-/// It is read by completions, which ask nobody, and written when an answer, a stream or a dashboard ends, if there is
-/// something new to tell. What goes wrong with it is nobody's concern: there are fewer completions then.
+/// Shell completions read it, without requests to providers. It is written when a query, a stream or the dashboard ends
+/// and has new names. Errors are ignored: they only reduce the completions.
 public struct SeenFile: Sendable {
   private let file: PrivateFile
 
-  /// Above what ``SeenNames/most`` can come to.
+  /// The maximum size in bytes, above any that ``SeenNames/most`` allows.
   private static let limit = 1 << 20
 
+  /// A file in a folder; it may not exist.
   /// - Parameters:
-  ///   - folder: That of what may be deleted.
-  ///   - isDemo: The names are the simulator's, which nobody wants to see among real ones.
+  ///   - folder: The folder of files that may be deleted.
+  ///   - isDemo: Whether the names are from the simulator; they are kept apart from real ones.
   public init(in folder: String, isDemo: Bool) {
     file = PrivateFile("\(folder)/\(isDemo ? "seen-demo" : "seen")", limit: Self.limit)
   }
 
-  /// Nothing where there is no file, or one that cannot be trusted.
+  /// Reads the names; empty if the file doesn't exist or can't be trusted.
   public func read() -> SeenNames {
     guard let bytes = try? file.read() else { return SeenNames() }
     return SeenNames(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Puts names before those that are there.
+  /// Adds names in front of those in the file.
   /// - Parameter minute: Now, in minutes since 1970.
   public func remember(_ names: SeenNames, at minute: Int64) {
     guard !names.isEmpty else { return }

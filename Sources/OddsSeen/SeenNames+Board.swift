@@ -2,10 +2,10 @@ public import OddsBoard
 public import OddsModel
 
 extension SeenNames {
-  /// What is on a board, a key of the user's excepted.
+  /// The names on a board, except the user's API keys.
   /// - Parameters:
-  ///   - now: Our clock.
-  ///   - redaction: What takes keys out of text: a name that it changes is left out.
+  ///   - now: The local time.
+  ///   - redaction: Removes API keys from text; names that it changes are left out.
   public init(of board: Board, _ names: TextTable, at now: Timestamp, _ redaction: Redaction) {
     var (leagues, teams, bookmakers): ([String], [String], [String]) = ([], [], [])
     var matches: [Match] = []
@@ -38,6 +38,6 @@ extension SeenNames {
 }
 
 extension Timestamp {
-  /// In minutes since 1970.
+  /// The time in minutes since 1970.
   public var minute: Int64 { milliseconds / 60_000 }
 }

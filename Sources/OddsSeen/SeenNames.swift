@@ -1,47 +1,46 @@
 internal import OddsText
 
-/// The names that answers and streams have shown lately, for completions: the newest first, and not more than a person
-/// leafs through.
+/// Recently displayed names, for shell completions: newest first, limited to a useful number.
 public struct SeenNames: Sendable, Equatable {
-  /// A match, and what it is for a person.
+  /// A match, with a title for the user.
   public struct Match: Sendable, Equatable {
     /// The provider's name.
     public var provider: String
-    /// The provider's id of it.
+    /// The provider's id of the match.
     public var id: String
-    /// `Arsenal - Chelsea`.
+    /// The team names, such as `Arsenal - Chelsea`.
     public var title: String
-    /// When it was last shown, in minutes since 1970.
+    /// The time of the last display, in minutes since 1970.
     public var minute: Int64
 
-    /// A match with all that is known of it.
+    /// A match with all its properties.
     public init(provider: String, id: String, title: String, minute: Int64) {
       (self.provider, self.id, self.title, self.minute) = (provider, id, title, minute)
     }
   }
 
-  /// Of every sport.
+  /// The leagues of all sports.
   public private(set) var leagues: [String] = []
-  /// Of either side.
+  /// The teams, home or away.
   public private(set) var teams: [String] = []
-  /// As the feeds spell them.
+  /// The bookmakers, spelled as by the feeds.
   public private(set) var bookmakers: [String] = []
-  /// One for each feed that has it.
+  /// The matches, one for each feed that has it.
   public private(set) var matches: [Match] = []
 
-  /// How many of each are kept.
+  /// The maximum number of names of each kind.
   public static let most = (leagues: 500, teams: 1000, bookmakers: 200, matches: 500)
-  /// A longer name is nothing that a person completes, in bytes.
+  /// The maximum length of a name in bytes; users hardly complete longer ones.
   static let longest = 120
-  /// A match that was not shown for a day is over.
+  /// Matches that weren't displayed within this time are dropped, as they have probably ended.
   static let matchMinutes: Int64 = 24 * 60
-  /// A file that tells the same is written again after so long, so that its matches do not grow old.
+  /// A file with the same names is written again after this time, so that its matches don't expire.
   static let refreshMinutes: Int64 = 60
 
   /// No names.
   public init() {}
 
-  /// Each name once, as many as are kept; without those that cannot be put on a command line.
+  /// Removes duplicates, surplus names, and names that can't be typed on a command line.
   public init(leagues: [String], teams: [String], bookmakers: [String], matches: [Match]) {
     self.leagues = Self.unique(leagues, Self.most.leagues)
     self.teams = Self.unique(teams, Self.most.teams)
@@ -49,10 +48,10 @@ public struct SeenNames: Sendable, Equatable {
     self.matches = Self.unique(matches)
   }
 
-  /// There is nothing to offer.
+  /// Whether the lists are empty.
   public var isEmpty: Bool { leagues.isEmpty && teams.isEmpty && bookmakers.isEmpty && matches.isEmpty }
 
-  /// These names, and behind them older ones.
+  /// These names, followed by older ones.
   /// - Parameter minute: Now, in minutes since 1970.
   public func before(_ older: SeenNames, at minute: Int64) -> SeenNames {
     SeenNames(
@@ -60,7 +59,7 @@ public struct SeenNames: Sendable, Equatable {
       matches: (matches + older.matches).filter { minute - $0.minute < Self.matchMinutes })
   }
 
-  /// Whether a file that holds older names is worth writing anew.
+  /// Whether these names make it worth rewriting a file with older names.
   func addsTo(_ older: SeenNames, at minute: Int64) -> Bool {
     func isNew(_ names: [String], _ old: [String]) -> Bool { !Set(names).isSubset(of: old) }
     if isNew(leagues, older.leagues) || isNew(teams, older.teams) || isNew(bookmakers, older.bookmakers) { return true }
@@ -89,18 +88,18 @@ public struct SeenNames: Sendable, Equatable {
     return kept
   }
 
-  /// Whether a name can be put on a command line, and is what it looks like there.
+  /// Whether a name is safe and unambiguous on a command line.
   private static func isFit(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= longest && CleanText.clean(name) == name
   }
 }
 
-// MARK: As a file
+// MARK: File format
 
 extension SeenNames {
   private static let header = "odds-seen 1"
 
-  /// A line for each name, its parts with tabs between them, of which no name holds one.
+  /// Parses a text of one line per name. Tabs separate the fields; names contain none.
   public init(text: String) {
     var lines = text.split(separator: "\n")[...]
     guard lines.popFirst() == Self.header[...] else {
@@ -124,7 +123,7 @@ extension SeenNames {
     self.init(leagues: leagues, teams: teams, bookmakers: bookmakers, matches: matches)
   }
 
-  /// The same as text, which ``init(text:)`` reads.
+  /// The names in the format that ``init(text:)`` parses.
   public var text: String {
     var lines = [Self.header]
     lines += leagues.map { "league\t\($0)" }

@@ -2,23 +2,23 @@ public import OddsModel
 public import OddsProvider
 public import OddsTransport
 
-/// Each provider's address: from the environment, or else from the config file, or else its own.
+/// The base address of each provider: from the environment, else the config file, else the provider's default.
 public struct Addresses: Sendable {
   private let environment: Environment
   private let config: ConfigFile
 
-  /// Addresses by what these two say; nothing is checked before one is asked for.
+  /// Creates addresses from the environment and the config file. ``base(_:)`` checks them on use.
   public init(environment: Environment, config: ConfigFile) {
     self.environment = environment
     self.config = config
   }
 
-  /// The variable that holds a provider's address: `ODDS_TICKODDS_URL`.
+  /// The environment variable for a provider's address: `ODDS_TICKODDS_URL`.
   public static func variable(_ provider: ProviderName) -> String { "ODDS_\(provider.variablePart)_URL" }
 
-  /// Whether a text is an address to which a key may be sent.
+  /// Whether a text is an address to which an API key may be sent.
   static func isUsable(_ text: String) -> Bool {
-    // Any word will do for the sport: it does not change whether the address is safe.
+    // The sport doesn't affect whether the address is safe, so any word serves.
     (try? BaseURL(text).naming(sport: "sport").requireSafe()) != nil
   }
 
@@ -27,11 +27,12 @@ public struct Addresses: Sendable {
     environment[Self.variable(provider.name)] ?? config.urls[provider.name] ?? provider.defaultURL
   }
 
-  /// The address. Throws `configuration` if it is not one, or if it would carry the key unencrypted to another machine.
+  /// The address. Throws `configuration` if the text isn't an address, or if the API key would leave this machine
+  /// unencrypted.
   public func base(_ provider: any Provider.Type) throws(OddsError) -> BaseURL {
     do {
       let base = try BaseURL(text(provider))
-      // Any word will do for the sport: it does not change whether the address is safe.
+      // The sport doesn't affect whether the address is safe, so any word serves.
       try base.naming(sport: "sport").requireSafe()
       return base
     } catch {

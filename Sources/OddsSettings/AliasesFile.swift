@@ -4,7 +4,7 @@ public import OddsModel
 public import OddsOutput
 internal import TOMLKit
 
-/// `aliases.toml`: what the user says of names and matches.
+/// `aliases.toml`: the user's list of names and matches that are the same.
 ///
 /// ```toml
 /// same = [["tickodds:1", "boltodds:x"]]
@@ -14,8 +14,8 @@ internal import TOMLKit
 /// "Man Utd" = ["Manchester United", "Man United"]
 /// ```
 public enum AliasesFile {
-  /// Reads the user's file; none is as good as an empty one. Throws `configuration` or `local`.
-  /// - Parameter providers: Those that references may name.
+  /// Reads the user's file; a missing file counts as empty. Throws `configuration` or `local`.
+  /// - Parameter providers: The providers that references may name.
   public static func read(_ paths: Paths, providers: [ProviderName]) throws(OddsError) -> Aliases {
     let bytes: [UInt8]?
     do throws(PrivateFile.Failure) {
@@ -26,9 +26,10 @@ public enum AliasesFile {
     return try aliases(bytes ?? [], paths.aliasesFile, providers: providers)
   }
 
+  /// Parses aliases. Throws `configuration` for the first error.
   /// - Parameters:
-  ///   - path: Where the bytes come from, for errors.
-  ///   - providers: Those that references may name.
+  ///   - path: The file's path, for error messages.
+  ///   - providers: The providers that references may name.
   public static func aliases(
     _ bytes: [UInt8], _ path: String, providers: [ProviderName]
   ) throws(OddsError) -> Aliases {
@@ -38,10 +39,10 @@ public enum AliasesFile {
       .configuration, "\(first.message) (\(path)\(first.line.map { ", line \($0)" } ?? ""))", hint: first.hint)
   }
 
-  /// Everything that is wrong with the text of an `aliases.toml`.
+  /// Returns all errors in the text of an `aliases.toml`.
   /// - Parameters:
-  ///   - path: Where the bytes come from.
-  ///   - providers: Those that references may name.
+  ///   - path: The file's path.
+  ///   - providers: The providers that references may name.
   public static func faults(in bytes: [UInt8], _ path: String, providers: [ProviderName]) -> [ConfigFault] {
     reading(bytes, path, providers).faults
   }
@@ -70,7 +71,7 @@ public enum AliasesFile {
         }
         for group in list {
           guard let matches = strings(group.array), matches.count > 1, matches.allSatisfy(isReference) else {
-            fault([name], "a group of '\(name)' is not two or more PROVIDER:ID", groupHint(name))
+            fault([name], "a group of '\(name)' needs two or more PROVIDER:ID", groupHint(name))
             continue
           }
           if let unknown = unknownProvider(in: matches, providers) {
@@ -119,13 +120,13 @@ public enum AliasesFile {
     return nil
   }
 
-  /// Whether a text is a provider's name, a colon and an id.
+  /// Whether a text has the form PROVIDER:ID.
   private static func isReference(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":") else { return false }
     return ProviderName(rawValue: String(text[..<colon])) != nil && text.index(after: colon) < text.endIndex
   }
 
-  /// Nil unless it is a list of texts.
+  /// The strings of a list; nil if an element isn't a string.
   private static func strings(_ list: TOMLArray?) -> [String]? {
     guard let list else { return nil }
     let words = list.compactMap(\.string)

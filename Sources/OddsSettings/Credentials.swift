@@ -2,7 +2,7 @@ internal import OddsFiles
 public import OddsModel
 public import OddsProvider
 
-/// The keys in `credentials.toml`: one line for each provider, `PROVIDER = "KEY"`.
+/// The API keys in `credentials.toml`, one line per provider: `PROVIDER = "KEY"`.
 public struct Credentials: Sendable {
   /// The keys by provider.
   public private(set) var keys: [ProviderName: APIKey] = [:]
@@ -10,9 +10,9 @@ public struct Credentials: Sendable {
   /// No keys.
   public init() {}
 
-  /// Reads the user's file; none is as good as an empty one. Throws `configuration` if anybody but its owner has any
-  /// right to the file.
-  /// - Parameter providers: Those that it may name.
+  /// Reads the user's file; a missing file counts as empty. Throws `configuration` if other users have any permission
+  /// on the file.
+  /// - Parameter providers: The providers that the file may name.
   public init(_ paths: Paths, _ providers: [any Provider.Type]) throws(OddsError) {
     let bytes: [UInt8]?
     do throws(PrivateFile.Failure) {
@@ -23,14 +23,15 @@ public struct Credentials: Sendable {
     try self.init(bytes ?? [], paths.credentialsFile, providers)
   }
 
+  /// Parses API keys.
   /// - Parameters:
-  ///   - path: Where the bytes come from, for errors, which never repeat what the file holds.
-  ///   - providers: Those that it may name.
+  ///   - path: The file's path, for error messages, which never repeat the file's contents.
+  ///   - providers: The providers that the file may name.
   public init(_ bytes: [UInt8], _ path: String, _ providers: [any Provider.Type]) throws(OddsError) {
     let names = providers.map { $0.name }
     for (name, value) in try TOMLFile.values(bytes, path) {
       guard let provider = names.first(where: { $0.rawValue == name }) else {
-        // The name may itself be a key in the wrong place.
+        // Don't quote the name: it may be a misplaced API key.
         throw OddsError(
           .configuration, "\(path) has a line that does not name a provider",
           hint: "its lines are PROVIDER = \"KEY\"; the providers are \(names.map(\.rawValue).joined(separator: ", "))")
@@ -50,7 +51,7 @@ public struct Credentials: Sendable {
     set { keys[provider] = newValue }
   }
 
-  /// Changes the user's file, whole or not at all; two processes that change it at once take turns.
+  /// Changes the user's file atomically; concurrent updates run one after another.
   /// - Returns: The file's path.
   public static func update(
     _ paths: Paths, _ providers: [any Provider.Type], _ change: (inout Credentials) -> Void
@@ -69,7 +70,7 @@ public struct Credentials: Sendable {
     keys.sorted { $0.key < $1.key }.map { "\($0.rawValue) = \(Self.quoted($1.reveal()))\n" }.joined()
   }
 
-  /// A key holds only printable ASCII, so two characters need an escape.
+  /// API keys contain only printable ASCII, so only quotes and backslashes need an escape.
   private static func quoted(_ text: String) -> String {
     "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }

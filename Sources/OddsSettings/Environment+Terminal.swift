@@ -1,19 +1,19 @@
 extension Environment {
-  /// Whether only ASCII can be shown: the locale is not a UTF-8 one.
+  /// Whether to print only ASCII, because the locale isn't UTF-8.
   public var isASCII: Bool {
     let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? "C"
     return !locale.lowercased().filter { $0 != "-" }.contains("utf8")
   }
 }
 
-/// When colors are used.
+/// When to use colors.
 public enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
 
-  /// Whether colors are used, as `NO_COLOR`, `CLICOLOR_FORCE` and `TERM` have it where the choice is `auto`.
-  /// - Parameter isTerminal: Whether the output goes to a terminal.
+  /// Whether to use colors. `auto` follows `NO_COLOR`, `CLICOLOR_FORCE` and `TERM`.
+  /// - Parameter isTerminal: Whether the output is a terminal.
   public func allows(_ environment: Environment, isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true

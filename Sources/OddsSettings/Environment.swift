@@ -1,28 +1,28 @@
 internal import Glibc
 
-/// The environment's variables. An empty one counts as unset.
+/// Environment variables. An empty variable counts as unset.
 public struct Environment: Sendable {
   private let values: [String: String]
 
-  /// The process's own, as it is now.
+  /// A copy of the process's environment.
   public init() {
     var values: [String: String] = [:]
     var place = environ
     while let entry = place.pointee {
       let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      // The system finds the first of two.
+      // Of two entries with the same name, keep the first, like getenv.
       if parts.count == 2, values[String(parts[0])] == nil { values[String(parts[0])] = String(parts[1]) }
       place += 1
     }
     self.init(values)
   }
 
-  /// An environment of a test.
+  /// An environment for tests.
   public init(_ values: [String: String]) { self.values = values }
 
-  /// The names of all that are set.
+  /// The names of all variables.
   public var names: [String] { Array(values.keys) }
 
-  /// The variable's value; nil where it is unset or empty.
+  /// The value of a variable; nil if unset or empty.
   public subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

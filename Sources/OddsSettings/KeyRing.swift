@@ -2,30 +2,30 @@ public import OddsModel
 public import OddsOutput
 public import OddsProvider
 
-/// Each provider's key: from the environment, or else from the credentials file.
+/// The API key of each provider: from the environment, else the credentials file.
 public struct KeyRing: Sendable {
   private let environment: Environment
   private let credentials: Credentials
   private let providers: [any Provider.Type]
 
-  /// Keys by what these two say, of these providers.
+  /// The API keys of these providers from an environment and credentials.
   public init(_ environment: Environment, _ credentials: Credentials, _ providers: [any Provider.Type]) {
     self.environment = environment
     self.credentials = credentials
     self.providers = providers
   }
 
-  /// Reads the credentials file; throws as ``Credentials/init(_:_:)``.
+  /// Reads the credentials file; throws like ``Credentials/init(_:_:)``.
   public init(_ environment: Environment, _ paths: Paths, _ providers: [any Provider.Type]) throws(OddsError) {
     self.init(environment, try Credentials(paths, providers), providers)
   }
 
-  /// The variables that may hold a provider's key; the first that is set wins.
+  /// The environment variables for a provider's API key; the first one set wins.
   public static func variables(_ provider: any Provider.Type) -> [String] {
     ["ODDS_\(provider.name.variablePart)_KEY"] + (provider.sharedKeyVariable.map { [$0] } ?? [])
   }
 
-  /// The key; nil if there is none. Throws `configuration` for a variable that holds something that cannot be a key.
+  /// The API key of a provider, or nil. Throws `configuration` if a variable contains characters that no key has.
   public func key(_ provider: any Provider.Type) throws(OddsError) -> APIKey? {
     for variable in Self.variables(provider) {
       guard let text = environment[variable] else { continue }
@@ -39,7 +39,7 @@ public struct KeyRing: Sendable {
     return credentials[provider.name]
   }
 
-  /// Where the provider's key comes from; `none` where it has none.
+  /// The origin of the provider's API key; `none` if it has no key.
   public func source(_ provider: any Provider.Type) -> KeySource {
     if Self.variables(provider).contains(where: { environment[$0].flatMap { APIKey($0) } != nil }) {
       return .environment
@@ -47,7 +47,7 @@ public struct KeyRing: Sendable {
     return credentials[provider.name] == nil ? .none : .file
   }
 
-  /// Every key that the user has, used or not: none of them may be shown.
+  /// All API keys of the user, whether used or not; none of them may be printed.
   public var all: Set<APIKey> {
     var keys = Set(credentials.keys.values)
     for variable in providers.flatMap({ Self.variables($0) }) {

@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// Where this program keeps its files.
+/// The locations of this program's files.
 public struct Paths: Sendable, Equatable {
   /// The folder of `config.toml` and `credentials.toml`.
   public let configuration: String
-  /// The folder of what must last: the ledger of requests, the dashboard's state.
+  /// The folder of persistent state: the ledger of requests, the dashboard's preferences.
   public let state: String
-  /// The folder of what may be deleted.
+  /// The folder of files that may be deleted.
   public let cache: String
 
-  /// Below `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_CACHE_HOME`, or else below `HOME`.
+  /// Uses `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `XDG_CACHE_HOME`, or their defaults below `HOME`.
   public init(_ environment: Environment) {
     let home = environment["HOME"] ?? Self.userHome ?? "/"
-    // By the XDG rule a path that is not absolute is ignored.
+    // The XDG specification says to ignore relative paths.
     func folder(_ variable: String, _ fallback: String) -> String {
       if let path = environment[variable], path.hasPrefix("/") { return path }
       return "\(home)/\(fallback)"
@@ -22,13 +22,13 @@ public struct Paths: Sendable, Equatable {
     cache = folder("XDG_CACHE_HOME", ".cache") + "/odds"
   }
 
-  /// `config.toml`, with the settings.
+  /// The settings.
   public var configFile: String { configuration + "/config.toml" }
-  /// Other names of teams, and matches that are one: see ``AliasesFile``.
+  /// The user's aliases of teams and matches: see ``AliasesFile``.
   public var aliasesFile: String { configuration + "/aliases.toml" }
-  /// What the user wants to be told.
+  /// The user's alert rules.
   public var alertsFile: String { configuration + "/alerts.toml" }
-  /// `credentials.toml`, with the keys.
+  /// The API keys.
   public var credentialsFile: String { configuration + "/credentials.toml" }
 
   private static var userHome: String? {

@@ -4,57 +4,57 @@ public import OddsOutput
 public import OddsProvider
 internal import OddsTransport
 
-/// What the flags, or else the environment, or else the config file say.
+/// The settings of a run: options override the environment, which overrides the config file.
 public struct Settings: Sendable {
-  /// What was read of the environment.
+  /// The environment.
   public let environment: Environment
-  /// Where the files are.
+  /// The locations of files.
   public let paths: Paths
-  /// What the config file says.
+  /// The config file.
   public let config: ConfigFile
-  /// Simulated feeds are asked, and every answer says so.
+  /// Whether to use simulated feeds; all output is then labelled as a demo.
   public let isDemo: Bool
-  /// One provider that fails fails the command.
+  /// Whether the failure of one provider fails the command.
   public let isStrict: Bool
-  /// Notes of what is done go to standard error.
+  /// Whether to log activity on standard error.
   public let isVerbose: Bool
-  /// Nothing but errors is said beside the answer.
+  /// Whether to print only errors on standard error.
   public let isQuiet: Bool
-  /// Errors are JSON, and nothing else is said beside the answer unless ``isVerbose``.
+  /// Whether errors are JSON; standard error then has nothing else unless ``isVerbose``.
   public let isJSON: Bool
-  /// Nil leaves it to the command.
+  /// The output format; nil for the command's default.
   public let format: OutputFormat?
   /// The fields of `--fields`; nil for all.
   public let fields: FieldSelection?
-  /// The expression that answers are passed through, uncompiled.
+  /// The jq expression that filters output, as typed.
   public let jq: String?
-  /// What rows are printed like; nil for a format.
+  /// The template for rows; nil to use ``format``.
   public let template: RowTemplate?
-  /// How prices look in tables and in `display`.
+  /// The odds format in tables and in `display`.
   public let oddsFormat: OddsFormat
-  /// Above zero.
+  /// The time limit of `--timeout`, above zero.
   public let timeout: Duration
-  /// Whether output has colour.
+  /// When to use colour.
   public let color: ColorChoice
-  /// How old an answer that is used again may be; nil leaves it to the request.
+  /// The maximum age of a cached response; nil for the request's default.
   public let maximumAge: Duration?
-  /// The monthly requests of a plan may be exceeded.
+  /// Whether requests may exceed the plan's monthly limit.
   public let isForced: Bool
-  /// The longest message of a stream, in bytes.
+  /// The maximum size of a WebSocket message, in bytes.
   public let maximumMessageBytes: Int
-  /// The time zone that was named; nil for the system's.
+  /// The time zone; nil for the system's.
   public let zone: String?
 
-  /// Reads the config file that the environment leads to. Throws `usage`, `configuration` or `local`.
-  /// - Parameter providers: Those that the config file may name.
+  /// Reads the config file at its path for this environment. Throws `usage`, `configuration` or `local`.
+  /// - Parameter providers: The providers that the config file may name.
   public init(
     _ flags: SettingsFlags, _ environment: Environment, _ providers: [any Provider.Type]
   ) throws(OddsError) {
     try self.init(flags, environment, try ConfigFile(Paths(environment), providers))
   }
 
-  /// Settings of these three, the first that says something before the others.
-  /// - Throws: `usage` for a flag, `config` for a variable or a line of the file that cannot be understood.
+  /// Combines options, environment and config file; the first that sets a value wins.
+  /// - Throws: `usage` for an invalid option, `configuration` for an invalid variable or setting.
   public init(_ flags: SettingsFlags, _ environment: Environment, _ config: ConfigFile) throws(OddsError) {
     self.environment = environment
     paths = Paths(environment)
@@ -76,7 +76,7 @@ public struct Settings: Sendable {
     if let text = flags.fields { fields = try FieldSelection(text) } else { fields = nil }
     jq = flags.jq
     if let text = flags.template { template = try RowTemplate(text) } else { template = nil }
-    // Whatever the config file says, the one reads JSON, and the other takes the place of a format for machines.
+    // These override the config file: jq reads JSON, and a template replaces the format.
     let implied: OutputFormat? = jq != nil ? .json : template != nil ? .tsv : nil
     format = try Self.choice(asked ?? implied, config, .format)
     oddsFormat = try Self.choice(flags.oddsFormat, config, .oddsFormat) ?? .decimal
@@ -90,17 +90,17 @@ public struct Settings: Sendable {
     let patience = flags.timeout == nil ? try config.text(.timeout) : nil
     timeout = try DurationText.parse(flags.timeout ?? patience ?? "30", option: "--timeout")
     guard timeout > .zero else {
-      throw OddsError(.usage, "--timeout must be more than zero", hint: "give it a number of seconds")
+      throw OddsError(.usage, "--timeout must be more than zero", hint: "use a number of seconds")
     }
     let isUnsaid = flags.timezone == nil && environment["TZ"] == nil
     zone = isUnsaid ? try config.text(.timezone) : flags.timezone
     if let zone, !ZoneFormatter.exists(zone) {
       throw OddsError(
-        .usage, "unknown time zone '\(zone)'", hint: "give it as Europe/London, America/New_York or UTC")
+        .usage, "unknown time zone '\(zone)'", hint: "use a name such as Europe/London, America/New_York or UTC")
     }
   }
 
-  /// A usage error for options that decide the same thing.
+  /// Throws a usage error for options that contradict each other.
   private static func checkSelection(_ flags: SettingsFlags, _ asked: OutputFormat?) throws(OddsError) {
     if flags.jq != nil, flags.template != nil {
       throw OddsError(.usage, "--jq and --template conflict", hint: "use one of them")
@@ -119,14 +119,14 @@ public struct Settings: Sendable {
     }
   }
 
-  /// Tells the C library the zone. To be called before it is first asked for a time.
+  /// Sets the C library's time zone. Must be called before the first conversion of a time.
   public func applyZone() {
     guard let zone else { return }
     setenv("TZ", zone, 1)
     tzset()
   }
 
-  /// What the flag says, or else a setting of the config file that takes one of a few words.
+  /// The option's value, or else the value of a setting with a fixed list of words.
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ flag: Choice?, _ config: ConfigFile, _ setting: ConfigSetting
   ) throws(OddsError) -> Choice? {

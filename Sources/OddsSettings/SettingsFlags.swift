@@ -1,7 +1,7 @@
 public import OddsModel
 public import OddsOutput
 
-/// What the flags that every command takes were given; nil or false for those that were not.
+/// The values of the options that every command accepts; nil or false if not given.
 public struct SettingsFlags: Sendable {
   /// `--demo`
   public var demo = false
@@ -29,11 +29,11 @@ public struct SettingsFlags: Sendable {
   public var color: ColorChoice?
   /// `--timezone`, as typed.
   public var timezone: String?
-  /// `--timeout`, as typed: seconds.
+  /// `--timeout`, as typed.
   public var timeout: String?
   /// `--max-age`, as typed.
   public var maxAge: String?
 
-  /// No flag was given.
+  /// No options given.
   public init() {}
 }

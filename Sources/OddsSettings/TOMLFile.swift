@@ -2,14 +2,14 @@ internal import OddsFiles
 public import OddsModel
 internal import TOMLKit
 
-/// A TOML file as flat rows of text: `pulsescore.url`.
+/// Reads a TOML file as a flat list of values by dotted name, such as `pulsescore.url`.
 public enum TOMLFile {
-  /// What a name stands for. Numbers and truth values are given as text.
+  /// A value. Numbers and booleans are converted to text.
   public enum Value: Sendable, Equatable {
     case text(String)
     case list([String])
 
-    /// One text, or all of a list.
+    /// The text, or all texts of a list.
     public var texts: [String] {
       switch self {
       case .text(let text): [text]
@@ -18,17 +18,17 @@ public enum TOMLFile {
     }
   }
 
-  /// A name whose value is of a type that no setting has.
+  /// An entry whose type no setting accepts.
   public struct WrongType: Sendable, Equatable {
-    /// With the names of its tables, dotted.
+    /// The dotted name, including its tables.
     public var name: String
-    /// What it should be.
+    /// The expected type.
     public var wanted: String
   }
 
-  /// The file's values by dotted name, none of which may be a list. Throws `configuration`, without anything that the
-  /// file holds: that may be a key.
-  /// - Parameter path: Where the bytes come from, for errors.
+  /// The file's values by dotted name. Throws `configuration` if a value is a list; the message never repeats the
+  /// file's contents, which may be an API key.
+  /// - Parameter path: The file's path, for error messages.
   public static func values(_ bytes: [UInt8], _ path: String) throws(OddsError) -> [(name: String, value: String)] {
     var rows: [(name: String, value: String)] = []
     for (name, value) in try entries(bytes, path) {
@@ -40,8 +40,8 @@ public enum TOMLFile {
     return rows
   }
 
-  /// The file's values by dotted name. Throws `configuration`, with the line of what is not TOML, or the name of a value
-  /// of a type that no setting has.
+  /// The file's values by dotted name. Throws `configuration` with the line of a syntax error, or the name of a value
+  /// whose type no setting accepts.
   public static func entries(_ bytes: [UInt8], _ path: String) throws(OddsError) -> [(name: String, value: Value)] {
     let table: TOMLTable
     do throws(TOMLText.Damage) {
@@ -55,7 +55,7 @@ public enum TOMLFile {
     throw OddsError(.configuration, "'\(UnknownWord.shown(first.name))' in \(path) is not \(first.wanted)")
   }
 
-  /// The values of a text by dotted name, and the names of those that no setting can have.
+  /// Parses a text: returns its values by dotted name, and the entries whose type no setting accepts.
   static func read(
     _ bytes: [UInt8]
   ) throws(TOMLText.Damage) -> (rows: [(name: String, value: Value)], wrong: [WrongType]) {
@@ -99,7 +99,7 @@ public enum TOMLFile {
 
   // MARK: Writing
 
-  /// A text as a TOML string.
+  /// The text as a TOML string literal.
   public static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -117,6 +117,6 @@ public enum TOMLFile {
     return quoted + "\""
   }
 
-  /// Texts as a list of TOML strings.
+  /// The texts as a TOML array of string literals.
   public static func list(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ", ") + "]" }
 }

@@ -1,11 +1,11 @@
 public import OddsModel
 
-/// A word given where one of a few known ones is due.
+/// Errors about a word that isn't one of a fixed list.
 public enum UnknownWord {
-  /// The usage error for it, with the nearest known word and all of them.
+  /// The usage error, with the nearest known word and all known words.
   /// - Parameters:
-  ///   - what: What was asked for, in the singular: `sport`.
-  ///   - known: The words that would have been right.
+  ///   - what: The kind of word, in the singular: `sport`.
+  ///   - known: The valid words.
   public static func error(_ what: String, _ word: String, among known: [String]) -> OddsError {
     let nearest = Nearest.word(to: word, in: known).map { "did you mean '\($0)'? " } ?? ""
     return OddsError(
@@ -13,13 +13,12 @@ public enum UnknownWord {
       hint: "\(nearest)the \(what)s are \(known.joined(separator: ", "))")
   }
 
-  /// The word, or `•••` if it may be a key that was given in the wrong place: it looks like one, and is no slip of a
-  /// known word.
+  /// The word, or `•••` if it may be a misplaced API key: it looks random and isn't similar to a known word.
   public static func shown(_ word: String, among known: [String] = []) -> String {
     looksLikeKey(word) && Nearest.word(to: word, in: known) == nil ? "•••" : word
   }
 
-  /// Whether a word looks random: long, of several kinds of characters, without blanks.
+  /// Whether a word looks random: long, mixed kinds of characters, no blanks.
   static func looksLikeKey(_ word: String) -> Bool {
     guard !word.contains(where: \.isWhitespace) else { return false }
     let hasDigits = word.contains(where: \.isNumber)

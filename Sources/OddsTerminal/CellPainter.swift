@@ -1,13 +1,10 @@
 internal import CNcurses
 internal import OddsDashboard
 
-/// Writes pictures for a terminal: it knows which cells the terminal shows, and of those that differ writes the characters,
-/// the looks and the shortest way to each.
-///
-/// At 200x60, by `Tests/Benchmarks/dashboard.sh`, with the write: 2 µs for one changed price, 17 µs for a hundred, 48 µs for a
-/// thousand, where a program that leaves it to ncurses takes 5, 187 and 1,937 µs and sends a seventh to four tenths more bytes.
+/// Encodes pictures for a terminal. It remembers the cells on the screen and writes only those that differ, with the
+/// shortest cursor movement and style change to each.
 struct CellPainter: Sendable {
-  /// What is to be sent; whoever sends it empties it.
+  /// Pending output; the sender clears it.
   private(set) var bytes: [UInt8] = []
 
   private let words: TerminalWords
@@ -15,19 +12,19 @@ struct CellPainter: Sendable {
   private var theme: Theme
   private var shown: [Cell] = []
   private var shownSize = Size(width: 0, height: 0)
-  /// The terminal may show anything.
+  /// Whether the screen's content is unknown.
   private var isForgotten = true
-  /// Where the next character will stand; nothing is known of it when `x` is negative.
+  /// The cursor position; unknown if `x` is negative.
   private var x = -1
   private var y = -1
-  /// How it will look.
+  /// The number of the current style, as in ``LookTable``.
   private var look = 0
-  /// Whether the C library agrees with the picture on a character's width, for the characters met so far.
+  /// Whether the C library and the picture agree on a character's width, for the characters seen so far.
   private var widths: [UInt32: Bool] = [:]
 
-  /// A blank run must be this long before it is erased rather than written.
+  /// The minimum length of a blank run to erase instead of write.
   private static let leastErased = 12
-  /// So many cells that stay are written again rather than passed over.
+  /// The maximum number of unchanged cells to write again instead of moving the cursor past them.
   private static let mostRewritten = 4
 
   init(_ words: TerminalWords) {
@@ -36,14 +33,14 @@ struct CellPainter: Sendable {
     looks = LookTable(theme, words)
   }
 
-  /// The next picture is written whole.
+  /// Repaints everything with the next picture.
   mutating func forget() { isForgotten = true }
 
   mutating func clearBytes() { bytes.removeAll(keepingCapacity: true) }
 
   mutating func append(_ more: [UInt8]) { bytes += more }
 
-  /// Adds what turns the picture that is shown into another one, as far as the terminal has room for it.
+  /// Appends the output that replaces the current picture by another, cropped to the terminal's size.
   mutating func paint(_ canvas: Canvas, _ wanted: Theme, on size: Size) {
     let wanted = words.colors > 0 ? wanted : .mono
     if theme != wanted {
@@ -54,13 +51,13 @@ struct CellPainter: Sendable {
     let stride = canvas.size.width
     let width = min(stride, size.width)
     let height = min(canvas.size.height, size.height)
-    // Taken out, so that the loops below may write to the rest.
+    // A copy, so that the closures below can mutate the other properties.
     let old = shown
     canvas.cells.withUnsafeBufferPointer { new in
       old.withUnsafeBufferPointer { old in
         var from = 0
         while width > 0, from < stride * height {
-          // Cells are four bytes without padding, so that pictures compare as memory.
+          // Cells are four bytes without padding, so pictures can be compared as memory.
           let place = Int(
             odds_first_difference(new.baseAddress, old.baseAddress, CInt(from), CInt(stride * height)))
           guard place < stride * height else { break }
@@ -74,7 +71,7 @@ struct CellPainter: Sendable {
       }
     }
     shown = canvas.cells
-    // Whatever else is sent is meant to be plain.
+    // Anything else that is sent expects plain text.
     wear(0)
   }
 
@@ -90,7 +87,7 @@ struct CellPainter: Sendable {
   private mutating func paint(
     _ new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>, _ row: Int, isLast: Bool
   ) {
-    // What stands behind it is blank.
+    // The cells from `end` on are blank.
     var end = new.count
     while end > 0, isBlank(new[end - 1]) { end -= 1 }
     var at = 0
@@ -122,7 +119,7 @@ struct CellPainter: Sendable {
     }
   }
 
-  /// Whether a cell is a blank that looks like any other.
+  /// Whether a cell is a blank whose style doesn't show.
   private func isBlank(_ cell: Cell) -> Bool {
     cell.glyph == 0x20 && looks.hidesBlanks[looks.numbers[cell.look]]
   }
@@ -133,8 +130,8 @@ struct CellPainter: Sendable {
     return end - start
   }
 
-  /// Writes a cell where the cursor is.
-  /// - Returns: How many columns it took.
+  /// Writes a cell at the cursor.
+  /// - Returns: The cell's width in columns.
   private mutating func write(_ cell: Cell, _ width: Int) -> Int {
     let columns = max(1, Int(cell.width))
     wear(looks.numbers[cell.look])
@@ -146,19 +143,19 @@ struct CellPainter: Sendable {
       bytes.append(0x80 | UInt8(truncatingIfNeeded: cell.glyph & 0x3F))
     } else if isTrusted(cell) {
       bytes += cell.text.unicodeScalars.prefix(5).reduce(into: "") { $0.unicodeScalars.append($1) }.utf8
-      // A terminal may think otherwise of its width: the next one is put in its own place.
+      // A terminal may use another width for it, so place the next character explicitly.
       if cell.glyph > 0xFFFF { x = -1 }
     } else {
-      // The C library would give it another width: a placeholder of the right one is shown.
+      // The C library disagrees on the width: write a placeholder of the expected width.
       bytes.append(0x3F)
       for _ in 1..<columns { bytes.append(0x20) }
     }
-    // Behind the last column the cursor waits, or is on the next row.
+    // After the last column, terminals differ: the cursor stays or wraps to the next row.
     if x >= width { x = -1 }
     return columns
   }
 
-  /// Whether the C library and the picture agree on a character's width.
+  /// Whether the C library and the picture agree on a character's width; cached.
   private mutating func isTrusted(_ cell: Cell) -> Bool {
     if let known = widths[cell.glyph] { return known }
     let scalars = cell.text.unicodeScalars
@@ -180,7 +177,8 @@ struct CellPainter: Sendable {
     look = number
   }
 
-  /// - Parameter row: The cells of the row, some of which may be written again on the way.
+  /// Moves the cursor to a column of a row in the shortest way.
+  /// - Parameter row: The cells of the row; some may be written again instead of moving past them.
   private mutating func move(to column: Int, _ row: Int, _ cells: UnsafeBufferPointer<Cell>) {
     if x == column, y == row { return }
     if x >= 0, y == row, column > x, column - x <= Self.mostRewritten, rewrite(cells[x..<column]) {
@@ -204,15 +202,15 @@ struct CellPainter: Sendable {
     (x, y) = (column, row)
   }
 
-  /// Writes cells that the terminal shows already, if they look as what was written last: that is shorter than to pass over
-  /// them.
+  /// Writes unchanged cells again, which is shorter than moving the cursor past them. Returns false unless all have the
+  /// current style.
   private mutating func rewrite(_ cells: Slice<UnsafeBufferPointer<Cell>>) -> Bool {
     guard cells.allSatisfy({ (0x20..<0x7F).contains($0.glyph) && looks.numbers[$0.look] == look }) else { return false }
     for cell in cells { bytes.append(UInt8(truncatingIfNeeded: cell.glyph)) }
     return true
   }
 
-  /// `ESC [ number final`, without a number that is 1.
+  /// Writes `ESC [ number final`; the number is omitted if it is 1.
   private mutating func control(_ number: Int, _ final: UInt8) {
     escape()
     if number != 1 { append(number) }

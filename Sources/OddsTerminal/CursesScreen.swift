@@ -3,37 +3,37 @@ internal import Glibc
 public import OddsDashboard
 internal import OddsModel
 
-/// The terminal. ncurses enters and leaves it, reads its keys and asks for the mouse; the pictures are our own affair
-/// (`TerminalOutput`). It belongs to one thread, and there is one of it at a time.
+/// The terminal. ncurses opens and restores it, reads keys and enables the mouse; `TerminalOutput` draws the pictures.
+/// Use it from one thread, and create only one at a time.
 public final class CursesScreen {
-  /// Why there is no screen.
+  /// The reason why the terminal can't be used.
   public enum Failure: Error, Sendable, Equatable {
-    /// `TERM` is not set, or names no terminal that is known here.
+    /// `TERM` isn't set, or names an unknown terminal.
     case unknownTerminal
-    /// The terminal cannot place text, as with `TERM=dumb`.
+    /// The terminal has no cursor control, as with `TERM=dumb`.
     case noCursor
     case noMemory
 
     var oddsError: OddsError {
-      let hint = "try TERM=xterm-256color, or --snapshot for one picture"
+      let hint = "try TERM=xterm-256color, or use --snapshot to print a single frame"
       return switch self {
       case .unknownTerminal: OddsError(.usage, "unknown terminal type in TERM", hint: hint)
       case .noCursor:
         OddsError(
-          .usage, "the dashboard needs a terminal that can move the cursor; TERM names one that cannot", hint: hint)
+          .usage, "the dashboard needs a terminal with cursor control; TERM names one without", hint: hint)
       case .noMemory: OddsError(.internal, "out of memory")
       }
     }
   }
 
-  /// Columns and rows of the terminal, as of the last picture.
+  /// Columns and rows of the terminal at the last check.
   public private(set) var size: Size
   let output: TerminalOutput
   private var isOpen = true
 
-  /// Takes over the terminal.
+  /// Opens the terminal.
   ///
-  /// - Parameter hasColor: Whether colours may be used; what the terminal can do is found out.
+  /// - Parameter hasColor: Whether to use colours, if the terminal supports them.
   public init(hasColor: Bool = true) throws(Failure) {
     switch Int(odds_screen_start(hasColor)) {
     case ODDS_SCREEN_STARTED: break
@@ -47,7 +47,7 @@ public final class CursesScreen {
     output = TerminalOutput(TerminalWords(of: colors >= 8 ? colors : 0), size)
   }
 
-  /// Restores the terminal to the state it was found in. May be called more than once.
+  /// Restores the terminal's original state. May be called more than once.
   public func restore() {
     guard isOpen else { return }
     isOpen = false
@@ -55,15 +55,15 @@ public final class CursesScreen {
     odds_screen_stop()
   }
 
-  /// Shows a picture: writes the cells that changed, in one write.
+  /// Shows a picture: writes the changed cells in one system call.
   public func show(_ canvas: Canvas, theme: Theme) { output.show(canvas, theme) }
 
-  /// Has the terminal report the mouse, or select text with it, as it does at first.
+  /// Enables or disables the terminal's mouse reports. While disabled, as at the start, the mouse selects text.
   func reportMouse(_ isOn: Bool) {
     if isOpen { odds_screen_mouse(isOn) }
   }
 
-  /// Asks the terminal for its size, and follows it.
+  /// Queries the terminal's size and adapts to it.
   func followSize() -> Size {
     size = Self.terminalSize()
     odds_screen_resize(CInt(size.width), CInt(size.height))
@@ -71,13 +71,13 @@ public final class CursesScreen {
     return size
   }
 
-  /// Leaves the terminal to the shell until the process is continued.
+  /// Restores the terminal and stops the process, as for Ctrl-Z; returns after the process was continued.
   func suspend() { output.lend(odds_screen_suspend) }
 
-  /// Takes the terminal back after the process was stopped from outside.
+  /// Sets the terminal up again after the process was stopped from outside and continued.
   func resume() { output.lend(odds_screen_resume) }
 
-  /// The next key that waits; nil if none does.
+  /// The next key in the input, or nil if there is none.
   func nextKey() -> Key? {
     while true {
       let key = odds_screen_key()

@@ -2,10 +2,10 @@ internal import CNcurses
 internal import Glibc
 internal import OddsDashboard
 
-/// The thread that owns the terminal: it reads keys, handles signals and draws what nobody else could, waiting for all three
-/// at once.
+/// The event loop of the terminal's thread: waits for keys, signals and pictures, and draws pictures that their
+/// creator's thread couldn't write.
 struct DrawingThread {
-  /// How it goes on.
+  /// The result of handling an event.
   private enum Next {
     case wait
     case over(DashboardEnd)
@@ -17,7 +17,7 @@ struct DrawingThread {
   let signals: CInt
   let input: ScreenInput
 
-  /// Runs until the dashboard is over; the terminal is then still to be restored.
+  /// Runs until the dashboard ends; the caller then restores the terminal.
   func run() -> DashboardEnd {
     while true {
       var waits = [
@@ -37,7 +37,8 @@ struct DrawingThread {
     }
   }
 
-  /// Reads the waiting keys; false if the terminal announced input and had none: it is gone, or no longer ours.
+  /// Reads the available keys. Returns false if the terminal announced input but has none: it is gone, or another
+  /// process took it.
   private func takeKeys() -> Bool {
     let before = odds_input_bytes()
     var isAny = false
@@ -45,7 +46,7 @@ struct DrawingThread {
       input.key(key)
       isAny = true
     }
-    // The beginning of an escape sequence is consumed before it is a key.
+    // The beginning of an escape sequence consumes bytes before it yields a key.
     return isAny || odds_input_bytes() < before
   }
 

@@ -2,7 +2,7 @@ internal import CNcurses
 internal import OddsDashboard
 
 extension Key {
-  /// The key that ncurses reports; nil for those without a name here.
+  /// Converts a key from ncurses; nil for keys that the dashboard doesn't use.
   init?(_ key: odds_key) {
     switch Int(key.kind) {
     case ODDS_KEY_CHARACTER: self.init(code: key.code)

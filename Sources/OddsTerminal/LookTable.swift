@@ -1,19 +1,19 @@
 internal import OddsDashboard
 
-/// How the looks of a theme's cells are written, and the shortest way from one to another.
+/// The escape sequences of a theme's styles, and the shortest change from one style to another.
 ///
-/// Looks that no terminal shows differently are one: they are numbered from 0, which is plain text.
+/// Styles that look the same on this terminal share a number; 0 is plain text.
 struct LookTable: Sendable {
   private let words: TerminalWords
   private var styles: [Style] = [Style()]
-  /// For each ``Cell/look`` its number.
+  /// The style's number for each ``Cell/look``.
   private(set) var numbers: [Int]
-  /// Whether a blank of this number is one like any other.
+  /// Whether a blank in this style looks like any other blank.
   private(set) var hidesBlanks: [Bool] = []
-  /// From each number to each other, as far as it was needed.
+  /// Cached changes from each style to each other; nil until needed.
   private var ways: [[UInt8]?] = []
 
-  /// The looks of a theme on a terminal; without colours only what ``Theme/mono`` tells apart.
+  /// Creates the styles of a theme on a terminal; without colours, only the attributes of ``Theme/mono``.
   init(_ theme: Theme, _ words: TerminalWords) {
     self.words = words
     numbers = [Int](repeating: 0, count: Cell.lookCount)
@@ -33,7 +33,7 @@ struct LookTable: Sendable {
     ways = [[UInt8]?](repeating: nil, count: styles.count * styles.count)
   }
 
-  /// What the terminal is sent to change from one look to another.
+  /// The bytes that change the terminal from one style to another.
   mutating func way(from one: Int, to other: Int) -> [UInt8] {
     let place = one * styles.count + other
     if let known = ways[place] { return known }
@@ -68,7 +68,7 @@ struct LookTable: Sendable {
     return part.count < whole.count ? part : whole
   }
 
-  /// One sequence in place of several, where all of them set attributes: `ESC [ 1 m ESC [ 31 m` is `ESC [ 1 ; 31 m`.
+  /// Merges sequences that all set attributes into one: `ESC [ 1 m ESC [ 31 m` becomes `ESC [ 1 ; 31 m`.
   private static func joined(_ marks: [[UInt8]]) -> [UInt8] {
     let marks = marks.filter { !$0.isEmpty }
     let bodies = marks.map { mark -> ArraySlice<UInt8>? in
@@ -77,7 +77,7 @@ struct LookTable: Sendable {
       return body.allSatisfy { $0 == 0x3B || (0x30...0x39).contains($0) } ? body : nil
     }
     guard marks.count > 1, !bodies.contains(nil) else { return Array(marks.joined()) }
-    // The first may be empty, which is a 0.
+    // An empty number is a 0.
     let numbers = bodies.map { $0.map { $0.isEmpty ? [0x30] : Array($0) } ?? [] }
     return [0x1B, 0x5B] + Array(numbers.joined(separator: [0x3B])) + [0x6D]
   }

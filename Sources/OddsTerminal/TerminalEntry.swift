@@ -1,13 +1,13 @@
 internal import CNcurses
 
-/// What the terminfo database says of the terminal that `TERM` names.
+/// The terminfo entry of the terminal that `TERM` names.
 public enum TerminalEntry: Sendable, Equatable {
   case known(colors: Int)
   case unknown
-  /// It cannot move its cursor, so that nothing can be drawn on it.
+  /// The terminal has no cursor control, so the dashboard can't draw on it.
   case withoutCursor
 
-  /// Looks it up. Not to be called while the dashboard runs.
+  /// Looks up the entry. Must not be called while the dashboard runs.
   public static func read() -> TerminalEntry {
     switch Int(odds_terminal_check()) {
     case ODDS_SCREEN_STARTED: .known(colors: Int(odds_terminal_colors()))

@@ -4,33 +4,33 @@ internal import OddsDashboard
 internal import OddsFiles
 internal import Synchronization
 
-/// What the terminal is sent: each picture in one write, by whichever thread has it, one at a time.
+/// Output to the terminal: writes each picture in one system call, from any thread, one picture at a time.
 ///
-/// The thread that makes a picture writes it itself, without a hop to another thread and without ever waiting: what the
-/// terminal does not take at once is left to the drawing thread, and no other picture is begun before it is gone.
+/// The thread that creates a picture writes it without blocking, which saves a hop to another thread. The terminal's
+/// thread writes the rest if the terminal doesn't accept everything; no other picture starts before that.
 final class TerminalOutput: Sendable {
   private struct State {
     var painter: CellPainter
     var size: Size
-    /// What the terminal has not taken yet, and how much of it is gone.
+    /// Pending output, and how many bytes of it were written.
     var waiting: [UInt8] = []
     var sent = 0
-    /// Nothing may be sent while somebody else has the terminal.
+    /// False while another program owns the terminal; nothing is written then.
     var isOurs = true
-    /// Whether the terminal reports the mouse.
+    /// Whether the terminal reports mouse events.
     var hasMouse = false
 
     var isWaiting: Bool { sent < waiting.count }
 
-    /// Adds what a picture and a message need.
+    /// Appends the output for a picture and other bytes.
     mutating func draw(_ content: FrameSlot.Content) {
       if content.isRedrawn { painter.forget() }
       if let frame = content.frame { painter.paint(frame.draw(), frame.theme, on: size) }
       if !content.bytes.isEmpty { painter.append(content.bytes) }
     }
 
-    /// Writes as much as the terminal takes at once. What a terminal that is gone does not take is forgotten: its keys say
-    /// that it is gone.
+    /// Writes as much as the terminal accepts without blocking. If the terminal is gone, discards the output: the next
+    /// read of keys detects that.
     mutating func write(to descriptor: CInt) {
       if !isWaiting { (waiting, sent) = (painter.bytes, 0) }
       painter.clearBytes()
@@ -49,23 +49,24 @@ final class TerminalOutput: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The terminal, opened so that writing to it never waits; -1 where it cannot be.
+  /// The terminal of standard output, opened again in non-blocking mode; -1 if that failed.
   private let unblocked: CInt
 
-  /// - Parameter words: The terminal's; ncurses has been started on it.
+  /// Opens the output on a terminal of this size.
+  /// - Parameter words: The control sequences of the terminal on which ncurses was started.
   init(_ words: TerminalWords, _ size: Size) {
     state = Mutex(State(painter: CellPainter(words), size: size))
-    // Terminals of another kind need ncurses to say how their cursor moves, which is the drawing thread's.
+    // Other terminals need ncurses to move the cursor, and only the terminal's thread may call it.
     unblocked = words.movesAsUsual ? odds_open_unblocked(STDOUT_FILENO) : -1
   }
 
   deinit { if unblocked >= 0 { odds_close(unblocked) } }
 
-  /// Some of a picture waits until the terminal takes more.
+  /// Whether part of a picture is still pending.
   var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
-  /// Draws what the slot holds on the calling thread, whichever that is.
-  /// - Returns: False if there is something left for the drawing thread.
+  /// Draws the content of the slot on the calling thread, without waiting.
+  /// - Returns: False if the terminal's thread must continue.
   func drawAtOnce(_ slot: FrameSlot) -> Bool {
     guard unblocked >= 0 else { return false }
     let isDone = state.withLockIfAvailable { state in
@@ -81,9 +82,9 @@ final class TerminalOutput: Sendable {
     return isDone ?? false
   }
 
-  /// Draws what the slot holds, on the drawing thread, unless an earlier picture still waits.
-  /// - Parameter reportMouse: Asks the terminal for the mouse, or not.
-  /// - Returns: Whether the dashboard is over.
+  /// Draws the content of the slot on the terminal's thread, unless an earlier picture is still pending.
+  /// - Parameter reportMouse: Enables or disables mouse reports.
+  /// - Returns: Whether the dashboard has ended.
   func draw(_ slot: FrameSlot, reportMouse: (Bool) -> Void) -> Bool {
     state.withLock { state in
       if state.isWaiting { state.write(to: unblocked) }
@@ -100,7 +101,7 @@ final class TerminalOutput: Sendable {
     }
   }
 
-  /// Shows a picture, waiting for the terminal to take it.
+  /// Shows a picture; blocks until the terminal has accepted it.
   func show(_ canvas: Canvas, _ theme: Theme) {
     state.withLock { state in
       state.painter.paint(canvas, theme, on: state.size)
@@ -113,7 +114,7 @@ final class TerminalOutput: Sendable {
     painter.clearBytes()
   }
 
-  /// Somebody else has the terminal while `body` runs; the next picture is then written whole.
+  /// Yields the terminal to another program while `body` runs; repaints everything afterwards.
   func lend(_ body: () -> Void) {
     state.withLock { state in
       state.isOurs = false
@@ -126,7 +127,7 @@ final class TerminalOutput: Sendable {
     }
   }
 
-  /// The terminal has another size.
+  /// Adapts to a new size of the terminal.
   func resize(_ size: Size) {
     state.withLock { state in
       state.size = size
@@ -134,10 +135,10 @@ final class TerminalOutput: Sendable {
     }
   }
 
-  /// The next picture is written whole.
+  /// Repaints everything with the next picture.
   func forget() { state.withLock { $0.painter.forget() } }
 
-  /// Nothing is sent any more.
+  /// Stops all output.
   func close() {
     state.withLock { state in
       state.isOurs = false

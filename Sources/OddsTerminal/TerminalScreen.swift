@@ -3,24 +3,24 @@ internal import Glibc
 public import OddsDashboard
 public import OddsModel
 
-/// The terminal of standard input and output as the dashboard's screen.
+/// The dashboard's screen on the terminal of standard input and output.
 public struct TerminalScreen: DashboardScreen {
-  /// Colours may be used, if the terminal has any.
+  /// Whether to use colours, if the terminal supports them.
   public var hasColor: Bool
 
-  /// The terminal; without colour, attributes alone carry the meaning.
+  /// Without colour, only attributes such as bold and reverse distinguish text.
   public init(hasColor: Bool = true) { self.hasColor = hasColor }
 
   /// Whether standard input and output are a terminal.
   public static var isAvailable: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// The error where there is none.
+  /// The error if standard input and output aren't a terminal.
   public static let unavailable = OddsError(
     .usage, "the dashboard needs a terminal",
-    hint: "use 'odds live' or 'odds stream', or --snapshot for one picture")
+    hint: "use 'odds live' or 'odds stream', or use --snapshot to print a single frame")
 
-  /// Draws what the slot holds until it ends or a signal comes.
-  /// - Throws: `usage` where standard input or output is no terminal.
+  /// Draws the content of the slot until the dashboard ends or a signal arrives.
+  /// - Throws: `usage` if standard input or output isn't a terminal.
   public func run(_ slot: FrameSlot, _ input: ScreenInput) async throws(OddsError) -> DashboardEnd {
     guard Self.isAvailable else { throw Self.unavailable }
     let end: Result<DashboardEnd, OddsError> = await withCheckedContinuation { continuation in
@@ -30,7 +30,7 @@ public struct TerminalScreen: DashboardScreen {
     return try end.get()
   }
 
-  /// Runs on the drawing thread: the screen is there before the first key is passed on, and gone before this returns.
+  /// Runs on the terminal's thread. The screen opens before the first key is delivered, and closes before this returns.
   private func draw(_ slot: FrameSlot, _ input: ScreenInput) -> Result<DashboardEnd, OddsError> {
     let signals = odds_signals_start()
     defer { odds_signals_stop() }
@@ -50,18 +50,18 @@ public struct TerminalScreen: DashboardScreen {
       if let slot, output.drawAtOnce(slot) { return }
       wake.ring()
     }
-    // A terminal that takes nothing may hold up what follows.
+    // A terminal that blocks must not delay the end of the process.
     defer { odds_signals_expect_end() }
     return .success(DrawingThread(screen: screen, slot: slot, wake: wake, signals: signals, input: input).run())
   }
 }
 
-/// Lets other threads wake a poll.
+/// Wakes a thread that is blocked in `poll`.
 final class WakeUp: Sendable {
-  /// What the poll waits on.
+  /// The descriptor to poll.
   let descriptor: CInt
 
-  /// Nil if the system has no descriptor to give.
+  /// Nil if no descriptor is available.
   init?() {
     descriptor = odds_wake_open()
     if descriptor < 0 { return nil }

@@ -1,36 +1,36 @@
 internal import CNcurses
 internal import OddsDashboard
 
-/// What a terminal is sent to move its cursor, to clear and to change how text looks, as terminfo has it.
+/// A terminal's control sequences for moving the cursor, clearing and styling text, from terminfo.
 struct TerminalWords: Sendable, Equatable {
-  /// The cursor is moved as on every terminal that follows ECMA-48, which needs no look-up.
+  /// Whether the cursor moves by the sequence of ECMA-48, which needs no lookup.
   var movesAsUsual = false
-  /// `ESC [ n C`: to the right.
+  /// Whether `ESC [ n C` moves the cursor to the right.
   var hasRight = false
-  /// `ESC [ n X`: blanks from the cursor on, which stays.
+  /// Whether `ESC [ n X` erases `n` cells without moving the cursor.
   var hasErase = false
-  /// `ESC [ K`: blanks to the end of the row.
+  /// Whether `ESC [ K` erases to the end of the row.
   var hasEraseToEnd = false
-  /// The cursor may be moved while text looks other than plain.
+  /// Whether the cursor can move while a style is set.
   var keepsLookWhenMoving = true
-  /// A character in the last column of the last row would scroll everything.
+  /// Whether writing to the last column of the last row scrolls the screen.
   var scrollsAtEnd = false
-  /// Colours, 0 for none.
+  /// The number of colours; 0 if none.
   var colors = 0
-  /// Blanks everywhere.
+  /// Clears the screen.
   var clear: [UInt8] = []
-  /// Ends all attributes and colours.
+  /// Resets all attributes and colours.
   var plain: [UInt8] = []
   var bold: [UInt8] = []
   var dim: [UInt8] = []
   var reverse: [UInt8] = []
   var underline: [UInt8] = []
-  /// Both colours are the terminal's own again.
+  /// Resets both colours to the terminal's defaults.
   var ownColors: [UInt8] = []
 
   init() {}
 
-  /// Those of the terminal that ncurses has been started on.
+  /// Reads the sequences of the terminal on which ncurses was started.
   init(of colors: Int) {
     self.colors = colors
     movesAsUsual = Self.text("cup", 11, 33) == Array("\u{1B}[12;34H".utf8)
@@ -41,7 +41,7 @@ struct TerminalWords: Sendable, Equatable {
     scrollsAtEnd = odds_terminal_has("am") && !odds_terminal_has("xenl")
     clear = Self.text("clear")
     plain = Self.text("sgr0")
-    // What else stands beside it leaves a set of characters that is never entered here.
+    // Drop additions that leave the alternate character set: this program never enters it.
     for usual in [Array("\u{1B}[m".utf8), Array("\u{1B}[0m".utf8)] where plain.contains(subsequence: usual) {
       plain = Array("\u{1B}[m".utf8)
     }
@@ -52,10 +52,10 @@ struct TerminalWords: Sendable, Equatable {
     ownColors = colors > 0 ? Self.text("op") : []
   }
 
-  /// Moves the cursor to a column and a row, from 0, on a terminal of its own kind.
+  /// Moves the cursor to a column and a row, from 0, with the terminfo sequence.
   static func move(to x: Int, _ y: Int) -> [UInt8] { text("cup", y, x) }
 
-  /// What makes text look like this, after ``plain``.
+  /// The sequences that set a style, after ``plain``.
   func marks(of style: Style) -> [[UInt8]] {
     var marks: [[UInt8]] = []
     if style.isBold { marks.append(bold) }
@@ -65,7 +65,7 @@ struct TerminalWords: Sendable, Equatable {
     return marks + colorMarks(of: style)
   }
 
-  /// What makes the colours these, after ``ownColors``.
+  /// The sequences that set a style's colours, after ``ownColors``.
   func colorMarks(of style: Style) -> [[UInt8]] {
     guard colors > 0 else { return [] }
     var marks: [[UInt8]] = []

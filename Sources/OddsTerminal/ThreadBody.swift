@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A thread of its own for something that waits in the kernel.
+/// A dedicated thread for work that blocks in the kernel.
 final class ThreadBody {
   private let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-  /// Starts it; calls `onFailure` if the system has no thread to give.
+  /// Starts the thread; calls `onFailure` if the system can't create one.
   func start(onFailure: () -> Void) {
     var thread = pthread_t()
     let held = Unmanaged.passRetained(self)

@@ -1,19 +1,18 @@
 internal import OddsJSON
 
-/// Makes text that somebody else wrote safe to put on a terminal.
+/// Makes text from feeds, servers and files safe to print on a terminal.
 ///
-/// A feed's names, a server's messages, a file's name: each may carry characters that move the cursor,
-/// turn the writing direction, or show nothing while they change what is compared. Every such character is shown as
-/// U+FFFD (`?` where the terminal has only ASCII), one for one, so that nothing vanishes silently. Arabic, Hebrew,
-/// Chinese, accents and emoji stay as they are.
+/// Such text may contain characters that move the cursor, change the writing direction, or are invisible yet change
+/// comparisons. Each of them becomes one U+FFFD (`?` if the terminal has only ASCII), so that nothing disappears
+/// silently. Arabic, Hebrew, Chinese, accents and emoji are unchanged.
 ///
-/// Two more rules: a base character keeps at most four combining marks, and what follows them is one
-/// U+FFFD; and bytes that are not UTF-8 become one U+FFFD for each maximal ill-formed piece.
+/// Two more rules: a base character keeps up to four combining marks, and any further marks become one U+FFFD; and
+/// bytes that aren't UTF-8 become one U+FFFD for each maximal ill-formed sequence.
 public enum CleanText {
-  /// The combining marks that one base character may carry.
+  /// The maximum number of combining marks on one base character.
   public static let maximumMarks = 4
 
-  /// Cleaned text. With `ascii`, every character beyond ASCII becomes `?`.
+  /// Returns cleaned text. With `ascii`, every character beyond ASCII becomes `?`.
   public static func clean(_ bytes: UnsafeBufferPointer<UInt8>, ascii: Bool = false) -> String {
     if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }
     var cleaned: [UInt8] = []
@@ -21,13 +20,13 @@ public enum CleanText {
     return String(decoding: cleaned, as: UTF8.self)
   }
 
-  /// Cleaned text. With `ascii`, every character beyond ASCII becomes `?`.
+  /// Returns cleaned text. With `ascii`, every character beyond ASCII becomes `?`.
   public static func clean(_ text: String, ascii: Bool = false) -> String {
     var text = text
     return text.withUTF8 { bytes in isPlain(bytes) ? nil : clean(bytes, ascii: ascii) } ?? text
   }
 
-  /// Appends cleaned text to bytes that are kept between calls.
+  /// Appends cleaned text to a buffer, which callers can reuse.
   public static func append(_ bytes: UnsafeBufferPointer<UInt8>, ascii: Bool = false, to output: inout [UInt8]) {
     if isPlain(bytes) {
       output.append(contentsOf: bytes)
@@ -37,23 +36,23 @@ public enum CleanText {
     }
   }
 
-  /// Appends cleaned text to bytes that are kept between calls.
+  /// Appends cleaned text to a buffer, which callers can reuse.
   public static func append(_ text: String, ascii: Bool = false, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { append($0, ascii: ascii, to: &output) }
   }
 
-  /// Only printable ASCII: nothing to clean, as many columns as bytes.
+  /// Whether all bytes are printable ASCII: then cleaning changes nothing, and each byte is one column.
   static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte &- 0x20 >= 0x5F { return false }
     return true
   }
 }
 
-/// One pass over a text.
+/// The state of cleaning one text.
 private struct Cleaner {
   let ascii: Bool
-  /// Marks on the last base; more than are allowed once the surplus has been shown.
+  /// Marks on the last base; above the maximum once the replacement has been written.
   private var marks = 0
   private var hasBase = false
   private var isAfterEmoji = false
@@ -79,7 +78,7 @@ private struct Cleaner {
   ) {
     if ascii, scalar.value >= 0x80 { return replace(&output) }
     if scalar.value == 0x200D {
-      // The joiner of an emoji sequence is part of one picture; anywhere else it is invisible.
+      // Joins an emoji sequence; anywhere else it is invisible.
       let isKept = isAfterEmoji && isEmoji(bytes, at: range.upperBound)
       return isKept ? output.append(contentsOf: bytes[range]) : replace(&output)
     }
@@ -115,7 +114,7 @@ private struct Cleaner {
   }
 }
 
-/// The bytes of a literal, without an array.
+/// The bytes of a string literal, without allocating an array.
 private struct StaticBytes: Sequence {
   let text: StaticString
   init(_ text: StaticString) { self.text = text }

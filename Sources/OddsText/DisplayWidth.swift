@@ -1,9 +1,9 @@
-/// How many columns text takes on a terminal. The text is expected to be cleaned: see ``CleanText``.
+/// Width of text in terminal columns. Expects cleaned text: see ``CleanText``.
 ///
-/// A character as a person sees it is one unit: a base with its marks, an emoji sequence held together by
-/// joiners, a flag. Chinese, Japanese, Korean and emoji take two columns, marks none.
+/// The unit is a grapheme: a base with its marks, an emoji sequence with joiners, or a flag. Chinese, Japanese, Korean
+/// and emoji take two columns, marks none.
 public enum DisplayWidth {
-  /// The columns of a terminal that a text takes.
+  /// The width of a text.
   public static func columns(_ text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     var columns = 0
@@ -11,14 +11,14 @@ public enum DisplayWidth {
     return columns
   }
 
-  /// The columns that one character takes: 0, 1 or 2.
+  /// The width of one character: 0, 1 or 2.
   public static func columns(_ character: Character) -> Int {
     var total = 0
     var first: Unicode.Scalar?
     for scalar in character.unicodeScalars {
       let width = columns(scalar)
       if let first, isOnePicture(first, scalar) {
-        // The rest of an emoji sequence, a flag or a syllable is drawn in the room of its first.
+        // The rest of an emoji sequence, a flag or a syllable is drawn in the columns of its first code point.
         total = max(total, 2)
       } else {
         total += width
@@ -28,15 +28,14 @@ public enum DisplayWidth {
     return total
   }
 
-  /// One code point by itself: 0, 1 or 2.
+  /// The width of a code point by itself: 0, 1 or 2.
   public static func columns(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value ? 0 : 1 }
     if isZero(scalar) { return 0 }
     return WideCharacters.contains(scalar) ? 2 : 1
   }
 
-  /// At most `columns` columns of the text. Where something had to go, the last column says so with
-  /// `…` (with `ascii`, `~`).
+  /// Shortens a text to `columns` columns if it is wider; the last column is then `…` (with `ascii`, `~`).
   public static func cut(_ text: String, toColumns columns: Int, ascii: Bool = false) -> String {
     if columns <= 0 { return "" }
     if text.utf8.count <= columns || self.columns(text) <= columns { return text }
@@ -51,13 +50,13 @@ public enum DisplayWidth {
     return text[..<end] + (ascii ? "~" : "…")
   }
 
-  /// Exactly `columns` columns: cut, or with blanks behind.
+  /// Cuts a text, or appends blanks, to exactly `columns` columns.
   public static func padRight(_ text: String, toColumns columns: Int, ascii: Bool = false) -> String {
     let text = cut(text, toColumns: columns, ascii: ascii)
     return text + String(repeating: " ", count: max(0, columns - self.columns(text)))
   }
 
-  /// Exactly `columns` columns: cut, or with blanks before.
+  /// Cuts a text, or prepends blanks, to exactly `columns` columns.
   public static func padLeft(_ text: String, toColumns columns: Int, ascii: Bool = false) -> String {
     let text = cut(text, toColumns: columns, ascii: ascii)
     return String(repeating: " ", count: max(0, columns - self.columns(text))) + text
@@ -71,7 +70,7 @@ public enum DisplayWidth {
 
   private static func isOnePicture(_ first: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Asks for the picture rather than the letter form.
+    // Selects the emoji form rather than the text form.
     case 0xFE0F: first.properties.isEmoji
     // Skin tones.
     case 0x1F3FB...0x1F3FF: Emoji.contains(first)

@@ -1,4 +1,4 @@
-/// The characters that never reach a terminal.
+/// Characters that are never printed on a terminal.
 enum Hazard {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -25,7 +25,7 @@ enum Hazard {
   }
 }
 
-/// Characters that are drawn onto the one before.
+/// Characters that are drawn onto the character before them.
 enum CombiningMark {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x0300 else { return false }
@@ -36,8 +36,8 @@ enum CombiningMark {
   }
 }
 
-/// Characters that may take part in a picture of several.
+/// Characters that can be part of an emoji sequence.
 enum Emoji {
-  /// Digits, `#` and `*` are emoji to Unicode, but only before a keycap.
+  /// Excludes digits, `#` and `*`: Unicode lists them as emoji, but they are only in front of a keycap mark.
   static func contains(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0xFF && scalar.properties.isEmoji }
 }

@@ -1,7 +1,7 @@
-/// The characters that take two columns: East Asian Width W and F of Unicode 17.0, with the regional
-/// indicators, which terminals draw as wide.
+/// The characters of two columns: East Asian Width W and F of Unicode 17.0, and the regional indicators, which
+/// terminals draw wide.
 enum WideCharacters {
-  /// First and last of each range, in ascending order.
+  /// The first and last code point of each range, in ascending order.
   private static let bounds: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
     0x25FD, 0x25FE, 0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F,
@@ -29,7 +29,7 @@ enum WideCharacters {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     guard value >= 0x1100 else { return false }
-    // The first range that does not end before `value`.
+    // Find the first range that doesn't end before `value`.
     var low = 0
     var high = bounds.count / 2
     while low < high {

@@ -1,6 +1,6 @@
-/// Reads a TZif file from its beginning on.
+/// Reads the parts of a TZif file in order.
 struct TZifCursor {
-  /// How many there are of what a part holds.
+  /// The counts in the header of a part.
   struct Header {
     var version: UInt8
     var times = 0
@@ -9,11 +9,11 @@ struct TZifCursor {
     var leapSeconds = 0
     var indicators = 0
 
-    /// The bytes of a part whose times have so many.
+    /// The size of a part in bytes, for times of this size.
     func size(ofTime bytes: Int) -> Int {
       times * (bytes + 1) + types * 6 + letters + leapSeconds * (bytes + 4) + indicators
     }
-    /// The bytes behind the types of a part with times of eight.
+    /// The size of the data after the local time types, for 8-byte times.
     var rest: Int { letters + leapSeconds * 12 + indicators }
   }
 
@@ -32,7 +32,7 @@ struct TZifCursor {
       indicators: counts[0] + counts[1])
   }
 
-  /// Big-endian numbers; those of four and eight bytes have a sign.
+  /// Reads big-endian numbers. Those of 4 and 8 bytes are signed.
   mutating func integers(_ count: Int, bytes: Int) -> [Int]? {
     guard rest.count >= count * bytes else { return nil }
     let taken = Array(rest.prefix(count * bytes))
@@ -47,7 +47,7 @@ struct TZifCursor {
     }
   }
 
-  /// The offset of each type of local time.
+  /// Reads the offset of each local time type.
   mutating func types(_ count: Int) -> [Int]? {
     var offsets: [Int] = []
     for _ in 0..<count {
@@ -63,7 +63,7 @@ struct TZifCursor {
     return true
   }
 
-  /// The rule between the two line ends at the end; empty if there is none.
+  /// Reads the rule in the footer, between two line ends; empty if there is none.
   mutating func footer() -> String {
     guard rest.popFirst() == 0x0A else { return "" }
     return String(decoding: rest.prefix { $0 != 0x0A }, as: UTF8.self)

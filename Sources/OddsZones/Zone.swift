@@ -1,21 +1,22 @@
 internal import Glibc
 
-/// The local time of a place, by the system's zone database, whatever zone the user has chosen.
+/// A time zone from the system's database, independent of the user's zone.
 ///
-/// The C library knows one zone a process, so this reads the database's files itself: TZif, RFC 9636. A system without
-/// the database (Debian's package `tzdata`) has no such file; then the rule holds that the caller gives, in every year.
+/// The C library supports only one zone per process, so this type reads the database's TZif files (RFC 9636). Systems
+/// without the database (Debian's package `tzdata`) have no such files; then a rule given by the caller applies in
+/// every year.
 public struct Zone: Sendable {
-  /// The moments at which the offset changes, in seconds since 1970, in order.
+  /// The times at which the offset changes, in seconds since 1970, ascending.
   private var changes: [Int] = []
-  /// The offset from each of them on, in seconds east of UTC.
+  /// The offset from each change on, in seconds east of UTC.
   private var offsets: [Int] = []
-  /// Before the first of them.
+  /// The offset before the first change.
   private var first = 0
-  /// After the last of them.
+  /// The rule after the last change.
   private var rule: ZoneRule?
 
-  /// The zone of this name, such as `America/New_York`.
-  /// - Parameter rule: What holds where there is no file of the zone, as POSIX writes it: `EST5EDT,M3.2.0,M11.1.0`.
+  /// The zone with a name such as `America/New_York`.
+  /// - Parameter rule: The POSIX rule to use if the zone has no file, such as `EST5EDT,M3.2.0,M11.1.0`.
   public init(_ name: String, orRule rule: String, folder: String = "/usr/share/zoneinfo") {
     if let zone = Zone(tzif: Self.read("\(folder)/\(name)")) {
       self = zone
@@ -24,10 +25,10 @@ public struct Zone: Sendable {
     }
   }
 
-  /// The contents of a TZif file of version 2 or later; nil if they are not.
+  /// Parses the contents of a TZif file of version 2 or later; nil if they are invalid.
   public init?(tzif bytes: [UInt8]) {
     var cursor = TZifCursor(bytes)
-    // The first part repeats the second with times of 32 bits.
+    // Skip the first part, which repeats the second with 32-bit times.
     guard let narrow = cursor.header(), narrow.version >= UInt8(ascii: "2"), cursor.skip(narrow.size(ofTime: 4)),
       let header = cursor.header(), let times = cursor.integers(header.times, bytes: 8),
       let types = cursor.integers(header.times, bytes: 1), let table = cursor.types(header.types),
@@ -42,7 +43,7 @@ public struct Zone: Sendable {
     rule = ZoneRule(cursor.footer()[...])
   }
 
-  /// Seconds east of UTC at a moment, in seconds since 1970.
+  /// The offset at a time in seconds since 1970, in seconds east of UTC.
   public func offset(at seconds: Int) -> Int {
     guard let last = changes.last, seconds < last || rule == nil else {
       return rule?.offset(at: seconds) ?? offsets.last ?? first
@@ -55,8 +56,8 @@ public struct Zone: Sendable {
     return low == 0 ? first : offsets[low - 1]
   }
 
-  /// The moment at which clocks there show a time, given as if it were UTC, in seconds since 1970: the first of the two
-  /// where clocks are set back; where they leave the time out, the moment by the summer's clock.
+  /// The time at which the zone's clocks show a local time, which is given as if it were UTC; both in seconds since
+  /// 1970. Returns the earlier time if clocks show it twice, and uses the daylight saving offset if clocks skip it.
   public func seconds(ofLocal local: Int) -> Int {
     let around = [offset(at: local - 86_400), offset(at: local + 86_400)].sorted(by: >)
     return around.map { local - $0 }.first { local - $0 == offset(at: $0) } ?? local - around[0]
@@ -66,7 +67,7 @@ public struct Zone: Sendable {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
     defer { close(file) }
-    // The largest of all zones has 4 kB.
+    // The largest zone file has 4 kB.
     var bytes = [UInt8](repeating: 0, count: 65_536)
     var count = 0
     while count < bytes.count {

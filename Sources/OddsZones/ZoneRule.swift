@@ -1,10 +1,10 @@
 internal import OddsModel
 
-/// What a zone does every year, as POSIX writes it: `EST5EDT,M3.2.0,M11.1.0`.
+/// The yearly rule of a zone in POSIX notation: `EST5EDT,M3.2.0,M11.1.0`.
 struct ZoneRule: Sendable {
-  /// Seconds east of UTC.
+  /// The standard offset in seconds east of UTC.
   let standard: Int
-  /// Nil where there is none.
+  /// Daylight saving time, or nil if the zone has none.
   private let daylight: Daylight?
 
   private struct Daylight {
@@ -13,10 +13,10 @@ struct ZoneRule: Sendable {
     var ends: Change
   }
 
-  /// A day of a year, and the second of it by the clock on the wall until then.
+  /// A day of the year, and the second of that day in local time before the change.
   private struct Change {
     enum Day {
-      /// `J60`: 1 to 365, the 29th of February not counted.
+      /// `J60`: 1 to 365, without counting 29 February.
       case withoutLeapDay(Int)
       /// `59`: 0 to 365.
       case ofYear(Int)
@@ -27,7 +27,7 @@ struct ZoneRule: Sendable {
     var second: Int
   }
 
-  /// Nil for anything that is no such rule.
+  /// Nil if the text isn't a rule.
   init?(_ text: Substring) {
     var rest = text
     guard Self.takeName(&rest), let west = Self.takeTime(&rest) else { return nil }
@@ -46,14 +46,14 @@ struct ZoneRule: Sendable {
     daylight = Daylight(offset: offset, begins: begins, ends: ends)
   }
 
-  /// Seconds east of UTC at a moment.
+  /// The offset at a time in seconds since 1970, in seconds east of UTC.
   func offset(at seconds: Int) -> Int {
     guard let daylight else { return standard }
     let local = seconds + standard
     let year = CalendarDate.civil(days: (local - (local % 86_400 + 86_400) % 86_400) / 86_400).year
     let begins = Self.seconds(daylight.begins, year) - standard
     let ends = Self.seconds(daylight.ends, year) - daylight.offset
-    // South of the equator it begins late in the year and ends in the next.
+    // In the southern hemisphere, daylight saving time ends in the next year.
     let holds = begins < ends ? begins <= seconds && seconds < ends : seconds < ends || begins <= seconds
     return holds ? daylight.offset : standard
   }
@@ -69,7 +69,7 @@ struct ZoneRule: Sendable {
     case .weekday(let month, let week, let weekday):
       let first = CalendarDate.days(year: year, month: month, day: 1)
       let next = first + CalendarDate.length(year: year, month: month)
-      // Day 0, the first of 1970, was a Thursday.
+      // Day 0, 1 January 1970, was a Thursday.
       let firstWeekday = ((first + 4) % 7 + 7) % 7
       let found = first + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
       day = found < next ? found : found - 7
@@ -77,9 +77,9 @@ struct ZoneRule: Sendable {
     return day * 86_400 + change.second
   }
 
-  // MARK: Reading
+  // MARK: Parsing
 
-  /// `EST`, `<-03>`
+  /// Consumes a name such as `EST` or `<-03>`.
   private static func takeName(_ rest: inout Substring) -> Bool {
     if rest.first == "<" {
       guard let end = rest.firstIndex(of: ">") else { return false }
@@ -91,7 +91,7 @@ struct ZoneRule: Sendable {
     return name.count >= 3
   }
 
-  /// `5`, `-3:30`, `2:00:00`, in seconds.
+  /// Consumes a time such as `5`, `-3:30` or `2:00:00`; returns seconds.
   private static func takeTime(_ rest: inout Substring) -> Int? {
     var sign = 1
     if rest.first == "-" || rest.first == "+" { sign = rest.removeFirst() == "-" ? -1 : 1 }

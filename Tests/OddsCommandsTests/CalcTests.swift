@@ -20,7 +20,8 @@ struct CalcTests {
   @Test func aReasonIsNamedAndDecidesTheStatus() async throws {
     let odds = Odds()
     let wrong = try await odds("calc", "fair", "2.10", "abc")
-    #expect(wrong.status == 64 && wrong.output == "" && wrong.errors.hasPrefix("odds: 'abc' is no price (notAPrice): "))
+    #expect(
+      wrong.status == 64 && wrong.output == "" && wrong.errors.hasPrefix("odds: 'abc' isn't a price (notAPrice): "))
     #expect(wrong.errors.contains("usage: odds calc fair"))
     let refused = try await odds("calc", "fair", "2.08", "2.06", "--method", "shin", "--json")
     #expect(refused.status == 65 && refused.errors.contains("(underround)"))

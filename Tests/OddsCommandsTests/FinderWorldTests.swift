@@ -84,7 +84,7 @@ import Testing
   private func arbs(_ name: String) async throws -> (plain: [Row], explained: [Row]) {
     let simulator = try await Simulator(["--world", Checkout.feeds.appending(path: name).path, "--speed", "0"])
     let plain = try await simulator.odds("arb", "--json")
-    #expect(plain.status == 0 && !plain.errors.contains("looked at 0 prices"), "\(plain.errors)")
+    #expect(plain.status == 0 && !plain.errors.contains("checked 0 prices"), "\(plain.errors)")
     return (try plain.objects(), try await simulator.odds("arb", "--explain", "--json").objects())
   }
 

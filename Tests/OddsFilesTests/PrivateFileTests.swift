@@ -3,7 +3,7 @@ import OddsFiles
 import OddsModel
 import Testing
 
-/// A private file is read only if it is private, and replaced whole.
+/// Private files are read only if their permissions are safe, and replaced atomically.
 @Suite struct PrivateFileTests {
   private let folder: ScratchFolder
 
@@ -22,19 +22,19 @@ import Testing
     }
   }
 
-  @Test func aMissingFileIsNil() throws {
+  @Test func missingFileIsReadAsNil() throws {
     #expect(try file().read() == nil)
     #expect(try file("no/such/folder").read() == nil)
   }
 
-  @Test func whatIsWrittenIsReadAndReadableByItsOwnerAlone() throws {
+  @Test func writtenFileIsReadableOnlyByItsOwner() throws {
     try file("new/folder/file").replace(with: Array("secret".utf8))
     #expect(try file("new/folder/file").read() == Array("secret".utf8))
     #expect(try folder.mode("new/folder/file") == 0o600)
     #expect(try folder.mode("new") == 0o700)
   }
 
-  @Test(arguments: [0o644, 0o640, 0o604, 0o620, 0o602, 0o601]) func aSecretThatOthersHaveARightToIsRefused(
+  @Test(arguments: [0o644, 0o640, 0o604, 0o620, 0o602, 0o601]) func secretFileWithPermissionsForOthersIsRefused(
     _ mode: Int
   ) throws {
     try folder.write("secret", to: "file", mode: mode)
@@ -42,7 +42,7 @@ import Testing
     #expect(try file().read(.anyone) == Array("secret".utf8))
   }
 
-  @Test func aLinkIsFollowedOnlyToWhatIsNoSecret() throws {
+  @Test func symbolicLinkIsRefusedForSecretFilesOnly() throws {
     try folder.write("elsewhere", to: "target", mode: 0o600)
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/file", withDestinationPath: "\(folder.path)/target")
@@ -54,33 +54,33 @@ import Testing
     #expect(try folder.text("file") == "mine")
   }
 
-  @Test func aFolderOrAPipeInItsPlaceIsNoFile() throws {
+  @Test func folderOrNamedPipeIsRefused() throws {
     try FileManager.default.createDirectory(atPath: "\(folder.path)/file", withIntermediateDirectories: true)
     #expect(reason { () throws(PrivateFile.Failure) in _ = try file().read() } == .notAFile)
     mkfifo("\(folder.path)/pipe", 0o600)
     #expect(reason { () throws(PrivateFile.Failure) in _ = try file("pipe").read() } == .notAFile)
   }
 
-  @Test func aFileThatIsTooLongIsRefused() throws {
+  @Test func tooLargeFileIsRefused() throws {
     try folder.write("12345", to: "file", mode: 0o600)
     #expect(try file(limit: 5).read() == Array("12345".utf8))
     #expect(reason { () throws(PrivateFile.Failure) in _ = try file(limit: 4).read() } == .tooLong(limit: 4))
   }
 
-  @Test func aFailedReplacementLeavesTheOldFileAndNothingElse() throws {
-    // A folder cannot be replaced by a file.
+  @Test func failedReplacementKeepsTheOldFileAndNoDraft() throws {
+    // A file can't replace a folder.
     try FileManager.default.createDirectory(atPath: "\(folder.path)/file/inside", withIntermediateDirectories: true)
     #expect(reason { () throws(PrivateFile.Failure) in try file().replace(with: [1]) } != nil)
     #expect(try folder.names == ["file"])
   }
 
-  @Test func replacingLeavesNoDraft() throws {
+  @Test func replacementLeavesNoDraft() throws {
     for round in 0..<3 { try file().replace(with: [UInt8(round)]) }
     #expect(try folder.names == ["file"])
     #expect(try file().read() == [2])
   }
 
-  @Test func updatesAtOnceLoseNothing() async throws {
+  @Test func concurrentUpdatesAreAllKept() async throws {
     let file = file()
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       for number in 0..<20 {
@@ -93,7 +93,7 @@ import Testing
     #expect(Set(try file.read() ?? []) == Set(0..<20))
   }
 
-  @Test func anUpdateThatFailsChangesNothing() throws {
+  @Test func failedUpdateChangesNothing() throws {
     try file().replace(with: [1])
     #expect(throws: OddsError.self) {
       try file().update { _ throws(OddsError) in throw OddsError(.configuration, "no") }
@@ -101,7 +101,7 @@ import Testing
     #expect(try file().read() == [1])
   }
 
-  @Test func ensuringMakesAnEmptyFileAndTakesRightsFromOthers() throws {
+  @Test func ensureCreatesTheFileAndRemovesPermissionsOfOthers() throws {
     try file().ensure()
     #expect(try folder.mode("file") == 0o600)
     try folder.write("kept", to: "loose", mode: 0o664)

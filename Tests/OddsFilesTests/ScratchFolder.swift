@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with the test.
+/// A temporary folder, removed after the test.
 final class ScratchFolder {
   let path: String
 

@@ -2,7 +2,7 @@ import OddsFiles
 import TOMLKit
 import Testing
 
-/// Where names and values stand in a TOML text.
+/// The places of keys and values in a TOML text.
 @Suite struct TOMLLinesTests {
   private func lines(_ text: String) throws -> TOMLLines { try #require(TOMLLines(Array(text.utf8))) }
 
@@ -10,7 +10,7 @@ import Testing
     String(decoding: lines.bytes[entry.value], as: UTF8.self)
   }
 
-  @Test func everyWayToWriteANameIsFollowed() throws {
+  @Test func everyNotationOfAKeyIsFound() throws {
     let text = """
       # a comment
       plain = 1   # behind it
@@ -36,7 +36,7 @@ import Testing
     #expect(lines.line(of: ["other"]) == 8 && lines.line(of: ["nothing"]) == nil)
   }
 
-  @Test func valuesOverLinesEndWhereTheyEnd() throws {
+  @Test func multiLineValuesEndAtTheRightPlace() throws {
     let text =
       "a = [ # one\n  \"]\", # two\n  [ 'x' ],\n]\nb = \"\"\"\none \"\" two\\\n\"\"\"\"\nc = '''\n'''\nd = 1\n"
     let lines = try lines(text)
@@ -45,18 +45,18 @@ import Testing
     #expect(try TOMLText.table(text).keys.count == 4)
   }
 
-  @Test func aMarkAndOtherLineEndsAreNoNames() throws {
+  @Test func byteOrderMarkAndCRLFAreNotPartOfKeys() throws {
     let lines = try lines("\u{FEFF}a = 1\r\n[t]\r\nb = \"x\"\r\n")
     #expect(lines.entries.map { value($0, lines) } == ["1", "\"x\""])
     #expect(lines.entries.map(\.line) == [1, 3])
   }
 
   @Test(arguments: ["a", "a =", "= 1", "[a", "a = [1", "a = \"x", "a = {b", "a = 1 2\nb", "[[a]", "a = \"\"\"x\""])
-  func whatIsNoTOMLIsNotFollowed(_ text: String) {
+  func invalidTOMLYieldsNil(_ text: String) {
     #expect(TOMLLines(Array(text.utf8)) == nil || (try? TOMLText.table(text)) == nil)
   }
 
-  @Test func deepListsDoNotEndTheProgram() {
+  @Test func deeplyNestedArraysDoNotCrash() {
     #expect(TOMLLines(Array(("a = " + String(repeating: "[", count: 100_000)).utf8)) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OddsJQ
 
-/// `--jq` does what jq does.
+/// `--jq` gives the same results as the program jq.
 @Suite struct JQProgramTests {
   private static let document = """
     [{"id":"1","home":{"name":"Nuñez \\"X\\"","score":2},"price":1.45,"markets":[{"key":"a"},{"key":"b"}],"start":null},
@@ -17,7 +17,7 @@ import Testing
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// What the program jq prints.
+  /// The output of the program jq.
   private func reference(_ expression: String) throws -> String {
     let (process, input, output) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -40,11 +40,11 @@ import Testing
     #".[] | "\(.id): \(.home.score)""#, "group_by(.start) | map(length)", "def f: . + 1; map(.home.score | f)",
     ".[0].start // \"unknown\"", "[limit(3; repeat(1))]", ".[1].start | .[0:10]", "to_entries | map(.key)",
   ])
-  func theResultsAreThoseOfTheProgram(_ expression: String) throws {
+  func resultsEqualThoseOfJQ(_ expression: String) throws {
     #expect(try results(expression) == reference(expression))
   }
 
-  @Test func aProgramRunsAgainAndAgain() throws {
+  @Test func compiledExpressionRunsRepeatedly() throws {
     let program = try JQProgram(".a")
     var output: [UInt8] = []
     for number in 1...3 { #expect(try program.run("{\"a\":\(number)}".utf8, into: &output) == .done) }
@@ -55,16 +55,16 @@ import Testing
     (".[", "syntax error, unexpected the end"), ("foo", "foo/0 is not defined"), ("$x", "$x is not defined"),
     ("import \"a\" as a; .", "module not found: a"),
   ])
-  func aWrongExpressionIsToldInItsWords(_ expression: String, _ words: String) {
+  func invalidExpressionIsReportedWithJQsMessage(_ expression: String, _ words: String) {
     let error = #expect(throws: OddsError.self) { _ = try JQProgram(expression) }
     #expect(error?.kind == .usage && error?.message == "--jq: \(words)")
   }
 
-  @Test func aFailureIsToldAndTheNextRunIsSound() throws {
+  @Test func failureIsReportedAndTheNextRunWorks() throws {
     let program = try JQProgram(".a.b")
     var output: [UInt8] = []
     let failure = #expect(throws: JQProgram.Failure.self) { _ = try program.run(#"{"a":1}"#.utf8, into: &output) }
-    // Some versions say "string" before it.
+    // Some versions print "string" before the value.
     let message = failure?.message ?? ""
     #expect(message.hasPrefix("Cannot index number with") && message.hasSuffix("\"b\""))
     #expect(failure?.error(on: "{}").kind == .undecodable)
@@ -73,7 +73,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "2\n")
   }
 
-  @Test func haltEndsWhatFollows() throws {
+  @Test func haltEndsTheRun() throws {
     var output: [UInt8] = []
     #expect(try JQProgram("1, halt, 2").run("null".utf8, into: &output) == .halted)
     #expect(String(decoding: output, as: UTF8.self) == "1\n")
@@ -82,18 +82,18 @@ import Testing
     }
   }
 
-  @Test func whatIsNoJSONIsAFailure() throws {
+  @Test func invalidJSONIsAFailure() throws {
     var output: [UInt8] = []
     #expect(throws: JQProgram.Failure.self) { _ = try JQProgram(".").run("{".utf8, into: &output) }
   }
 
-  @Test func withoutTheLibraryThePackageIsNamed() {
+  @Test func missingLibraryIsReportedWithItsPackage() {
     let error = #expect(throws: OddsError.self) { _ = try JQProgram(".", library: "libjq.so.none") }
     #expect(error?.kind.exitStatus == 69)
     #expect(error?.hint?.contains("libjq1") == true)
   }
 
-  @Test func onATerminalNothingMovesItsCursor() throws {
+  @Test func controlCharactersAreReplacedForTerminals() throws {
     var output: [UInt8] = []
     _ = try JQProgram(".[]", forTerminal: true).run(#"["a\u001b[2Jb\tc\nd\u202e"]"#.utf8, into: &output)
     #expect(String(decoding: output, as: UTF8.self) == "a\u{FFFD}[2Jb\tc\nd\u{FFFD}\n")

@@ -6,9 +6,9 @@ import Testing
   import Glibc
 #endif
 
-/// 100,000 books of 2 to 30 prices from 1.001 to 1001, a fifth of them for each method.
+/// 100,000 markets of 2 to 30 prices from 1.001 to 1001, a fifth of them for each method.
 struct BookPropertyTests {
-  @Test(arguments: DevigMethod.allCases) func randomBooksAddUpToOneAndKeepTheirOrder(_ method: DevigMethod) throws {
+  @Test(arguments: DevigMethod.allCases) func fairProbabilitiesKeepOrderAndAddUpToOne(_ method: DevigMethod) throws {
     var random = Random(seed: 0x0DD5 + UInt64(method.rawValue.utf8.count))
     var (answered, broken) = (0, 0)
     for _ in 0..<20_000 {
@@ -34,7 +34,7 @@ struct BookPropertyTests {
     #expect(broken == 0 && answered > 1000)
   }
 
-  /// Sums to 1, between 0 and 1, in the order of the prices.
+  /// Whether the probabilities add up to 1, are between 0 and 1, and have the order of the prices.
   private func isSound(_ book: FairBook, _ implied: [Double]) -> Bool {
     var sum = 0.0
     for chance in book.probabilities {
@@ -49,7 +49,7 @@ struct BookPropertyTests {
     return true
   }
 
-  /// The parameter alone gives the same probabilities: nothing had to be scaled into place.
+  /// Whether the parameter alone reproduces the probabilities, so that no scaling hid an error.
   private func isRoot(_ book: FairBook, _ implied: [Double]) -> Bool {
     guard let parameter = book.parameter else { return book.method == .multiplicative || book.method == .additive }
     guard parameter.isFinite, parameter >= 0 else { return false }
@@ -67,7 +67,7 @@ struct BookPropertyTests {
     return true
   }
 
-  @Test(arguments: DevigMethod.allCases) func aBookWithoutAMarginIsLeftAsItIs(_ method: DevigMethod) throws {
+  @Test(arguments: DevigMethod.allCases) func marketWithoutMarginIsUnchanged(_ method: DevigMethod) throws {
     var random = Random(seed: 7)
     for _ in 0..<500 {
       let book = random.book()
@@ -80,7 +80,7 @@ struct BookPropertyTests {
   }
 }
 
-/// The same numbers in each run: SplitMix64.
+/// A generator with the same numbers in each run: SplitMix64.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 
@@ -94,11 +94,11 @@ struct Random: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// From 0 to below 1.
+  /// A random number from 0 to below 1.
   mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// The inverse of 2 to 30 prices from 1.001 to 1001: a third of the books with a usual overround, a third with any, a
-  /// third almost all favourites.
+  /// The inverses of 2 to 30 prices from 1.001 to 1001: a third of the markets with a usual overround, a third with
+  /// any, a third almost all favourites.
   mutating func book() -> [Double] {
     let (count, kind) = (2 + Int(next() % 29), next() % 3)
     if kind == 0 {

@@ -2,8 +2,8 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// Vectors 1 to 12: a book, and what each method makes of it: the probabilities of all outcomes but the last, then the
-/// parameter; or why there are none.
+/// Test vectors 1 to 12: a market and each method's result: the probabilities of all outcomes but the last, then the
+/// parameter; or the reason for no result.
 struct FairVectorTests {
   static let vectors = """
     1. 2.04 3.55 3.90: multiplicative .476706952 .273938643; additive .48076392 .272257982; power .480774395 .272140874 (1.027221); shin .479733065 .272682986 (.014168); odds-ratio .479131536 .27281341 (1.045298)
@@ -20,7 +20,7 @@ struct FairVectorTests {
     12. 1.002 8.40: power .995032207 (2.492576); shin .939478186 (.158715); odds-ratio .983826 (8.219949)
     """.split(separator: "\n").map(String.init)
 
-  @Test(arguments: vectors) func everyMethodGivesWhatItIsDefinedToGive(_ vector: String) throws {
+  @Test(arguments: vectors) func everyMethodMatchesItsTestVector(_ vector: String) throws {
     let halves = vector.drop { $0 != " " }.split(separator: ":")
     let prices = try halves[0].split(separator: " ").map { try #require(Price(String($0), .decimal)) }
     for wanted in halves[1].split(separator: ";") {
@@ -43,7 +43,7 @@ struct FairVectorTests {
     }
   }
 
-  @Test func equalOddsAreEqualChances() throws {
+  @Test func equalPricesHaveEqualProbabilities() throws {
     for count in 2...30 {
       let prices = [Price](repeating: try #require(Price("1.9", .decimal)), count: count)
       for method in DevigMethod.allCases {
@@ -55,12 +55,12 @@ struct FairVectorTests {
     }
   }
 
-  @Test func withTwoOutcomesShinIsAdditive() throws {
+  @Test func shinEqualsAdditiveForTwoOutcomes() throws {
     let prices = try ["1.62", "2.36"].map { try #require(Price($0, .decimal)) }
     #expect(try FairBook(prices, .shin).probabilities == FairBook(prices, .additive).probabilities)
   }
 
-  @Test func whatIsNoBookIsRefused() {
+  @Test func incompleteOrInvalidMarketsAreRefused() {
     for method in DevigMethod.allCases {
       #expect(throws: MathRefusal.incomplete) { try method.probabilities([]) }
       #expect(throws: MathRefusal.incomplete) { try method.probabilities([0.5]) }
@@ -70,7 +70,7 @@ struct FairVectorTests {
     }
   }
 
-  @Test func aMethodHasItsAuthorsNames() throws {
+  @Test func methodsAreFoundByAllTheirNames() throws {
     #expect(try DevigMethod.named("Normalisation") == .multiplicative && DevigMethod.named("basic") == .multiplicative)
     #expect(try DevigMethod.named("wpo") == .additive)
     #expect(try DevigMethod.named("differential margin weighting") == .additive)

@@ -3,8 +3,8 @@ import OddsModel
 import Testing
 
 struct LineTests {
-  /// What half a stake on each of two whole or half lines pays is what the quarter line between them pays.
-  @Test func aQuarterLineIsHalfAStakeOnEachNeighbour() throws {
+  /// A stake on a quarter line pays like half the stake on each of the whole and half lines around it.
+  @Test func quarterLinePaysLikeHalfAStakeOnEachNeighbour() throws {
     for side in [Side.home, .away, .over, .under] {
       for quarter in stride(from: -2750, through: 2750, by: 500) {
         let bet = try LineBet(side, Line(thousandths: Int32(quarter)))
@@ -17,7 +17,7 @@ struct LineTests {
     }
   }
 
-  @Test func oppositeSidesOfOneLinePayOneOfThem() throws {
+  @Test func oppositeSidesOfALineHaveOppositeResults() throws {
     for thousandths in stride(from: Int32(-3000), through: 3000, by: 250) {
       let home = try LineBet(.home, Line(thousandths: thousandths))
       let away = try LineBet(.away, Line(thousandths: -thousandths))
@@ -30,7 +30,7 @@ struct LineTests {
     }
   }
 
-  @Test func whatIsNoLineIsRefused() {
+  @Test func invalidLinesAreRefused() {
     for thousandths: Int32 in [100, 330, -1, 2001, .min] {
       #expect(throws: MathRefusal.notALine) { try LineBet(.home, Line(thousandths: thousandths)) }
     }
@@ -44,7 +44,7 @@ struct LineTests {
       LineBet(one.0, Line(thousandths: one.1)), 2.1, LineBet(other.0, Line(thousandths: other.1)), 2.05)
   }
 
-  @Test func onlyOppositeSidesMakeAPair() throws {
+  @Test func sidesThatAreNotOppositeAreRefused() throws {
     for (one, other) in [(Side.over, Side.over), (.home, .home), (.over, .away), (.home, .under), (.away, .under)] {
       #expect(throws: MathRefusal.notOpposite) { try pair((one, 2500), (other, 2500)) }
     }
@@ -57,26 +57,26 @@ struct LineTests {
     }
   }
 
-  @Test func linesWithNoWholeResultBetweenThemAreNoMiddle() throws {
+  @Test func linesWithoutAWholeResultBetweenThemAreRefusedAsMiddle() throws {
     for (over, under): (Int32, Int32) in [
       (2500, 2500), (3000, 3000), (2500, 3000), (2000, 2500), (2000, 2250), (3000, 2500), (2250, 2250),
     ] {
       #expect(throws: MathRefusal.noMiddle) { try Middle(pair((.over, over), (.under, under))) }
     }
-    // Below zero there is no total.
+    // Totals can't be below zero.
     #expect(throws: MathRefusal.noMiddle) { try Middle(pair((.over, -2500), (.under, -500))) }
     #expect(try Middle(pair((.over, -1500), (.under, 1500))).window == 0...1)
   }
 
-  @Test func handicapsMeetAtADifference() throws {
-    // Home +1.5 and away +0.5: both win when the away team wins by one, or nobody wins.
+  @Test func handicapWindowIsAGoalDifference() throws {
+    // Home +1.5 and away +0.5: both win if the away team wins by one, or at a draw.
     let middle = try Middle(pair((.home, 1500), (.away, 500)))
     #expect(middle.window == -1...0 && !middle.isPolish && !middle.hasEdges)
     let polish = try Middle(pair((.home, -1500), (.away, -500)))
     #expect(polish.window == 0...1 && polish.isPolish)
   }
 
-  @Test func everyResultOfAMiddlePaysWhatItsLinesPay() throws {
+  @Test func profitsOfAMiddleMatchThePayoutsOfItsLines() throws {
     for over in stride(from: Int32(500), through: 5000, by: 250) {
       for under in stride(from: Int32(500), through: 5000, by: 250) {
         let pair = try pair((.over, over), (.under, under))
@@ -97,7 +97,7 @@ struct LineTests {
     }
   }
 
-  @Test func aChanceThatCannotBeIsNotTold() throws {
+  @Test func breakEvenIsNilIfNoProbabilityReachesIt() throws {
     func middle(_ over: Double, _ under: Double, _ line: Int32) throws -> Middle {
       try Middle(
         LinePair(
@@ -109,7 +109,7 @@ struct LineTests {
     #expect(try middle(2.2, 2.2, 500).breakEven ?? 0 > 0)
   }
 
-  @Test func theFurthestLinesAreNoTrouble() throws {
+  @Test func extremeLinesDoNotOverflow() throws {
     let bets = try (
       LineBet(.over, Line(thousandths: -1_999_999_750)), LineBet(.under, Line(thousandths: 1_999_999_750))
     )

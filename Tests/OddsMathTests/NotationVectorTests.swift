@@ -2,8 +2,8 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// Vectors 13 to 20: a price in one format, and in all: decimal, American, fraction, per cent, Hong Kong, Malay,
-/// Indonesian, to four places.
+/// Test vectors 13 to 20: a price in one format, and its values in all: decimal, American, fractional, per cent, Hong
+/// Kong, Malay, Indonesian, to four decimals.
 struct NotationVectorTests {
   static let vectors = """
     13. -135 -> 1.7407, -135, 20/27, 57.4468, .7407, .7407, -1.35
@@ -16,9 +16,9 @@ struct NotationVectorTests {
     20. 41.5% -> 2.4096, +140.9639, 117/83, 41.5, 1.4096, -.7094, 1.4096
     """.split(separator: "\n").map(String.init)
 
-  @Test(arguments: vectors) func aPriceIsTheSameInEveryFormat(_ vector: String) throws {
+  @Test(arguments: vectors) func priceConvertsToEveryFormat(_ vector: String) throws {
     let words = vector.split { " ,".contains($0) }.map(String.init)
-    // A sign before one digit is of no one format.
+    // The format of a sign and one digit is ambiguous.
     let price = try Price(quoted: words[1], as: words[0] == "19." ? .malay : nil)
     let forms = PriceForms(price)
     #expect(forms.fraction == words[5])
@@ -44,7 +44,7 @@ struct NotationVectorTests {
     ("-3333", nil, 3433, 3333), ("1.00000000000000001", nil, 100_000_000_000_000_001, 100_000_000_000_000_000),
   ]
 
-  @Test(arguments: read) func pricesAreReadExactly(
+  @Test(arguments: read) func pricesAreParsedExactly(
     _ text: String, _ format: OddsFormat?, _ numerator: Int64, _ denominator: Int64
   ) throws {
     let price = try Price(quoted: text, as: format)
@@ -63,16 +63,16 @@ struct NotationVectorTests {
     ("0.00000001%", nil), ("%", nil), ("/", nil), ("-", nil), ("+", nil), ("e", nil), ("--110", nil),
   ]
 
-  @Test(arguments: refused) func whatPaysNothingIsNoPrice(_ text: String, _ format: OddsFormat?) {
+  @Test(arguments: refused) func pricesWithoutProfitAreRefused(_ text: String, _ format: OddsFormat?) {
     #expect(throws: MathRefusal.notAPrice) { try Price(quoted: text, as: format) }
   }
 
-  @Test func nothingIsASuspendedPrice() {
+  @Test func emptyTextIsASuspendedPrice() {
     #expect(throws: MathRefusal.suspended) { try Price(quoted: "") }
     #expect(throws: MathRefusal.suspended) { try Price(quoted: "  ", as: .american) }
   }
 
-  @Test func chancesAreReadFromZeroToOne() throws {
+  @Test func probabilitiesAreParsedFromZeroToOne() throws {
     #expect(
       try Probability.read("0.52") == 0.52 && Probability.read("52%") == 0.52 && Probability.read("41.5%") == 0.415)
     #expect(try Probability.read("0") == 0 && Probability.read("1") == 1 && Probability.read("1e-3") == 0.001)

@@ -2,13 +2,13 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// Stakes in whole units, held against trying every combination.
+/// Stakes in whole units, compared with every possible combination.
 struct UnitStakeTests {
   private static func prices(_ texts: String...) throws -> [Price] {
     try texts.map { try #require(Price($0, .decimal)) }
   }
 
-  /// The most that any whole numbers of units guarantee, as a fraction of hundredths: the prices have two decimals.
+  /// The highest guaranteed profit of all combinations of whole units, in hundredths (the prices have two decimals).
   private func best(_ hundredths: [Int], _ units: Int) -> (guarantee: Int, total: Int)? {
     var best: (guarantee: Int, total: Int)?
     func place(_ index: Int, _ left: Int, _ total: Int, _ least: Int) {
@@ -27,7 +27,7 @@ struct UnitStakeTests {
     return best
   }
 
-  @Test func nothingBeatsTheStakesThatAreFound() throws {
+  @Test func foundStakesEqualTheBestOfAllCombinations() throws {
     var random = Random(seed: 27)
     var tried = 0
     while tried < 300 {
@@ -50,21 +50,21 @@ struct UnitStakeTests {
     }
   }
 
-  @Test func aUnitOfAHundredthHasNoRoundingOfItsOwn() throws {
+  @Test func unitOfAHundredthIsCountedWithoutRoundingError() throws {
     let stakes = try Arbitrage(Self.prices("2.10", "2.10")).stakes(
       total: try #require(Amount("0.3")), unit: try #require(Amount("0.1")))
-    // 0.3 / 0.1 is 3, and no two equal stakes add up to 3: the cheaper two win as much.
+    // 0.3 / 0.1 must be 3; no two equal stakes add up to 3, and the two cheaper ones profit as much.
     #expect(stakes.units == [1, 1] && stakes.stakes == [0.1, 0.1] && stakes.total == 0.2)
     #expect(stakes.returns == [0.21, 0.21] && stakes.guaranteed == 0.01)
   }
 
-  @Test func unitsThatAreTooCoarseGuaranteeALossAndSaySo() throws {
+  @Test func tooCoarseUnitsHaveANegativeGuarantee() throws {
     let stakes = try Arbitrage(Self.prices("1.55", "3.05")).stakes(
       total: try #require(Amount("10")), unit: try #require(Amount("5")))
     #expect(stakes.stakes == [5, 5] && stakes.guaranteed == -2.25)
   }
 
-  @Test func greatTotalsAndSmallUnitsTakeNoLonger() throws {
+  @Test func largeTotalsWithSmallUnitsAreNearTheOptimum() throws {
     let all = try #require(Amount("1000000000000"))
     let unit = try #require(Amount("0.000001"))
     for prices in [
@@ -77,13 +77,13 @@ struct UnitStakeTests {
     }
   }
 
-  @Test func manyPricesTakeNoLonger() throws {
+  @Test func stakesOfManyPricesGuaranteeAProfit() throws {
     let prices = [Price](repeating: try #require(Price("30001", .decimal)), count: 20_000)
     let stakes = try Arbitrage(prices).stakes(total: try #require(Amount("50000")), unit: try #require(Amount("1")))
     #expect(stakes.guaranteed > 0 && stakes.totalUnits <= 50_000)
   }
 
-  @Test func commissionIsTakenFromTheGainOfEachLeg() throws {
+  @Test func commissionReducesTheProfitOfEachLeg() throws {
     let commission = try Commission(try #require(Amount("0.05")))
     #expect(commission.taken(from: try #require(Price("3.00", .decimal))) == Price("2.90", .decimal))
     let arbitrage = try Arbitrage(Self.prices("2.16", "2.16"), commission: commission)
@@ -91,14 +91,14 @@ struct UnitStakeTests {
     #expect(throws: MathRefusal.noProfit) {
       try Arbitrage(Self.prices("2.08", "2.06"), commission: Commission(#require(Amount("0.1"))))
     }
-    // A ratio that 64 bits do not hold is a little lower.
+    // A ratio that doesn't fit in 64 bits is rounded down slightly.
     let long = try #require(Price("1.99999999999999999", .decimal))
     let taken = try Commission(try #require(Amount("0.000001"))).taken(from: long)
     #expect(taken < long && abs(taken.approximate - 1.999999) < 1e-11)
     #expect(throws: MathRefusal.notAnAmount) { try Commission(try #require(Amount("1"))) }
   }
 
-  @Test func theLeastStakesThatGuaranteeAProfitAreFound() throws {
+  @Test func smallestStakesForAProfitAreFound() throws {
     var random = Random(seed: 40)
     for _ in 0..<200 {
       let hundredths = (0..<2).map { _ in 110 + Int64(random.next() % 600) }
@@ -111,13 +111,13 @@ struct UnitStakeTests {
       }
       let found = try dutching.stakes(profit: profit, unit: unit)
       #expect(found.guaranteed >= profit.approximate)
-      // With a unit less nothing guarantees as much.
+      // With one unit less, no stakes guarantee as much.
       guard let less = best(hundredths.map(Int.init), Int(found.totalUnits) - 1) else { continue }
       #expect(Double(less.guarantee) / 100 < profit.approximate, "\(hundredths), \(profit): \(found.units)")
     }
   }
 
-  @Test func aDutchThatLosesStakesWhatReturnsMost() throws {
+  @Test func losingDutchMaximizesItsReturn() throws {
     let stakes = try Dutching(Self.prices("1.5", "2.5")).stakes(
       total: try #require(Amount("100")), unit: try #require(Amount("1")))
     #expect(stakes.units == [62, 38] && stakes.guaranteed == -7)

@@ -2,8 +2,8 @@ import OddsMath
 import OddsModel
 import Testing
 
-/// The vectors of the definitions, by their numbers; 1 to 12, fair probabilities, are in `FairVectorTests`, and 13 to 20, notations, in
-/// `NotationVectorTests`.
+/// The test vectors of the definitions, by number; 1 to 12 (fair probabilities) are in `FairVectorTests`, 13 to 20
+/// (notations) in `NotationVectorTests`.
 struct VectorTests {
   struct Stakes: Sendable, CustomTestStringConvertible {
     var number: Int

@@ -4,7 +4,7 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// `odds calc` as values: options in, one object out.
+/// The calculations of `odds calc`: options in, one JSON object out.
 struct CalcTests {
   private func result(_ calculation: Calculation, _ json: String) throws -> any CalcResult {
     let members = try #require(JSONValue(json: json.utf8)?.members)
@@ -15,7 +15,7 @@ struct CalcTests {
     try result(calculation, line).value.json
   }
 
-  /// The reason word, and the status.
+  /// The refusal's name and the exit status.
   private func refusal(_ calculation: Calculation, _ json: String) throws -> String {
     do {
       let result = try result(calculation, json)
@@ -26,7 +26,7 @@ struct CalcTests {
     }
   }
 
-  @Test func everyObjectHasTheContractsKeysInItsOrder() throws {
+  @Test func everyObjectHasTheDocumentedKeysInOrder() throws {
     #expect(
       try json(.convert, #"{"price":"5/2"}"#)
         == #"{"quoted":"5/2","decimal":3.5,"american":250,"fractional":"5/2","probability":0.2857142857142857,"#
@@ -70,7 +70,7 @@ struct CalcTests {
         == #"{"raw":0,"fair":null,"points":0,"refused":"underround"}"#)
   }
 
-  @Test func aQuestionWithoutAnAnswerSaysWhyInItsObject() throws {
+  @Test func refusedCalculationNamesTheReasonInItsObject() throws {
     #expect(
       try json(.fair, #"{"prices":[2.08,2.06],"method":"shin"}"#).hasSuffix(
         #","selections":null,"refused":"underround"}"#))
@@ -135,13 +135,13 @@ struct CalcTests {
     (.clv, #"{"price":2,"closing":[2,null],"outcome":1}"#, "incomplete 65"), (.clv, #"{"closing":[2,2]}"#, "usage 64"),
   ]
 
-  @Test(arguments: refusals) func whatIsWrongIsNamedByItsWord(
+  @Test(arguments: refusals) func invalidInputIsRefusedWithItsReason(
     _ calculation: Calculation, _ json: String, _ wanted: String
   ) throws {
     #expect(try refusal(calculation, json) == wanted)
   }
 
-  @Test func numbersThatProgramsWriteAreReadExactly() throws {
+  @Test func numbersAsProgramsWriteThemAreParsedExactly() throws {
     #expect(
       try json(.convert, #"{"price":2.0999999999999996}"#).hasPrefix(
         #"{"quoted":"2.0999999999999996","decimal":2.0999999999999996,"#))
@@ -152,7 +152,7 @@ struct CalcTests {
     #expect(try json(.convert, #"{"price":" −110 "}"#).hasPrefix(#"{"quoted":"-110","#))
   }
 
-  @Test func defaultsCountWhereALineSaysNothing() throws {
+  @Test func defaultsApplyToMissingAndNullOptions() throws {
     let members = try #require(JSONValue(json: #"{"prices":[2.1,1.8],"from":null}"#.utf8)?.members)
     let input = try CalcInput(members, defaults: [.init("method", "shin"), .init("from", "decimal")], for: .fair)
     let value = try Calculation.fair.result(input).value
@@ -161,7 +161,7 @@ struct CalcTests {
     #expect(try Calculation.fair.result(other).value["selections"]?["0"]?["quoted"] == "2.1")
   }
 
-  @Test func everyLineIsOneObjectWhateverItHolds() throws {
+  @Test func everyNonEmptyLineYieldsOneObject() throws {
     let lines = [
       #"{"prices":[2.1,1.8]}"#, "", "  \r", #"{"prices":[2.1,1.8]}"# + "\r", "null", "[]", "2.10", "{",
       "\u{0}\u{1}\u{FF}",
@@ -178,7 +178,7 @@ struct CalcTests {
       if done.error == nil { answered.append(index) }
     }
     #expect(objects == lines.count - 2 && answered == [0, 3])
-    // Bytes that are no text.
+    // Bytes that aren't UTF-8.
     #expect(CalcLine([0x7B, 0xFF, 0xFE, 0x7D], number: 1, .fair, defaults: [])?.error?.kind == .usage)
     #expect(CalcLine(Array(#"{"prices":[2,3]}"#.utf8), number: 1, .convert, defaults: [])?.error?.kind == .usage)
   }
@@ -191,7 +191,7 @@ struct CalcTests {
     return String(decoding: try Rendering.bytes(answer, as: format, style: style), as: UTF8.self)
   }
 
-  @Test func aPersonReadsRoundedFigures() throws {
+  @Test func tablesShowRoundedNumbers() throws {
     #expect(
       try text(.fair, #"{"prices":["2.04","3.55","3.90"]}"#) == """
         power  k 1.0272  overround 2.83%  hold 2.75%  payout 97.25%
@@ -221,7 +221,7 @@ struct CalcTests {
     )
   }
 
-  @Test func nothingIsWiderThanItsTerminal() throws {
+  @Test func outputFitsTheTerminal() throws {
     let questions: [(Calculation, String)] = [
       (.convert, #"{"price":"-135"}"#), (.convert, #"{"prices":["1.91","7/4"]}"#),
       (.fair, #"{"prices":["2.04","3.55","3.90"]}"#),
@@ -239,11 +239,11 @@ struct CalcTests {
         #expect(shown.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(columns): \(shown)")
       }
     }
-    // Nothing of a price is left out where there is little room.
+    // Narrow terminals still show all formats of a price.
     #expect(try text(.convert, #"{"prices":["1.91","7/4"]}"#, columns: 40).contains("Indonesian"))
   }
 
-  @Test func rowsAreOnePerOutcome() throws {
+  @Test func delimitedTextHasARowPerOutcome() throws {
     #expect(
       try text(.fair, #"{"prices":[2.5,5,5,5]}"#, .tsv).split(separator: "\n").map(String.init)
         == ["method\toverround\tquoted\tprice\tprobability\tfair"]
@@ -253,7 +253,7 @@ struct CalcTests {
       try text(.settle, #"{"line":1,"side":"home","score":"0-0","price":2}"#, .csv) == "result,returns\r\nwin,2\r\n")
   }
 
-  @Test func fieldsArePickedByTheirNames() throws {
+  @Test func fieldsAreSelectedByName() throws {
     let answer = CalcAnswer(.fair, try result(.fair, #"{"prices":[2.5,5,5,5]}"#))
     let bytes = try Rendering.bytes(answer, as: .json, fields: FieldSelection("selections.fair"))
     #expect(
@@ -264,7 +264,7 @@ struct CalcTests {
     }
   }
 
-  @Test func profitsThatAreTooGoodAndUnitsThatAreTooCoarseAreSaid() throws {
+  @Test func implausibleProfitsAndTooCoarseUnitsAreWarnedAbout() throws {
     #expect(try result(.arb, #"{"prices":[3,3]}"#).warning != nil)
     #expect(try result(.arb, #"{"prices":[1.55,3.05],"stake":10,"unit":5}"#).warning != nil)
     #expect(try result(.arb, #"{"prices":[2.08,2.06]}"#).warning == nil)

@@ -19,19 +19,19 @@ import Testing
     #expect(csv(["a,b", "say \"x\"", " lead", "trail "]) == "\"a,b\",\"say \"\"x\"\"\",\" lead\",\"trail \"\r\n")
   }
 
-  @Test func textIsCleanedSoNoFieldHoldsALineEnd() {
+  @Test func fieldsAreCleanedOfLineEndsAndTabs() {
     #expect(csv(["a\r\nb", "\u{1B}[2J"]) == "a\u{FFFD}\u{FFFD}b,\u{FFFD}[2J\r\n")
     var output: [UInt8] = []
     DelimitedText.appendTSV(["a\tb", "c\nd", "e,\"f\""], to: &output)
     #expect(String(decoding: output, as: UTF8.self) == "a\u{FFFD}b\tc\u{FFFD}d\te,\"f\"\n")
   }
 
-  @Test func formulasAreDefusedAndNumbersAreNot() {
+  @Test func formulasAreEscapedAndNumbersAreNot() {
     #expect(csv(["=1+1", "@sum", "+a", "-b", "+", "-"]) == "'=1+1,'@sum,'+a,'-b,'+,'-\r\n")
     #expect(csv(["-3333", "+150", "-0.4167", "+2.5", "17/25"]) == "-3333,+150,-0.4167,+2.5,17/25\r\n")
   }
 
-  @Test func aListOfMatchesIsOneRowEachWithTheMainMarket() throws {
+  @Test func listHasARowPerMatchWithTheMainMarket() throws {
     let sample = SampleBoard.filled()
     let answer = MatchAnswer([sample.first], of: sample.board, sample.show())
     let titles =
@@ -46,7 +46,7 @@ import Testing
         == titles.replacing(",", with: "\t") + "\n" + row.replacing(",", with: "\t") + "\n")
   }
 
-  @Test func oneMatchIsOneRowPerSelection() throws {
+  @Test func singleMatchHasARowPerSelection() throws {
     let sample = SampleBoard.filled()
     let answer = MatchAnswer(one: sample.first, of: sample.board, sample.show(oddsFormat: .american))
     let lines = try text(answer, .csv).split(separator: "\r\n").map(String.init)
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func aMatchWithoutPricesIsOneRowWithItsScoreStatusAndClock() throws {
+  @Test func matchWithoutPricesIsOneRowWithScoreStatusAndClock() throws {
     var sample = SampleBoard()
     sample.addPalace()
     sample.apply()
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aMatchWhoseMarketIsFilteredOutIsOneRowToo() throws {
+  @Test func matchWithAllMarketsFilteredOutIsOneRow() throws {
     let sample = SampleBoard.filled()
     var terms = FilterTerms()
     terms.bookmakers = ["nobody"]

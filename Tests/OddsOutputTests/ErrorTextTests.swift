@@ -3,7 +3,7 @@ import OddsOutput
 import Testing
 
 @Suite struct ErrorTextTests {
-  @Test func anErrorSaysWhatWhoAndWhatToDo() {
+  @Test func errorHasMessageOriginAndHint() {
     let error = OddsError(
       .rejectedKey, provider: "boltodds", asked: "subscribe", "the key was rejected",
       hint: "set a new one with 'odds auth set boltodds'")
@@ -16,7 +16,7 @@ import Testing
         + #""hint":"set a new one with 'odds auth set boltodds'"}}"#)
   }
 
-  @Test func partsThatAreNotKnownAreLeftOut() {
+  @Test func missingPartsAreOmitted() {
     let error = OddsError(.usage, "unknown sport")
     #expect(ErrorText.line(error) == "odds: unknown sport")
     #expect(
@@ -24,20 +24,20 @@ import Testing
         == #"{"error":{"status":64,"kind":"usage","provider":null,"message":"unknown sport","hint":null}}"#)
   }
 
-  @Test func wordsOfAServerAreCleanedAndStayOnOneLine() {
+  @Test func serverTextIsCleanedAndStaysOnOneLine() {
     let error = OddsError(.unreachable, provider: "tickodds", "closed: \u{1B}[31mno\nodds: fake")
     #expect(ErrorText.line(error) == "odds: closed: \u{FFFD}[31mno\u{FFFD}odds: fake (tickodds)")
     #expect(ErrorText.line(error, ascii: true) == "odds: closed: ?[31mno?odds: fake (tickodds)")
     #expect(ErrorText.json(error).contains(#"\u001b[31mno\nodds"#))
   }
 
-  @Test(arguments: OddsError.Kind.allCases) func everyKindIsWrittenWithItsStatus(kind: OddsError.Kind) {
+  @Test(arguments: OddsError.Kind.allCases) func everyKindIsWrittenWithItsExitStatus(kind: OddsError.Kind) {
     #expect(
       ErrorText.json(OddsError(kind, "x")).hasPrefix(
         #"{"error":{"status":\#(kind.exitStatus),"kind":"\#(kind.rawValue)","#))
   }
 
-  @Test func zonesExistWhereTheSystemHasThem() {
+  @Test func zonesOfTheSystemAndRulesExist() {
     #expect(ZoneFormatter.exists("UTC"))
     #expect(ZoneFormatter.exists("Europe/London"))
     #expect(ZoneFormatter.exists("CET-1CEST"))
@@ -49,7 +49,7 @@ import Testing
     #expect(!ZoneFormatter.exists("/etc/passwd"))
   }
 
-  @Test func localTimesAreShortOnTheSameDayAndLongerOnOthers() {
+  @Test func localTimesAreFormatted() {
     let zone = ZoneFormatter()
     let noon = SampleBoard.published
     func shape(_ text: String) -> String { String(text.map { $0.isNumber ? "0" : $0.isLetter ? "Z" : $0 }) }
@@ -58,7 +58,7 @@ import Testing
     #expect(shape(zone.long(noon)).hasPrefix("0000-00-00 00:00 "))
   }
 
-  @Test func inUTCTheZoneIsUTCWhateverTheLocalOneIs() {
+  @Test func utcFormatterIgnoresTheLocalZone() {
     let zone = ZoneFormatter(isUTC: true)
     // 2026-04-17 12:34:56, a Friday.
     let now = Timestamp(seconds: 1_776_429_296)
@@ -73,14 +73,14 @@ import Testing
     #expect(zone.kickoff(Timestamp(milliseconds: -1), now: now) == "31 Dec")
   }
 
-  @Test func agesAreShort() {
+  @Test func agesAreFormattedInTheLargestUnit() {
     let now = Timestamp(seconds: 1_000_000)
     #expect(Age.text(since: Timestamp(seconds: 999_997), now) == "3s")
     #expect(Age.text(since: Timestamp(seconds: 1_000_000 - 300), now) == "5m")
     #expect(Age.text(since: Timestamp(seconds: 1_000_000 - 7200), now) == "2h")
     #expect(Age.text(since: Timestamp(seconds: 1_000_000 - 200_000), now) == "2d")
     #expect(Age.text(since: Timestamp(seconds: 1_000_009), now) == "0s")
-    // The clock was set back an hour: what came before has no age that anybody knows.
+    // The clock was set back an hour, so the age is unknown.
     #expect(Age.text(since: Timestamp(seconds: 1_003_600), now) == "?")
     #expect(Age.text(since: .none, now) == "")
   }

@@ -4,7 +4,7 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// What feeds tell beside score and prices, in every format.
+/// Details other than score and prices, in every format.
 @Suite struct FactTests {
   static let situation =
     #"{"outs":2,"strikes":1,"balls":3,"bases":[1,3],"down":3,"distance":7,"yardLine":42,"possession":"home","#
@@ -12,7 +12,7 @@ import Testing
     + #""redCards":{"home":0,"away":1},"varReview":true,"wickets":{"home":3,"away":0},"overs":"12.3","#
     + #""tieBreak":{"home":5,"away":6},"seeds":{"home":"3","away":"Q"}}"#
 
-  func told() -> SampleBoard {
+  func filled() -> SampleBoard {
     var sample = SampleBoard()
     sample.addPalace()
     sample.addFacts()
@@ -42,8 +42,8 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func aMatchHasThemAll() {
-    let text = json(told())
+  @Test func matchJSONContainsAllDetails() {
+    let text = json(filled())
     #expect(text.contains(#""league":"Premier League","country":"England","home""#))
     #expect(
       text.contains(
@@ -59,12 +59,12 @@ import Testing
       text.contains(#""name":"D","number":null,"position":null,"substitute":false,"rating":null,"captain":false}"#))
   }
 
-  @Test func aSituationHasOnlyWhatTheFeedSaid() {
+  @Test func situationContainsOnlyKnownFields() {
     var sample = SampleBoard.filled()
     sample.begin()
     sample.batch.add(MatchRow(id: sample.id("191691460")))
     var situation = Situation()
-    // Told, but not known.
+    // Sent, but unknown.
     situation.fields = [.outs, .corners, .overs, .possession, .seeds, .bases]
     sample.batch.add(situation)
     sample.apply()
@@ -78,7 +78,7 @@ import Testing
     #expect(json(nothing).contains(#""situation":null,"#))
   }
 
-  @Test func aScoreLineCarriesPointsPeriodsServerAndSituation() {
+  @Test func scoreLineContainsPointsPeriodsServerAndSituation() {
     var sample = SampleBoard.filled()
     sample.begin()
     var match = MatchRow(id: sample.id("191691460"))
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test func aPlayLineCarriesItsStreamAndWhatTheFeedSaid() {
+  @Test func playLineContainsItsStreamAndAllFields() {
     var sample = SampleBoard.filled()
     sample.begin()
     sample.batch.add(MatchRow(id: sample.id("191691460")))
@@ -113,8 +113,8 @@ import Testing
       ])
   }
 
-  @Test func theCountryIsAFilter() {
-    let sample = told()
+  @Test func countryFilterSelectsMatches() {
+    let sample = filled()
     func count(_ countries: [String]) -> Int {
       var terms = FilterTerms()
       terms.countries = countries
@@ -127,8 +127,8 @@ import Testing
     #expect(SampleBoard.filled().show(FilterTerms()).filter.matches(of: SampleBoard.filled().board).count == 1)
   }
 
-  @Test func oneMatchForPeopleShowsThem() {
-    let sample = told()
+  @Test func tableOfAMatchShowsAllDetails() {
+    let sample = filled()
     let answer = MatchAnswer(one: sample.first, of: sample.board, sample.show())
     let text = answer.table(TableStyle(columns: 160, now: SampleBoard.received))
     for line in [
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func aLeagueHasItsCountryBesideItWhereAnotherHasTheSameName() {
+  @Test func leagueIsPrefixedWithItsCountryIfAmbiguous() {
     func table(_ countries: [String]) -> String {
       var sample = SampleBoard()
       for (number, country) in countries.enumerated() {
@@ -161,7 +161,7 @@ import Testing
     #expect(table(["England", ""]).contains("England: Premier League"))
   }
 
-  @Test func numbersBeyondWhatJSONReadersTakeAreWrittenAsTheyAre() {
+  @Test func extremeNumbersAreWrittenExactlyOrAsNull() {
     var writer = JSONWriter()
     writer.beginArray()
     writer.integer(UInt64.max)

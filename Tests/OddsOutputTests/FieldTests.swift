@@ -22,7 +22,7 @@ import Testing
     #expect(try text("id,clock", .ndjson) == #"{"id":"191691460","clock":"67:23"}"# + "\n")
   }
 
-  @Test func aPathGoesThroughArrays() throws {
+  @Test func pathsGoThroughArrays() throws {
     #expect(
       try text("markets.key,markets.selections.price", .json, isSingle: true)
         == #"{"markets":[{"key":"full_time_result","selections":[{"price":1.45},{"price":null},{"price":7}]},"#
@@ -33,12 +33,12 @@ import Testing
         == "id\tmarkets.key\n191691460\t[\"full_time_result\",\"total_goals\",\"first_scorer\"]\n")
   }
 
-  @Test func inRowsTheColumnsOfTheTableCanBeNamedToo() throws {
+  @Test func rowFormatsAcceptTheColumnsOfTheTable() throws {
     #expect(try text("away,home_price,home.score", .csv) == "away,home_price,home.score\r\nWest Ham,1.45,2\r\n")
     #expect(try text("id,home.name", .table) == "id         home.name\n191691460  Crystal Palace\n")
   }
 
-  @Test func anUnknownFieldIsAUsageErrorWithTheNearest() throws {
+  @Test func unknownFieldIsAUsageErrorWithTheNearest() throws {
     let error = #expect(throws: OddsError.self) { try text("home.nmae", .json) }
     #expect(error?.kind == .usage)
     #expect(error?.hint == "did you mean 'home.name'?")
@@ -49,7 +49,7 @@ import Testing
     #expect(throws: OddsError.self) { try text("home..name", .json) }
   }
 
-  @Test func aFieldOfAnEmptyAnswerIsCheckedAllTheSame() throws {
+  @Test func fieldsOfEmptyOutputAreChecked() throws {
     let sample = SampleBoard()
     let answer = MatchAnswer([], of: sample.board, sample.show())
     #expect(String(decoding: try Rendering.bytes(answer, as: .json), as: UTF8.self) == "[]\n")
@@ -59,7 +59,7 @@ import Testing
         == "id,clock\r\n")
   }
 
-  @Test func aProvidersOwnAnswerHasTheFieldsThatItHas() throws {
+  @Test func nativeResponseHasTheFieldsItContains() throws {
     let bytes = #"[{"game":"A vs B","odds":{"home":1.50,"n":12345678901234567890}},{"game":null,"x":[1,"a"]}]"#
     let answer = ValueAnswer(try #require(JSONValue(json: bytes.utf8)))
     func text(_ format: OutputFormat, _ fields: String? = nil) throws -> String {
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: OddsError.self) { try text(.json, "odds.hme") }
   }
 
-  @Test func theNearestWordIsFoundOrNone() {
+  @Test func nearestWordIsFoundOrNil() {
     let words = ["soccer", "tennis", "ice-hockey", "basketball"]
     #expect(Nearest.word(to: "socer", in: words) == "soccer")
     #expect(Nearest.word(to: "TENNSI", in: words) == "tennis")

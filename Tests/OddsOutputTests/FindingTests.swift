@@ -7,17 +7,17 @@ import Testing
 
 @testable import OddsOutput
 
-/// Sure wins, value bets and middles as they are printed.
+/// The output of sure wins, value bets and middles.
 struct FindingTests {
-  /// Three feeds; Palace at 2.20, the draw at 3.90 and West Ham at 3.60 are a sure win.
+  /// Three feeds, with a sure win: Palace at 2.20, the draw at 3.90 and West Ham at 3.60.
   private func sample() -> FixtureSample {
-    var sample = FixtureSample.told()
-    sample.tell(.init(provider: "boltodds", id: "x", seconds: 2, prices: [("fanduel", ["2.05", "3.90", ""])]))
-    sample.tell(
+    var sample = FixtureSample.filled()
+    sample.receive(.init(provider: "boltodds", id: "x", seconds: 2, prices: [("fanduel", ["2.05", "3.90", ""])]))
+    sample.receive(
       .init(
         provider: "tickodds", id: "1", home: "C Palace", away: "West Ham Utd", seconds: 1,
         handicap: ("-0.5", "2.3", "1.8")))
-    sample.tell(
+    sample.receive(
       .init(
         provider: "boltodds", id: "x", seconds: 2,
         prices: [("a", ["2.1", "3.4", "3.5"]), ("b", ["2.1", "3.4", "3.5"])],
@@ -71,7 +71,7 @@ struct FindingTests {
 
   // MARK: JSON
 
-  @Test func aSureWinTellsItsLegsStakesAndWhatIsGuaranteed() throws {
+  @Test func sureWinHasItsLegsStakesAndGuaranteedProfit() throws {
     let rows = try json(arbs())
     #expect(rows.count == 1)
     let row = try #require(rows.first)
@@ -95,19 +95,19 @@ struct FindingTests {
     #expect(abs((returns.min() ?? 0) - stakes.reduce(0, +) - guaranteed) < 1e-9 && guaranteed > 1)
   }
 
-  @Test func aRefusedSetTellsItsReasonAndNoStakes() throws {
+  @Test func rejectedSetHasItsReasonAndNoStakes() throws {
     let rows = try json(arbs(explains: true))
     let refused = rows.filter { $0["refused"] != .null }
     #expect(rows.count == 1 + refused.count)
     let incomplete = try #require(refused.first { $0["refused"]?.text == "incomplete" })
     #expect(list(incomplete["legs"]).map { $0["side"]?.text } == ["home", "away"])
     #expect(incomplete["guaranteed"] == .null && list(incomplete["legs"]).allSatisfy { $0["stake"] == .null })
-    // Palace -0.5 with West Ham +1.5: legs of two markets tell their own.
+    // Palace -0.5 with West Ham +1.5: legs in two markets contain their market.
     let lines = try #require(refused.first { $0["refused"]?.text == "differentLine" })
     #expect(list(lines["legs"]).compactMap { $0["market"]?["line"]?.scalar } != [])
   }
 
-  @Test func aValueBetTellsWhatIsFairByWhom() throws {
+  @Test func valueBetHasItsFairPriceAndReference() throws {
     let rows = try json(values())
     let row = try #require(rows.first { $0["bookmaker"]?.text == "fanduel" })
     #expect(row["side"]?.text == "draw" && row["price"]?.scalar == "3.9")
@@ -120,19 +120,19 @@ struct FindingTests {
     #expect(Double(row["fair"]?["price"]?.scalar ?? "") == 1 / probability)
   }
 
-  @Test func aMiddleTellsItsWindowAndBreakEven() throws {
+  @Test func middleHasItsWindowAndBreakEven() throws {
     let row = try #require(try json(middles()).first)
     #expect(row["window"]?.json == "[1,1]" && row["refused"] == .null && row["profits"] == .null)
     let legs = list(row["legs"])
     #expect(legs.map { $0["line"]?.scalar } == ["-0.5", "1.5"])
-    // The bookmaker of both feeds says 1.95 by the one that spoke last.
+    // Two feeds have the bookmaker; the later message counts, with 1.95.
     let sum = 1 / 1.95 + 1 / 1.45
     #expect(abs((Double(row["miss"]?.scalar ?? "") ?? 0) - (1 / sum - 1)) < 1e-12)
     #expect(abs((Double(row["hit"]?.scalar ?? "") ?? 0) - (2 / sum - 1)) < 1e-12)
     #expect(abs((Double(row["breakEven"]?.scalar ?? "") ?? 0) - (sum - 1)) < 1e-12)
   }
 
-  @Test func whatIsWrittenFitsTheSchemas() throws {
+  @Test func findingsMatchTheirSchemas() throws {
     func check(_ value: JSONValue, _ path: String, _ known: Set<String>) {
       switch value {
       case .object(let members):
@@ -150,7 +150,7 @@ struct FindingTests {
     for row in try json(middles()) { check(row, "", Set(Schema.fields(.middles))) }
   }
 
-  @Test func linesAndFieldsAreTheSameRows() throws {
+  @Test func linesAndValuesHaveTheSameRows() throws {
     let answer = try arbs(explains: true)
     var writer = JSONWriter()
     answer.writeLines(into: &writer)
@@ -163,7 +163,7 @@ struct FindingTests {
 
   // MARK: Rows
 
-  @Test func setsHaveARowForEachLeg() throws {
+  @Test func gridHasARowForEachLeg() throws {
     let grid = try arbs().grid()
     #expect(grid.rows.count == 3 && grid.rows.allSatisfy { $0.count == grid.titles.count })
     func column(_ title: String) throws -> [String] {
@@ -180,9 +180,9 @@ struct FindingTests {
     #expect(!middles.rows.isEmpty && middles.rows.allSatisfy { $0.count == middles.titles.count })
   }
 
-  // MARK: For people
+  // MARK: Tables
 
-  @Test func aSureWinIsReadFromTopToBottom() throws {
+  @Test func tableOfASureWinListsItsLegsAndProfit() throws {
     let text = try arbs().table(TableStyle(columns: 80, zone: ZoneFormatter(isUTC: true), now: FixtureSample.time(2)))
     #expect(
       text == """
@@ -190,21 +190,21 @@ struct FindingTests {
           Crystal Palace   2.20  pinnacle  stake 45.95  returns 101.09  0s
           Draw             3.90  fanduel   stake 25.92  returns 101.09  0s
           West Ham United  3.60  bwin      stake 28.08  returns 101.09  0s
-          gains at least 1.14 on 99.95 · 12:05 1-0 · Premier League
+          locks in at least 1.14 on 99.95 · 12:05 1-0 · Premier League
 
         """)
   }
 
-  @Test func nothingIsSaidInWords() throws {
+  @Test func emptyTablesAreASentence() throws {
     let style = TableStyle(columns: 80)
-    #expect(try arbs(FixtureSample.told()).table(style) == "No sure wins.\n")
-    let show = FixtureSample.told().show()
-    let json = FindingJSON(FixtureSample.told().board, show)
+    #expect(try arbs(FixtureSample.filled()).table(style) == "No sure wins.\n")
+    let show = FixtureSample.filled().show()
+    let json = FindingJSON(FixtureSample.filled().board, show)
     #expect(FindingsAnswer(.values([]), json).table(style) == "No value bets.\n")
     #expect(FindingsAnswer(.middles([]), json).table(style) == "No middles.\n")
   }
 
-  @Test func aSelectionIsCutBeforeItsLine() {
+  @Test func selectionIsCutBeforeItsLine() {
     let cell = FittedTable.Cell("  Newcastle United +0.5", keeping: " +0.5")
     #expect(cell.cut(toColumns: 16, ascii: false) == "  Newcastl… +0.5")
     #expect(cell.cut(toColumns: 40, ascii: false) == "  Newcastle United +0.5")
@@ -212,7 +212,7 @@ struct FindingTests {
     #expect(FittedTable.Cell("Newcastle United").cut(toColumns: 6, ascii: false) == "Newca…")
   }
 
-  @Test func aUnitThatIsTooLargeIsSaid() throws {
+  @Test func tooCoarseUnitIsWarnedAbout() throws {
     var options = FinderOptions()
     var wanted = FinderOptions.Arbs()
     wanted.stake = try #require(Amount(millionths: 5_000_000))
@@ -232,7 +232,7 @@ struct FindingTests {
     }
   }
 
-  @Test func refusedSetsComeUnderTheirReasons() throws {
+  @Test func rejectedSetsAreListedWithTheirReasons() throws {
     let text = try arbs(explains: true).table(TableStyle(columns: 120))
     #expect(text.contains("\nRefused\n"))
     #expect(text.contains("  the market is incomplete: a price is missing or suspended\n"), "\(text)")
@@ -245,18 +245,18 @@ struct FindingTests {
     #expect(text.contains("fanduel") && text.contains("3.90"))
   }
 
-  // MARK: What was looked at
+  // MARK: Counts
 
-  @Test func whatWasLookedAtIsOneSentence() {
+  @Test func countsAreSummarizedInOneSentence() {
     var counts = FinderCounts()
     (counts.fixtures, counts.markets, counts.judged, counts.bookmakers, counts.prices) = (1, 2, 1, 3, 12)
     #expect(
       counts.summary(maxAge: .seconds(10), settle: .seconds(10))
-        == "looked at 12 prices of 3 bookmakers on 2 markets of 1 fixture; 1 market had enough prices to compare")
+        == "checked 12 prices from 3 bookmakers in 2 markets across 1 match; 1 market had enough prices to compare")
     (counts.suspended, counts.old, counts.unsettled, counts.stale) = (4, 5, 6, 7)
     #expect(
       counts.summary(maxAge: .milliseconds(500), settle: .seconds(20)).hasSuffix(
         "; left out: 4 suspended, 5 older than 500 ms, 6 within 20 s of a goal, card, VAR review or suspension, "
-          + "7 of feeds that may have missed something"))
+          + "7 from feeds that may have missed updates"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Sports, leagues, countries and teams select fixtures; providers and ids select matches.
 struct FixtureFilterTests {
-  private let sample = FixtureSample.told()
+  private let sample = FixtureSample.filled()
 
   private func shown(_ body: (inout FilterTerms) -> Void) -> [String] {
     var terms = FilterTerms()
@@ -38,7 +38,7 @@ struct FixtureFilterTests {
       } == ["sportsapi-v1"])
   }
 
-  @Test func withoutFixturesEachMatchCountsByItsOwnFacts() {
+  @Test func withoutFixturesOnlyTheMatchsPropertiesCount() {
     var terms = FilterTerms()
     terms.teams = ["utd"]
     let filter = OutputFilter(terms, names: sample.names)

@@ -5,16 +5,16 @@ import Testing
 
 @testable import OddsOutput
 
-/// Status and clock of a fixture whose feeds send different things.
+/// Status and clock of a fixture whose feeds send different fields.
 struct FixtureStatusTests {
-  /// Several feeds' matches, told to be one, each with the fields that it sets.
+  /// Matches of several feeds, joined by aliases, each with the fields that it sets.
   private struct Feeds {
     let names = TextTable()
     var board = Board()
     var aliases = Aliases()
     var ids: [String] = []
 
-    mutating func send(_ provider: ProviderName, seconds: Int64 = 0, _ tell: (inout MatchRow, TextTable) -> Void) {
+    mutating func send(_ provider: ProviderName, seconds: Int64 = 0, _ fill: (inout MatchRow, TextTable) -> Void) {
       var batch = FeedBatch(provider: provider)
       batch.receivedAt = FixtureSample.time(seconds)
       var row = MatchRow(id: names.intern("1"))
@@ -22,7 +22,7 @@ struct FixtureStatusTests {
       (row.sport, row.league) = (.basketball, names.intern("NBA"))
       (row.home, row.away) = (names.intern("Lakers"), names.intern("Celtics"))
       row.start = FixtureSample.time(-3600)
-      tell(&row, names)
+      fill(&row, names)
       batch.add(row)
       var changes: [BoardChange] = []
       board.apply(batch, changes: &changes)
@@ -37,7 +37,7 @@ struct FixtureStatusTests {
     }
   }
 
-  @Test func statusThatAFeedSendsGoesBeforeOneThatIsInferred() throws {
+  @Test func sentStatusTakesPrecedenceOverAnInferredOne() throws {
     var feeds = Feeds()
     feeds.send("boltodds") { _, _ in }
     #expect(feeds.shown()?.status == .live && feeds.shown()?.statusBy == .start)
@@ -48,14 +48,14 @@ struct FixtureStatusTests {
     #expect(feeds.shown()?.status == .scheduled && feeds.shown()?.statusBy == .feed)
   }
 
-  @Test func inferredStatusIsNoDispute() {
+  @Test func inferredStatusIsNotDisputed() {
     var feeds = Feeds()
     feeds.send("boltodds") { _, _ in }
     feeds.send("tickodds") { row, _ in (row.fields, row.status) = (row.fields.union(.status), .ended) }
     #expect(FixtureState.disputed(feeds.index.members(with: feeds.board.liveMatches[0]), in: feeds.board).isEmpty)
   }
 
-  @Test func clocksThatCountUpAndDownAreComparedAsTimePlayed() throws {
+  @Test func clocksInBothDirectionsAreComparedAsTimePlayed() throws {
     var feeds = Feeds()
     feeds.send("boltodds") { row, names in
       row.fields.formUnion([.status, .period, .clock])

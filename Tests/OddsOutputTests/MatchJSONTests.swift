@@ -38,21 +38,21 @@ import Testing
     #"],"incidents":[{"kind":"goal","minute":67,"addedTime":null,"side":"home","player":"J. Mateta","related":null,"detail":null,"#
     + #""score":null,"assists":null}]}"#
 
-  @Test func aMatchIsWrittenAsTheContractHasIt() {
+  @Test func matchIsWrittenAsDocumented() {
     let sample = SampleBoard.filled()
-    // The market whose only line is withdrawn is not there.
+    // A market whose only line is withdrawn is omitted.
     #expect(
       json(sample, sample.show()) == head + #""markets":["# + result + "," + total + "," + scorer + tail)
   }
 
-  @Test func theMainMarketAloneIsTheOneThatSaysWhoWins() {
+  @Test func mainMarketIsTheOneOnTheWinner() {
     let sample = SampleBoard.filled()
     var terms = FilterTerms()
     terms.markets = .main
     #expect(json(sample, sample.show(terms)) == head + #""markets":["# + result + tail)
   }
 
-  @Test func marketsAreFoundByKeyAndByNameWhateverTheirCase() {
+  @Test func marketsAreFoundByKeyAndNameIgnoringCase() {
     let sample = SampleBoard.filled()
     for name in ["total_goals", "Total Goals", "TOTAL-goals"] {
       var terms = FilterTerms()
@@ -63,14 +63,14 @@ import Testing
     #expect(FilterTerms.Markets([], standard: .main) == .main)
   }
 
-  @Test func aMarketWithoutLinesOfTheBookmakerIsLeftOut() {
+  @Test func marketWithoutLinesOfTheBookmakerIsOmitted() {
     let sample = SampleBoard.filled()
     var terms = FilterTerms()
     terms.bookmakers = ["nobody"]
     #expect(json(sample, sample.show(terms)) == head + #""markets":["# + tail)
   }
 
-  @Test func aSuspendedMatchSuspendsEveryPrice() {
+  @Test func suspendedMatchSuspendsEveryPrice() {
     var sample = SampleBoard.filled()
     sample.begin()
     sample.addPalace(.suspended)
@@ -80,11 +80,11 @@ import Testing
     #expect(text.contains(#""price":null,"quoted":"1.45","display":null,"suspended":true"#))
     #expect(!text.contains(#""price":1"#))
     #expect(!text.contains(#""price":7"#))
-    // There never was a number to suspend.
+    // Prices without a number aren't suspended.
     #expect(text.contains(#""price":null,"quoted":"SP","display":"SP","suspended":false"#))
   }
 
-  @Test func theDisplayFollowsTheOddsFormatAndThePriceDoesNot() {
+  @Test func onlyTheDisplayFollowsTheOddsFormat() {
     let sample = SampleBoard.filled()
     let american = json(sample, sample.show(oddsFormat: .american))
     #expect(american.contains(#""price":1.45,"quoted":"1.45","display":"-222""#))
@@ -95,12 +95,12 @@ import Testing
     #expect(fractional.contains(#""quoted":"SP","display":"SP""#))
   }
 
-  @Test func aRunningClockIsCountedOnAndAStandingOneIsNot() {
+  @Test func onlyARunningClockAdvances() {
     var sample = SampleBoard.filled()
     var show = sample.show()
     show.now = Timestamp(milliseconds: SampleBoard.received.milliseconds + 38_900)
     #expect(json(sample, show).contains(#""clock":"68:01""#))
-    // A price that comes later does not set the clock back.
+    // A later price doesn't reset the clock.
     sample.begin(at: Timestamp(milliseconds: SampleBoard.received.milliseconds + 30_000))
     sample.batch.add(MatchRow(id: sample.id("191691460")))
     sample.apply()
@@ -111,7 +111,7 @@ import Testing
     #expect(json(sample, show).contains(#""clock":"67:23""#))
   }
 
-  @Test func whatIsNotKnownIsNull() {
+  @Test func unknownFieldsAreNull() {
     var sample = SampleBoard()
     sample.batch.add(MatchRow(id: sample.id("7")))
     sample.batch.publishedAt = .none
@@ -126,7 +126,7 @@ import Testing
     )
   }
 
-  @Test func pointsServingStatisticsAndLineupsAreThereOnceTold() {
+  @Test func sentPointsServerStatisticsAndLineupsAreWritten() {
     var sample = SampleBoard()
     var match = MatchRow(id: sample.id("7"))
     match.fields = [.points, .serving, .clock]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OddsOutput
 
-/// `more`: a feed's fields without a place of their own, in JSON.
+/// The `more` objects of feed-specific fields, in JSON.
 @Suite struct MoreTests {
   private func filled() -> SampleBoard {
     var sample = SampleBoard()
@@ -28,7 +28,7 @@ import Testing
     return sample
   }
 
-  @Test func fieldsOfMatchMarketSelectionAndStatisticStandInTheirObjects() throws {
+  @Test func moreFieldsAreInTheObjectsTheyBelongTo() throws {
     let sample = filled()
     var writer = JSONWriter()
     MatchJSON.write(sample.first, of: sample.board, sample.show(), into: &writer)
@@ -40,7 +40,7 @@ import Testing
     #expect(json["statistics"]?["0"]?["more"]?.json == #"{"homePercentage":0}"#)
   }
 
-  @Test func aFixtureShowsTheFieldsOfItsMembers() throws {
+  @Test func fixtureContainsTheMoreFieldsOfItsMembers() throws {
     let sample = filled()
     let show = sample.show()
     let bytes = try Rendering.bytes(FixtureAnswer([sample.first], of: sample.board, show), as: .json)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(.enabled(if: SchemaTests.python != nil, "python3 with jsonschema is not installed"))
-  func whatCarriesFieldsKeepsToTheSchema() throws {
+  func moreFieldsMatchTheSchema() throws {
     let sample = filled()
     let text = String(
       decoding: try Rendering.bytes(MatchAnswer([sample.first], of: sample.board, sample.show()), as: .json),
@@ -65,7 +65,7 @@ import Testing
     #expect(try SchemaTests().complaints(.live, [fixtures]) == "")
   }
 
-  @Test func theLineThatAFeedMarksAsMainIsTheOneThatAListShows() throws {
+  @Test func listShowsTheLineThatAFeedMarksAsMain() throws {
     var sample = SampleBoard()
     sample.addPalace()
     func total(_ line: String, _ over: String, _ under: String, isMain: Bool?) {

@@ -3,10 +3,10 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// Every feed's words for a part of a match, as people read them.
+/// Every feed's words for periods, as printed in tables.
 struct PeriodTextTests {
   @Test(arguments: [
-    // BoltOdds: `matchPeriod`, what its decoder makes of it, play-by-play and box scores.
+    // BoltOdds: `matchPeriod`, its decoder's output, play-by-play and box scores.
     ("IN_FIRST_HALF", "1st half"), ("IN_SECOND_HALF", "2nd half"), ("AT_HALF_TIME", "HT"), ("1st Half", "1st half"),
     ("Half Time", "HT"), ("AT_FULL_TIME", "FT"), ("MATCH_COMPLETED", "FT"), ("IN_SHOOTOUT", "Pens"), ("PREMATCH", ""),
     ("IN_EXTRA_TIME_FIRST_HALF", "ET 1"),
@@ -22,7 +22,7 @@ struct PeriodTextTests {
     ("1H", "1st half"), ("2H", "2nd half"), ("Finished", "FT"), ("live", ""), ("in_progress", ""),
     ("1st Period", "1st half"), ("Drinks", "Drinks"), ("WATER_BREAK", "Water break"), ("", ""), ("下半場", "下半場"),
   ])
-  func soccerReadsTheSameWhicheverFeedSaysIt(_ words: String, _ text: String) {
+  func soccerPeriodsHaveTheSameTextForAllFeeds(_ words: String, _ text: String) {
     #expect(PeriodText(words, .soccer).text == text)
   }
 
@@ -42,11 +42,11 @@ struct PeriodTextTests {
     ("Break top 3 bottom 2", .baseball, "Break"),
     ("Map 2", .esports, "Map 2"), ("Game 2", .esports, "Map 2"), ("1st half", .handball, "1st half"),
   ])
-  func otherSportsReadTheSameToo(_ words: String, _ sport: Sport, _ text: String) {
+  func otherSportsPeriodsHaveTheSameTextForAllFeeds(_ words: String, _ sport: Sport, _ text: String) {
     #expect(PeriodText(words, sport).text == text)
   }
 
-  @Test func theShortFormFitsSixColumns() {
+  @Test func shortFormFitsSixColumns() {
     func short(_ words: String, _ sport: Sport) -> String { PeriodText(words, sport).short }
     #expect(short("2nd Set", .tennis) == "S2")
     #expect(short("1st Half", .soccer) == "1H")
@@ -58,7 +58,7 @@ struct PeriodTextTests {
   // MARK: Matches
 
   private static let zone = ZoneFormatter(isUTC: true)
-  /// A Friday, 12:34.
+  /// Friday, 12:34.
   private static let now = SampleBoard.received
 
   private func moment(
@@ -82,7 +82,7 @@ struct PeriodTextTests {
     return MatchMoment(state, now: Self.now, sample.names, Self.zone, isLong: isLong)
   }
 
-  @Test func theClockNamesItsPartOnlyWhereItStartsAnewWithEach() throws {
+  @Test func clockIsPrefixedWithThePeriodIfItRestartsInEach() throws {
     #expect(try moment(.soccer, .live, "2nd Half", .seconds(67 * 60 + 23, runs: false)).text == "67:23")
     #expect(try moment(.basketball, .live, "IN_THIRD_QUARTER", .seconds(252, runs: false)).text == "Q3 04:12")
     #expect(try moment(.iceHockey, .suspended, "2nd period", .seconds(700, runs: false)).text == "P2 11:40")
@@ -97,12 +97,12 @@ struct PeriodTextTests {
     ) throws -> String {
       try moment(sport, .live, period, .seconds(seconds, runs: false, countsDown: true), league: league).text
     }
-    // 28:12 of an NBA match are 4:12 of the third quarter gone: what a feed that counts up sends.
+    // 28:12 of an NBA match is 4:12 into the third quarter, the value of a feed that counts up.
     #expect(try left(468, .basketball, "IN_THIRD_QUARTER") == "Q3 28:12")
     #expect(try moment(.basketball, .live, "Q3", .seconds(1692, runs: false)).text == "Q3 28:12")
     #expect(try left(468, .basketball, "Q3", league: "Euroleague") == "Q3 22:12")
     #expect(try left(700, .iceHockey, "2nd period", league: "NHL") == "P2 28:20")
-    // Not known: overtime of ice hockey, a round of esports, a quarter longer than the league's.
+    // Unknown: overtime in ice hockey, a round in esports, more time left than the league's quarters have.
     #expect(try left(130, .iceHockey, "OT", league: "NHL") == "OT -02:10")
     #expect(try left(680, .basketball, "Q1", league: "Euroleague") == "Q1 -11:20")
   }
@@ -116,9 +116,9 @@ struct PeriodTextTests {
     #expect(try moment(.soccer, .live, "", start: begun).text == "live")
   }
 
-  @Test func aBreakIsNamedByWhatItComesAfter() throws {
+  @Test func breakIsNamedByThePeriodBeforeIt() throws {
     #expect(try moment(.soccer, .break, "Halftime").text == "HT")
-    // Bet365 goes on naming the half that is over.
+    // Bet365 keeps sending the half that has ended.
     #expect(try moment(.soccer, .break, "1H").text == "HT")
     #expect(try moment(.soccer, .break, "").text == "Break")
     #expect(try moment(.basketball, .break, "End of 1st").text == "End Q1")
@@ -126,17 +126,17 @@ struct PeriodTextTests {
     #expect(try moment(.basketball, .ended, "Final (OT)").text == "FT OT")
   }
 
-  @Test func theScoresOfSetsTellWhichOneIsPlayed() throws {
+  @Test func currentSetIsDerivedFromTheScores() throws {
     let second = try moment(.tennis, .live, "live", sets: [(6, 4), (3, 2)], score: Score(home: 1, away: 0))
     #expect(second.text == "2nd set")
-    // Both sets are won: the third has begun, or has not.
+    // Both sets are won: the third may or may not have begun.
     let unsure = try moment(.tennis, .live, "", sets: [(6, 4), (4, 6)], score: Score(home: 1, away: 1))
     #expect(unsure.text == "live")
-    // Of basketball nobody knows whether the last quarter named is over.
+    // In basketball the scores don't show whether the last quarter has ended.
     #expect(try moment(.basketball, .live, "", sets: [(20, 18)], score: Score(home: 0, away: 0)).text == "live")
   }
 
-  @Test func aKickoffNeverLooksLikeAClock() throws {
+  @Test func kickoffNeverLooksLikeAClock() throws {
     func kickoff(_ hours: Int64, isLong: Bool = false) throws -> String {
       let start = Timestamp(milliseconds: Self.now.milliseconds + hours * 3_600_000)
       return try moment(.soccer, .scheduled, "Not started", start: start, isLong: isLong).text
@@ -147,7 +147,7 @@ struct PeriodTextTests {
     #expect(try kickoff(7 * 24) == "24 Apr")
     #expect(try kickoff(7 * 24, isLong: true) == "24 Apr 12:34")
     #expect(try kickoff(365 * 24, isLong: true) == "17 Apr 2027")
-    // Yesterday's weekday would be read as next week's.
+    // Yesterday's weekday could be mistaken for next week's.
     #expect(try kickoff(-24) == "16 Apr")
     #expect(try kickoff(-1) == "Fri 11:34")
     #expect(try moment(.soccer, .scheduled, "Postponed", start: Self.now).text == "Postponed")

@@ -1,14 +1,14 @@
 import OddsOutput
 import Testing
 
-/// When the line of progress is drawn, and what is written for it.
+/// When the progress line is drawn, and with which output.
 @Suite struct ProgressLineTests {
   private let start = ContinuousClock.now
   private let erasing = "\r\u{1B}[K"
 
   private func after(_ seconds: Double) -> ContinuousClock.Instant { start + .milliseconds(Int(seconds * 1000)) }
 
-  @Test func whatTakesLessThanASecondIsNotTold() {
+  @Test func shortTasksAreNotShown() {
     var line = ProgressLine()
     let id = line.begin(at: start) { "waiting" }
     #expect(line.draw(at: after(0.9), columns: 80) == "")
@@ -16,7 +16,7 @@ import Testing
     #expect(line.draw(at: after(5), columns: 80) == "")
   }
 
-  @Test func itIsRewrittenAndLeavesNothingBehind() {
+  @Test func lineIsRedrawnAndErasedAtTheEnd() {
     var line = ProgressLine()
     let id = line.begin(at: start) { "waiting for tickodds" }
     #expect(line.draw(at: after(1), columns: 80) == erasing + "odds: waiting for tickodds (1 s)")
@@ -26,7 +26,7 @@ import Testing
     #expect(line.hide() == "")
   }
 
-  @Test func itIsDrawnTenTimesASecondAtMost() {
+  @Test func lineIsDrawnUpToTenTimesASecond() {
     var line = ProgressLine()
     nonisolated(unsafe) var count = 0
     _ = line.begin(at: start) {
@@ -37,7 +37,7 @@ import Testing
     #expect(drawn.count == 20)
   }
 
-  @Test func aNoteTakesItsPlaceAndItComesBack() {
+  @Test func hiddenLineReappearsWithTheNextDrawing() {
     var line = ProgressLine()
     _ = line.begin(at: start) { "waiting" }
     _ = line.draw(at: after(1), columns: 80)
@@ -47,7 +47,7 @@ import Testing
     #expect(line.endAll() == erasing && line.endAll() == "")
   }
 
-  @Test func theLastOfSeveralIsToldWithTheTimeOfAll() {
+  @Test func lineShowsTheLastTaskWithTheTotalTime() {
     var line = ProgressLine()
     _ = line.begin(at: start) { "asking" }
     let inner = line.begin(at: after(3)) { "joining 40 matches" }
@@ -56,7 +56,7 @@ import Testing
     #expect(line.draw(at: after(3.4), columns: 80).hasSuffix("odds: asking (3 s)"))
   }
 
-  @Test func itIsNeverWiderThanTheTerminalAndItsTextIsClean() {
+  @Test func lineIsCleanedAndFitsTheTerminal() {
     var line = ProgressLine()
     _ = line.begin(at: start) { "waiting for \u{1B}[31m" + String(repeating: "x", count: 200) }
     let text = line.draw(at: after(1), columns: 40).dropFirst(erasing.count)
@@ -64,19 +64,19 @@ import Testing
   }
 }
 
-/// As much of a table as a screen has room for.
+/// Tables cut to the height of a screen.
 @Suite struct ScreenfulTests {
   private func cut(_ lines: Int, rows: Int) -> [Substring] {
     let table = (0..<lines).map { "row \($0)\n" }.joined()
     return Screenful.cut(table, rows: rows) { "and \($0) more" }.split(separator: "\n")
   }
 
-  @Test func whatFitsIsShownWhole() {
+  @Test func shortTableIsNotCut() {
     #expect(cut(10, rows: 10).count == 10 && cut(10, rows: 10).last == "row 9")
     #expect(cut(0, rows: 5).isEmpty)
   }
 
-  @Test func theRestIsCounted() {
+  @Test func omittedLinesAreCounted() {
     #expect(cut(30, rows: 10).count == 10 && cut(30, rows: 10).last == "and 21 more")
     #expect(cut(30, rows: 0) == ["row 0", "and 29 more"])
   }

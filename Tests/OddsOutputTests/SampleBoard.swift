@@ -2,7 +2,7 @@ import OddsBoard
 import OddsModel
 import OddsOutput
 
-/// A board that holds what the tests look at, and the batch that filled it.
+/// A board with the data that the tests need, and the batch that filled it.
 struct SampleBoard {
   let names = TextTable()
   var board = Board()
@@ -26,7 +26,7 @@ struct SampleBoard {
 
   mutating func apply() { board.apply(batch, changes: &changes) }
 
-  /// The match that came first.
+  /// The first match.
   var first: MatchRef { board.liveMatches[0] }
 
   func id(_ text: String) -> TextID { names.intern(text) }
@@ -48,7 +48,7 @@ struct SampleBoard {
       OutputFilter(terms, names: names), oddsFormat: oddsFormat, isDemo: isDemo, isASCII: isASCII, now: Self.received)
   }
 
-  /// Adds the match of the contract's example to the batch.
+  /// Adds the match of the documented example to the batch.
   mutating func addPalace(_ status: MatchStatus = .live) {
     var match = MatchRow(id: id("191691460"))
     match.fields = [.sport, .league, .teams, .score, .status, .period, .clock, .periods]
@@ -100,7 +100,7 @@ struct SampleBoard {
     batch.add(goal)
   }
 
-  /// Adds everything that feeds tell beside score and prices of the current match.
+  /// Adds details other than score and prices to the current match.
   mutating func addFacts() {
     var facts = MatchFacts()
     facts.fields = [.country, .link, .round, .season, .venue, .referee, .aggregate]
@@ -123,7 +123,7 @@ struct SampleBoard {
     return all
   }
 
-  /// A play with all its fields, whose text is appended to the batch's.
+  /// A play with all fields; its text is appended to the batch's text.
   mutating func play() -> PlayRow {
     var play = PlayRow(kind: id("pass"))
     func text(_ words: String) -> Range<Int> {
@@ -139,7 +139,7 @@ struct SampleBoard {
     return play
   }
 
-  /// The whole example: one match, four markets, one goal.
+  /// Fills in the whole example: one match, four markets, one goal.
   mutating func fill() {
     addPalace()
     addMarket(

@@ -5,13 +5,13 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// Real output is held against the schemas by another implementation: Python's `jsonschema`.
+/// Validates real output against the schemas with another implementation, Python's `jsonschema`.
 @Suite struct SchemaTests {
   static let python: String? = ["python3"].first { run($0, ["-c", "import jsonschema"], "") == "" }
 
   private static let providers: [ProviderName] = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1"]
 
-  /// Standard output and error of a program; nil if it could not be started or failed without a word.
+  /// The standard output and error of a program; nil if it didn't start or failed without output.
   static func run(_ program: String, _ arguments: [String], _ input: String) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -41,14 +41,14 @@ import Testing
             print(error.json_path, error.message)
     """
 
-  /// What the validator has to say against documents; empty if they keep to the schema.
+  /// The validator's errors for documents; empty if all are valid.
   func complaints(_ name: SchemaName, _ documents: [String]) throws -> String {
     let python = try #require(Self.python)
     let input = "[\(Schema.text(name, providers: Self.providers)),[\(documents.joined(separator: ","))]]"
     return try #require(Self.run(python, ["-c", Self.validator], input))
   }
 
-  /// Matches of every kind: full, empty, suspended, with statistics and line-ups.
+  /// Matches in many states: full, empty, suspended, with statistics and line-ups.
   func matches() -> SampleBoard {
     var sample = SampleBoard.filled()
     sample.begin()
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(.enabled(if: python != nil, "python3 with jsonschema is not installed"))
-  func answersKeepToTheirSchemas() throws {
+  func outputsMatchTheirSchemas() throws {
     let sample = matches()
     func json(_ answer: some Answer) throws -> String {
       String(decoding: try Rendering.bytes(answer, as: .json), as: UTF8.self)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.enabled(if: python != nil, "python3 with jsonschema is not installed"))
-  func everyKindOfStreamLineKeepsToItsSchema() throws {
+  func everyTypeOfStreamLineMatchesItsSchema() throws {
     var sample = matches()
     var writer = JSONWriter()
     let show = sample.show()
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(.enabled(if: python != nil, "python3 with jsonschema is not installed"))
-  func whatTheContractForbidsIsRefused() throws {
+  func invalidDocumentsAreRefused() throws {
     let sample = SampleBoard.filled()
     let text = String(
       decoding: try Rendering.bytes(MatchAnswer(one: sample.first, of: sample.board, sample.show()), as: .json),
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func everySchemaIsFoundByItsNameAndIsJSON() throws {
+  @Test func everySchemaIsFoundByNameAndIsValidJSON() throws {
     for name in SchemaName.allCases {
       let text = try #require(Schema.text(named: name.rawValue, providers: Self.providers))
       let value = try #require(JSONValue(json: text.utf8))

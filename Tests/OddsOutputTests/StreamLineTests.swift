@@ -32,7 +32,7 @@ import Testing
     return sample
   }
 
-  @Test func aNewMatchIsTheWholeMatchAndNothingElse() {
+  @Test func newMatchIsOneSnapshotLine() {
     let sample = SampleBoard.filled()
     let lines = lines(sample)
     #expect(lines.count == 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(lines[0].hasSuffix(#""detail":null,"score":null,"assists":null}]}}"#))
   }
 
-  @Test func aPriceLineHasThePriceAndTheLastOne() {
+  @Test func priceLineHasThePriceAndThePreviousOne() {
     var sample = begun()
     sample.addMarket(
       "full_time_result", "Fulltime Result", kind: .result, [sample.quote("Crystal Palace", .home, "1.40")])
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func aSuspendedPriceIsNullAndKeepsWhatWasQuoted() {
+  @Test func suspendedPriceIsNullAndKeepsTheQuotedText() {
     var sample = begun()
     sample.addMarket(
       "total_goals", "Total Goals", kind: .total, line: "2.5",
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func aSuspendedLineThatIsWithdrawnIsTheSameLineAndNotRepeated() {
+  @Test func withdrawalOfASuspendedLineIsNotRepeated() {
     var sample = begun()
     sample.batch.events.append(.imageBegins(.lines(bookmaker: .none)))
     sample.addMarket(
@@ -81,12 +81,12 @@ import Testing
       "first_scorer", "First Scorer", period: "", [sample.quote("=cmd \"x\", y", .none, "SP", state: .unpriced)])
     sample.batch.events.append(.imageEnds)
     sample.apply()
-    // The draw, which was suspended, is gone: to who reads the lines it is what it was.
+    // The draw changed from suspended to withdrawn: for readers of the stream, nothing changed.
     #expect(sample.changes.count == 1)
     #expect(lines(sample) == [])
   }
 
-  @Test func aPriceOfAMarketThatNoSnapshotHeldCarriesItsName() {
+  @Test func firstPriceOfANewMarketContainsTheMarketsName() {
     var sample = begun()
     sample.addMarket("btts", "Both Teams to Score", [sample.quote("Yes", .yes, "1.80")])
     sample.apply()
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test func scoreStatusAndIncidentLinesHaveTheirKeys() {
+  @Test func scoreStatusAndIncidentLinesHaveTheDocumentedKeys() {
     var sample = SampleBoard.filled()
     sample.begin()
     var match = MatchRow(id: sample.id("191691460"))
@@ -131,7 +131,7 @@ import Testing
       ])
   }
 
-  @Test func statisticsLineupsAndPlaysHaveTheirKeys() {
+  @Test func statisticsLineupAndPlayLinesHaveTheDocumentedKeys() {
     var sample = begun()
     var statistic = StatisticRow(name: sample.id("Corners"))
     statistic.period = sample.id("ALL")
@@ -165,7 +165,7 @@ import Testing
       ])
   }
 
-  @Test func removalSaysWhoseLinesWent() {
+  @Test func removedLineNamesTheBookmaker() {
     var sample = begun()
     sample.batch.events.append(.linesRemoved(bookmaker: sample.id("tickodds")))
     sample.apply()

@@ -13,7 +13,7 @@ import Testing
     ("", ""),
   ]
 
-  /// A board of matches with names of every script, three sports, suspended and missing prices.
+  /// Matches with names in many scripts, of three sports, with suspended and missing prices.
   static func board(suspended: Bool = false) -> SampleBoard {
     var sample = SampleBoard()
     for (index, (home, away)) in names.enumerated() {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func theListAtEightyColumnsHasClockNamesScoreAndPrices() {
+  @Test func listAtEightyColumnsHasClockNamesScoreAndPrices() {
     let sample = SampleBoard.filled()
     let text = table(MatchAnswer([sample.first], of: sample.board, sample.show()), 80)
     #expect(
@@ -71,13 +71,13 @@ import Testing
         """)
   }
 
-  @Test func theScoreIsNeverCutAndColumnsLeaveByImportance() {
+  @Test func scoreIsNeverCutAndColumnsAreDroppedByImportance() {
     let sample = SampleBoard.filled()
     let narrow = table(MatchAnswer([sample.first], of: sample.board, sample.show()), 40)
     #expect(narrow.contains("2-1"))
     #expect(!narrow.contains("League"))
     #expect(narrow.contains("1.45") && narrow.contains("Crys"))
-    // Names give way to the clock and the prices before those leave.
+    // Names are cut before the clock and the prices are dropped.
     let middle = table(MatchAnswer([sample.first], of: sample.board, sample.show()), 52)
     #expect(middle.contains("1.45") && middle.contains("Crystal") && middle.contains("67:23"))
     let wide = table(MatchAnswer([sample.first], of: sample.board, sample.show()), 140)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func matchesOfSeveralSportsStandUnderTheirSport() {
+  @Test func matchesAreGroupedBySport() {
     let sample = Self.board()
     let show = sample.show()
     let lines = table(MatchAnswer(show.filter.matches(of: sample.board), of: sample.board, show), 120)
@@ -97,7 +97,7 @@ import Testing
     #expect(lines.filter { ["soccer", "tennis", "ice-hockey"].contains($0) } == ["soccer", "tennis", "ice-hockey"])
   }
 
-  @Test func ofSeveralBookmakersTheHighestPriceIsShown() {
+  @Test func highestPriceOfSeveralBookmakersIsShown() {
     let sample = Self.board()
     #expect(table(MatchAnswer([sample.first], of: sample.board, sample.show()), 80).contains("1.50"))
     var terms = FilterTerms()
@@ -105,20 +105,20 @@ import Testing
     #expect(table(MatchAnswer([sample.first], of: sample.board, sample.show(terms)), 80).contains("1.45"))
   }
 
-  @Test func demoIsSaidWhereAPersonLooks() {
+  @Test func demoTablesAreLabelled() {
     let sample = SampleBoard.filled()
     #expect(table(MatchAnswer([sample.first], of: sample.board, sample.show(isDemo: true)), 80).hasPrefix("DEMO"))
     #expect(table(MatchAnswer(one: sample.first, of: sample.board, sample.show(isDemo: true)), 80).hasPrefix("DEMO"))
     #expect(!table(MatchAnswer([sample.first], of: sample.board, sample.show()), 80).contains("DEMO"))
   }
 
-  @Test func colorIsThereOnlyWhenAskedForAndDimsASuspendedPrice() {
+  @Test func colorIsOptionalAndDimsSuspendedPrices() {
     let sample = SampleBoard.filled()
     let answer = MatchAnswer([sample.first], of: sample.board, sample.show())
     #expect(!table(answer, 120).contains("\u{1B}"))
     let colored = table(answer, 120, color: true)
     #expect(colored.contains("\u{1B}[2msusp 4.33\u{1B}[0m"))
-    // Without its colours it is the same table.
+    // Without the colours, the table is the same.
     var plain = ""
     var isEscape = false
     for character in colored {
@@ -129,7 +129,7 @@ import Testing
     #expect(plain == table(answer, 120))
   }
 
-  @Test func oneMatchShowsEveryMarketWithItsSelections() {
+  @Test func tableOfAMatchShowsEveryMarketWithItsSelections() {
     let sample = SampleBoard.filled()
     #expect(
       table(MatchAnswer(one: sample.first, of: sample.board, sample.show()), 80) == """
@@ -155,12 +155,12 @@ import Testing
         """)
   }
 
-  @Test func noMatchesIsSaid() {
+  @Test func emptyListIsASentence() {
     let sample = SampleBoard()
     #expect(table(MatchAnswer([], of: sample.board, sample.show()), 80) == "No matches.\n")
   }
 
-  @Test func rowsOfOtherAnswersAreTablesToo() {
+  @Test func valueRowsAreRenderedAsTables() {
     let answer = ValueAnswer([
       SportRow(provider: "tickodds", sport: .soccer, name: "Soccer", live: 12),
       SportRow(provider: "pulsescore", sport: .iceHockey, name: "ice-hockey", live: nil),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OddsOutput
 
-/// `--template`.
+/// The templates of `--template`.
 @Suite struct TemplateTests {
   private func line(
     _ template: String, _ json: String, _ style: TableStyle = TableStyle(zone: ZoneFormatter(isUTC: true))
@@ -34,23 +34,23 @@ import Testing
     ("{t:<4}|", #"{"t":"日本"}"#, "日本|\n"),
     ("no fields", "{}", "no fields\n"),
   ])
-  func fieldsAreFilledIn(_ template: String, _ json: String, _ expected: String) throws {
+  func templateFieldsAreFilledIn(_ template: String, _ json: String, _ expected: String) throws {
     #expect(try line(template, json) == expected)
   }
 
   @Test(arguments: [
     ("{home", "'{' without '}' at character 1"), ("a}b", "'}' without '{' at character 2"),
-    ("x{}", "no field's name in '{}' at character 2"), ("{a b}", "no field's name in '{a b}' at character 1"),
-    ("{a:wide}", "'wide' is no format at character 1"), ("{a:.}", "'.' is no format at character 1"),
-    ("{a:99999}", "'99999' is no format at character 1"), ("\\x", "'\\x' is no escape at character 1"),
-    ("end\\", "'\\' is no escape at character 4"),
+    ("x{}", "no field name in '{}' at character 2"), ("{a b}", "no field name in '{a b}' at character 1"),
+    ("{a:wide}", "'wide' isn't a format at character 1"), ("{a:.}", "'.' isn't a format at character 1"),
+    ("{a:99999}", "'99999' isn't a format at character 1"), ("\\x", "'\\x' isn't an escape at character 1"),
+    ("end\\", "'\\' isn't an escape at character 4"),
   ])
-  func aMistakeIsToldWithItsPlace(_ template: String, _ words: String) {
+  func syntaxErrorIsReportedWithItsPosition(_ template: String, _ words: String) {
     let error = #expect(throws: OddsError.self) { try RowTemplate(template) }
     #expect(error?.kind == .usage && error?.message == "--template: \(words)")
   }
 
-  @Test func rowsHaveTheColumnsOfCSV() throws {
+  @Test func templateFieldsAreTheColumnsOfCSV() throws {
     let sample = SampleBoard.filled()
     let answer = MatchAnswer([sample.first], of: sample.board, sample.show())
     let lines = String(

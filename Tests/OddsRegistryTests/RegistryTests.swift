@@ -4,9 +4,9 @@ import OddsRegistry
 import OddsSimulator
 import Testing
 
-/// What every provider has to be, whichever it is.
+/// Requirements on every provider.
 struct RegistryTests {
-  @Test func everyProviderIsThereOnce() {
+  @Test func everyProviderIsRegisteredOnce() {
     #expect(Set(ProviderRegistry.names).count == ProviderRegistry.names.count)
     #expect(Set(ProviderRegistry.entries.map(\.folder)).count == ProviderRegistry.names.count)
     for name in ProviderRegistry.names {
@@ -17,7 +17,7 @@ struct RegistryTests {
     #expect(ProviderRegistry.type("nobody") == nil)
   }
 
-  @Test func aSimulatorIsServedUnderItsProvidersName() {
+  @Test func simulatorIsServedUnderItsProvidersName() {
     let urls = SimulatorServer.baseURLs(port: 4711)
     for entry in ProviderRegistry.entries {
       #expect(entry.simulator.map(\.name) ?? entry.name.rawValue == entry.name.rawValue)
@@ -26,7 +26,8 @@ struct RegistryTests {
     }
   }
 
-  @Test(arguments: ProviderRegistry.entries.map(\.name)) func everyWordLeadsBackToItsSport(_ name: ProviderName) throws
+  @Test(arguments: ProviderRegistry.entries.map(\.name)) func everySportWordMapsBackToItsSport(_ name: ProviderName)
+    throws
   {
     let provider = try #require(ProviderRegistry.type(name))
     #expect(!provider.sports.isEmpty)

@@ -6,8 +6,8 @@ import OddsTransport
 import TestSupport
 import Testing
 
-/// What a message repeats byte for byte may be passed over: a decoder that passes over it says what one says that reads all of
-/// it, also where a text or a number only begins with the same bytes.
+/// Decoders may skip parts of a message that repeat earlier bytes. A decoder that skips must give the same result as a
+/// new one that reads everything, also if a text or a number only begins with the same bytes.
 @Suite struct RepetitionTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ProviderRegistry.entries.indices)
-  func aMessageWithASmallEditSaysWhatItSaysToADecoderThatReadsItForTheFirstTime(_ index: Int) throws {
+  func editedMessageDecodesLikeOnANewDecoder(_ index: Int) throws {
     let entry = ProviderRegistry.entries[index]
     let base = try BaseURL("http://127.0.0.1/{sport}")
     let key = try #require(APIKey("secret"))
@@ -44,7 +44,7 @@ import Testing
           var next = Respelling.edited(current, &random)
           if random.chance(20) { next = Respelling.edited(next, &random) }
           guard feed(next) else { return }
-          // What is no JSON, or far from the beginning, is taken back.
+          // Undo edits that make invalid JSON or are far from the beginning.
           if random.chance(30) { current = frame } else { current = next }
           if random.chance(40), !feed(current) { return }
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsSeen
 
-/// The names that completions offer.
+/// Names for shell completions.
 @Suite struct SeenTests {
   private func match(_ id: String, _ provider: String = "one", at minute: Int64 = 100) -> SeenNames.Match {
     SeenNames.Match(provider: provider, id: id, title: "A\(id) - B\(id)", minute: minute)
@@ -13,7 +13,7 @@ import Testing
     SeenNames(leagues: leagues, teams: teams, bookmakers: [], matches: matches)
   }
 
-  @Test func aFileHoldsWhatWasPutInIt() {
+  @Test func namesSurviveARoundTripThroughText() {
     let names = SeenNames(
       leagues: ["Premier League", "\"L\" $1"], teams: ["Côte d'Or", "日本"], bookmakers: ["bet365"], matches: [match("1")]
     )
@@ -22,29 +22,29 @@ import Testing
     #expect(SeenNames(text: "odds-seen 1\nteam\nmatch\tx\n\nteam\tA\tB\nteam\tC\n").teams == ["C"])
   }
 
-  @Test func theNewestComeFirstAndEachOnce() {
+  @Test func newestNamesComeFirstWithoutDuplicates() {
     let merged = names(teams: ["C", "A"]).before(names(teams: ["A", "B"]), at: 0)
     #expect(merged.teams == ["C", "A", "B"])
   }
 
-  @Test func thereAreNeverMoreThanAPersonLeafsThrough() {
+  @Test func namesAreCapped() {
     let many = names(teams: (0..<5000).map { "Team \($0)" }, matches: (0..<5000).map { match("\($0)") })
     #expect(many.teams.count == SeenNames.most.teams && many.matches.count == SeenNames.most.matches)
     #expect(many.text.utf8.count < 200_000)
   }
 
-  @Test func whatCannotBePutOnACommandLineIsLeftOut() {
+  @Test func namesUnfitForACommandLineAreLeftOut() {
     let odd = ["", "a\tb", "a\nb", "a\u{1B}[2J", "a\u{202E}b", String(repeating: "x", count: 121), "fine"]
     #expect(names(teams: odd).teams == ["fine"])
     #expect(names(matches: odd.map { match($0) }).matches.map(\.id) == ["fine"])
   }
 
-  @Test func aMatchThatWasNotShownForADayIsGone() {
+  @Test func matchExpiresADayAfterItsLastDisplay() {
     let old = names(matches: [match("1", at: 0), match("2", at: 100)])
     #expect(names().before(old, at: 24 * 60).matches.map(\.id) == ["2"])
   }
 
-  @Test func aFileIsWrittenOnlyWhereThereIsSomethingNew() {
+  @Test func fileIsRewrittenOnlyForNewNames() {
     let old = names(teams: ["A", "B"], matches: [match("1", at: 100)])
     #expect(!names(teams: ["B"], matches: [match("1", at: 120)]).addsTo(old, at: 120))
     #expect(names(teams: ["C"]).addsTo(old, at: 120))
@@ -52,7 +52,7 @@ import Testing
     #expect(names(matches: [match("1", at: 160)]).addsTo(old, at: 160))
   }
 
-  @Test func theFileIsTheUsersAlone() throws {
+  @Test func fileIsReadableOnlyByTheUser() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "odds-seen-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = SeenFile(in: folder.path, isDemo: false)
@@ -68,7 +68,7 @@ import Testing
     #expect(file.read().isEmpty)
   }
 
-  @Test func anIDThatTwoProvidersUseHasTheProvidersName() {
+  @Test func sharedMatchIDIsPrefixedWithItsProvider() {
     let names = names(matches: [match("1"), match("1", "two"), match("2", "two")])
     #expect(
       SeenCandidates(.match(of: nil), of: names).lines(for: .fish, word: "")
@@ -85,7 +85,7 @@ import Testing
     ("R", ["Real Madrid", "Roma"]), ("r", ["Real Madrid", "Roma"]), ("x", []), ("\\$h", ["$HOME"]),
     ("O\\'", ["O'Higgins"]), ("", ["Real Madrid", "Roma", "$HOME", "O'Higgins"]),
   ])
-  func bashIsGivenWhatBeginsAsTheWordDoes(_ word: String, _ expected: [String]) {
+  func bashReceivesCandidatesWithTheWordsPrefix(_ word: String, _ expected: [String]) {
     let names = names(teams: ["Real Madrid", "Roma", "$HOME", "O'Higgins"])
     #expect(SeenCandidates(.team, of: names).lines(for: .bash, word: word) == expected)
   }
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     ("a\\ b", "a b"), ("\"a\\ b\\$\\\"c", "a\\ b$\"c"), ("'a\\b'c", "a\\bc"), ("a\\", "a"), ("\"it's\"", "it's"),
   ])
-  func quotesAreTakenAwayAsAShellDoes(_ word: String, _ expected: String) {
+  func quotesAreRemovedLikeInAShell(_ word: String, _ expected: String) {
     #expect(SeenCandidates.unquoted(word) == expected)
   }
 }

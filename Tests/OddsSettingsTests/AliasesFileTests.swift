@@ -7,7 +7,7 @@ import Testing
 struct AliasesFileTests {
   private let providers: [ProviderName] = ["tickodds", "boltodds", "sportsapi-v1"]
 
-  @Test func namesAndGroupsAreRead() throws {
+  @Test func namesAndGroupsAreParsed() throws {
     let text = """
       same = [["tickodds:1", "boltodds:x"]]
       different = [["tickodds:2", "sportsapi-v1:9"]]
@@ -20,7 +20,7 @@ struct AliasesFileTests {
     #expect(try AliasesFile.aliases([], "aliases.toml", providers: providers).isEmpty)
   }
 
-  @Test func aReferenceToAnUnknownProviderNamesTheNearest() throws {
+  @Test func unknownProviderInAReferenceSuggestsTheNearest() throws {
     let text = "# mine\nsame = [[\"tickods:1\", \"boltodds:x\"]]\n"
     let faults = AliasesFile.faults(in: Array(text.utf8), "aliases.toml", providers: providers)
     let fault = try #require(faults.first)
@@ -35,7 +35,7 @@ struct AliasesFileTests {
     "same = 3", "same = [\"tickodds:1\"]", "[football]\nA = [\"B\"]", "[soccer]\nA = \"B\"", "[[", "soccer = 3",
     "x = [1]", "same = [[\"tickodds:1\"]]", "different = [[\"1\", \"2\"]]", "same = [[\"tickodds:\", \"boltodds:x\"]]",
   ])
-  func whatIsNoAliasIsAnErrorThatNamesTheFile(_ text: String) {
+  func invalidAliasesAreErrorsThatNameTheFile(_ text: String) {
     let error = #expect(throws: OddsError.self) {
       try AliasesFile.aliases(Array(text.utf8), "aliases.toml", providers: providers)
     }

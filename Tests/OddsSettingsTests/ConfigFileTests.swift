@@ -5,7 +5,7 @@ import PulseScore
 import Testing
 import TickOdds
 
-/// `config.toml`: what it may hold, and what is said of the rest.
+/// `config.toml`: valid settings, and errors about invalid ones.
 @Suite struct ConfigFileTests {
   private let providers: [any Provider.Type] = [PulseScoreProvider.self, TickOddsProvider.self]
 
@@ -23,7 +23,7 @@ import TickOdds
     }
   }
 
-  @Test func settingsAddressesPlansAndKeys() throws {
+  @Test func settingsAddressesPlansAndKeyBindingsAreParsed() throws {
     let config = try config(
       """
       timeout = 30
@@ -43,12 +43,12 @@ import TickOdds
     #expect(config.dashboardKeys == ["down": ["n", "<C-n>"], "up": ["p"]])
   }
 
-  /// The parser asserts on these.
-  @Test(arguments: ["[[[", "[", "\u{FEFF}[", "[ .a]"]) func aBrokenTableHeaderIsAnErrorWithItsLine(_ header: String) {
+  /// These crash the TOML parser unless they are rejected before.
+  @Test(arguments: ["[[[", "[", "\u{FEFF}[", "[ .a]"]) func brokenTableHeaderIsAnErrorWithItsLine(_ header: String) {
     #expect(message("\(header)\n")?.contains("config.toml is not valid TOML: line 1") == true)
   }
 
-  @Test func aMisspelledSettingNamesTheNearest() {
+  @Test func misspelledSettingSuggestsTheNearest() {
     #expect(message("odds-fromat = \"american\"\n")?.contains("did you mean 'odds-format'?") == true)
   }
 
@@ -56,18 +56,18 @@ import TickOdds
     "[tickodds]\nkey = \"cAnArY0123456789\"\n", "[tickodds]\nplan = \"gold\"\n", "[tickodds]\nspeed = 1\n",
     "format = [\"json\"]\n", "not toml\n", "[nobody]\nurl = \"x\"\n", "timeout = 2026-04-17\n",
     "[dashboard.keys]\ndown = [1]\n",
-  ]) func whatDoesNotBelongIsAnError(_ text: String) {
+  ]) func misplacedValuesAreErrors(_ text: String) {
     let message = message(text)
     #expect(message != nil)
     #expect(message?.contains("cAnArY") != true)
   }
 
-  @Test func aKeyWhereASettingsNameBelongsIsNotRepeated() {
+  @Test func apiKeyInPlaceOfASettingsNameIsNotRepeated() {
     let message = message("cAnArY0123456789secret = \"x\"\n")
     #expect(message?.contains("'•••'") == true && message?.contains("cAnArY") == false)
   }
 
-  @Test func addressesComeFromTheEnvironmentOrTheFileOrTheProvider() throws {
+  @Test func environmentOverridesFileOverridesDefaultAddress() throws {
     let config = try config("[tickodds]\nurl = \"https://file.example\"\n")
     func base(_ environment: [String: String], _ config: ConfigFile) throws -> String {
       "\(try Addresses(environment: Environment(environment), config: config).base(TickOddsProvider.self))"
@@ -79,7 +79,7 @@ import TickOdds
     #expect(try base(["ODDS_TICKODDS_URL": "http://127.0.0.1:9"], config) == "http://127.0.0.1:9")
   }
 
-  @Test func anAddressThatIsNoneIsNotRepeated() {
+  @Test func invalidAddressIsNotRepeated() {
     let environment = Environment(["ODDS_TICKODDS_URL": "http://cAnArY0123456789@x y"])
     let addresses = Addresses(environment: environment, config: ConfigFile())
     #expect { try addresses.base(TickOddsProvider.self) } throws: { error in

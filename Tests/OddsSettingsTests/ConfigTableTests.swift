@@ -7,7 +7,7 @@ import PulseScore
 import Testing
 import TickOdds
 
-/// The one table of settings: what is said of each, checked, shown and written.
+/// The table of all settings: descriptions, checks, listing and writing.
 @Suite struct ConfigTableTests {
   private let table = ConfigTable(
     [PulseScoreProvider.self, TickOddsProvider.self],
@@ -22,7 +22,7 @@ import TickOdds
 
   // MARK: The table
 
-  @Test func everyKeySaysWhatItIsForAndWhatIsAllowed() throws {
+  @Test func everyKeyHasADescriptionAndAllowedValues() throws {
     #expect(Set(table.keys.map(\.name)).count == table.keys.count)
     for key in table.keys {
       #expect(!key.about.isEmpty && !key.about.hasSuffix(".") && !key.allowed.isEmpty, "\(key.name)")
@@ -34,7 +34,7 @@ import TickOdds
     }
   }
 
-  @Test func whatHoldsWithoutASettingIsWhatTheTableSays() throws {
+  @Test func defaultsEqualThoseOfTheTable() throws {
     let settings = try Settings(SettingsFlags(), Environment([:]), ConfigFile())
     #expect(table["timeout"]?.standard == "\(settings.timeout.components.seconds)")
     #expect(table["color"]?.standard == settings.color.rawValue)
@@ -43,7 +43,7 @@ import TickOdds
     #expect(settings.format == nil && table["format"]?.standard == nil)
   }
 
-  @Test func everyKeyCanBeSetAndIsRead() throws {
+  @Test func everyKeyCanBeSetAndRead() throws {
     for key in table.keys where key.kind != .keys {
       var text = ConfigText([], "config.toml")
       let example = key.example
@@ -54,9 +54,9 @@ import TickOdds
     }
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
-  @Test func everyFaultIsToldWithItsLine() {
+  @Test func everyErrorIsReportedWithItsLine() {
     let text = """
       # Mine.
       odds-fromat = "american"
@@ -77,10 +77,10 @@ import TickOdds
         "config.toml:2: unknown setting 'odds-fromat': did you mean 'odds-format'?",
         "config.toml:3: 'color' cannot be 'blue': use auto, always or never",
         "config.toml:4: 'timeout' cannot be 'soon': use a number of seconds, or 500ms, 30s, 5m, 2h",
-        "config.toml:7: 'tickodds.url' is not an address that can be used: use an https address, or http on this machine",
+        "config.toml:7: 'tickodds.url' isn't a usable address: use an https address, or http on this machine",
         "config.toml:8: 'tickodds.plan' cannot be 'gold': use free or paid",
         "config.toml:9: unknown setting 'tickodds.speed': a provider's settings are 'url' and 'plan'",
-        "config.toml:10: 'tickodds.key' does not belong: keys are kept in credentials.toml; see 'odds auth set'",
+        "config.toml:10: 'tickodds.key' doesn't belong here: API keys are stored in credentials.toml; see 'odds auth set'",
         "config.toml:12: 'bad' for 'down' is no key: see 'odds dashboard --help' for the keys",
         "config.toml:13: unknown setting 'dashboard.keys.dwon': did you mean 'dashboard.keys.down'?",
       ])
@@ -93,12 +93,12 @@ import TickOdds
     ("max-message-mib = 4096", "use a number from 1 to 2047"), ("timezone = \"Mars/Olympus\"", "'timezone' cannot be"),
     ("tickodds = { url = \"x\" }", "config.toml:1: 'tickodds.url'"), ("theme = \"mona\"", "did you mean 'mono'?"),
   ])
-  func otherFaults(_ text: String, _ words: String) {
+  func otherErrorsAreReported(_ text: String, _ words: String) {
     let faults = faults(text)
     #expect(faults.count == 1 && faults.first?.contains(words) == true, "\(faults)")
   }
 
-  @Test func nothingThatMayBeAKeyIsRepeated() {
+  @Test func possibleAPIKeysAreNotRepeated() {
     let canary = "cAnArY0123456789secret"
     for text in [
       "\(canary) = 1", "color = \"\(canary)\"", "[tickodds]\nurl = \"https://x/?k=\(canary)\"",
@@ -108,7 +108,7 @@ import TickOdds
     }
   }
 
-  @Test func whatIsRightHasNoFault() {
+  @Test func validTextHasNoError() {
     #expect(faults("").isEmpty)
     #expect(
       faults("format = \"json\"\n[tickodds]\nplan = \"paid\"\n[dashboard.keys]\ndown = [\"n\", \"<C-n>\"]\n").isEmpty)
@@ -116,7 +116,7 @@ import TickOdds
 
   // MARK: Rows
 
-  @Test func eachValueIsToldWithItsOrigin() throws {
+  @Test func everyValueIsListedWithItsOrigin() throws {
     let text = "timeout = 5\ncolor = \"never\"\n[tickodds]\nurl = \"https://file.example\"\n"
     let bytes = Array(text.utf8)
     let config = try ConfigFile(bytes, "config.toml", [PulseScoreProvider.self, TickOddsProvider.self])
@@ -137,7 +137,7 @@ import TickOdds
     #expect(rows.first { $0.key == "dashboard.keys.down" }?.setting == ["<Down>", "j"])
   }
 
-  @Test func anAddressThatHoldsAKeyIsNotShown() throws {
+  @Test func addressWithAKeyIsHidden() throws {
     let environment = Environment(["ODDS_TICKODDS_URL": "https://cAnArY0123456789@example.com"])
     let rows = table.rows(SettingsFlags(), environment, ConfigFile(), [], "config.toml")
     #expect(rows.first { $0.key == "tickodds.url" }?.setting == "•••")
@@ -145,20 +145,20 @@ import TickOdds
 
   // MARK: The commented file
 
-  @Test func theCommentedFileSetsNothingAndNamesEveryKey() throws {
+  @Test func commentedFileNamesEveryKeyAndSetsNone() throws {
     let text = table.commentedText
     #expect(faults(text).isEmpty)
     #expect(
       try ConfigFile(Array(text.utf8), "config.toml", [PulseScoreProvider.self, TickOddsProvider.self]).values.isEmpty)
     for key in table.keys { #expect(text.contains("\n# \(key.path[key.path.count - 1]) = "), "\(key.name)") }
-    // Without the signs before them the values are right.
+    // Without the comment signs, all values are valid.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.firstMatch(of: /^# ([a-z-]+ = .*)/).map { String($0.1) } ?? String(line)
     }
     #expect(faults(lines.joined(separator: "\n")) == [])
   }
 
-  @Test func whatIsSetInTheCommentedFileStandsBelowItsComment() throws {
+  @Test func valueSetInTheCommentedFileIsBelowItsComment() throws {
     for key in table.keys {
       var text = ConfigText(Array(table.commentedText.utf8), "config.toml")
       let example = key.example

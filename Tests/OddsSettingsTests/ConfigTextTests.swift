@@ -5,7 +5,7 @@ import PulseScore
 import Testing
 import TickOdds
 
-/// One value is changed; comments, order and blanks stay.
+/// Changing one value keeps comments, order and blanks.
 @Suite struct ConfigTextTests {
   private let table = ConfigTable(
     [PulseScoreProvider.self, TickOddsProvider.self],
@@ -32,7 +32,7 @@ import TickOdds
     ("dashboard.keys.down", "[dashboard.keys]\ndown = [\n \"a\",\n]\nup = \"k\"\n", "[dashboard.keys]\nup = \"k\"\n"),
     ("color", "timeout = 5\n", "timeout = 5\n"), ("color", "", ""),
   ])
-  func unsetRemovesTheKeysLineOnly(_ name: String, text: String, without: String) throws {
+  func unsetRemovesOnlyTheKeysLine(_ name: String, text: String, without: String) throws {
     #expect(try unset(name, in: text) == without)
   }
 
@@ -54,7 +54,7 @@ import TickOdds
   }
 
   @Test(arguments: [
-    // Where it stands.
+    // Replaced in place.
     (
       "color", "never", "# mine\ncolor =   'auto'   # why\n\n[tickodds]\n",
       "# mine\ncolor =   \"never\"   # why\n\n[tickodds]\n"
@@ -66,7 +66,7 @@ import TickOdds
       "dashboard.keys.down", "n", "[dashboard.keys]\ndown = [\n \"a\",\n \"b\",\n] # x\nup = \"k\"\n",
       "[dashboard.keys]\ndown = \"n\" # x\nup = \"k\"\n"
     ),
-    // Beside the others of its table, written as they are.
+    // Next to others of its table, in their notation.
     (
       "color", "never", "timeout = 5 # five\n\n# About feeds.\n[tickodds]\n",
       "timeout = 5 # five\ncolor = \"never\"\n\n# About feeds.\n[tickodds]\n"
@@ -80,13 +80,13 @@ import TickOdds
       "tickodds.url = \"https://a\"\ntickodds.plan = \"paid\"\n"
     ),
     ("dashboard.keys.up", "p", "[dashboard]\nkeys.down = \"n\"\n", "[dashboard]\nkeys.down = \"n\"\nkeys.up = \"p\"\n"),
-    // Where there is nothing of its table.
+    // Without any other key of its table.
     ("color", "never", "", "color = \"never\"\n"),
     ("color", "never", "# only this", "# only this\ncolor = \"never\"\n"),
     ("color", "never", "[tickodds]\nplan = \"free\"\n", "color = \"never\"\n[tickodds]\nplan = \"free\"\n"),
     ("tickodds.plan", "paid", "color = \"auto\"", "color = \"auto\"\n\n[tickodds]\nplan = \"paid\"\n"),
     ("tickodds.plan", "paid", "[tickodds]\n# nothing yet\n", "[tickodds]\nplan = \"paid\"\n# nothing yet\n"),
-    // Below the comment that shows it.
+    // Below the comment that shows the key.
     (
       "color", "never", "# color = \"auto\"\n# timeout = 30\n[tickodds]\n",
       "# color = \"auto\"\ncolor = \"never\"\n# timeout = 30\n[tickodds]\n"
@@ -95,19 +95,19 @@ import TickOdds
       "color", "never", "timeout = 5\n#color=\"auto\"\n# more\n",
       "timeout = 5\n#color=\"auto\"\ncolor = \"never\"\n# more\n"
     ),
-    // Other line ends and a mark stay.
+    // CRLF and a byte order mark are kept.
     ("color", "never", "timeout = 5\r\n[tickodds]\r\n", "timeout = 5\r\ncolor = \"never\"\r\n[tickodds]\r\n"),
     ("color", "never", "\u{FEFF}timeout = 5\n", "\u{FEFF}timeout = 5\ncolor = \"never\"\n"),
-    // Another's fault is nobody's business here.
+    // Errors in other settings don't matter.
     ("color", "never", "colour = 1\ncolor = \"blue\"\n", "colour = 1\ncolor = \"never\"\n"),
   ])
-  func theRestStays(_ name: String, _ value: String, _ before: String, _ after: String) throws {
+  func changingAValueKeepsTheRest(_ name: String, _ value: String, _ before: String, _ after: String) throws {
     let changed = try set(name, value, in: before)
     #expect(changed == after)
     #expect(try set(name, value, in: changed) == changed)
   }
 
-  @Test func severalKeysAreAList() throws {
+  @Test func severalKeyboardKeysAreWrittenAsAList() throws {
     #expect(
       try set("dashboard.keys.down", "n", "<C-n>", "\"", in: "")
         == "[dashboard.keys]\ndown = [\"n\", \"<C-n>\", \"\\\"\"]\n")
@@ -118,7 +118,7 @@ import TickOdds
     ("tickodds.plan", "paid", "\ntickodds = { url = \"https://a\" }\n", "config.toml:2"),
     ("dashboard.keys.down", "n", "[dashboard.keys]\ndown = [\n \"a\", # first\n]\n", "config.toml:2"),
   ])
-  func whatWouldLoseSomethingIsLeftToTheUserWithItsLine(
+  func lossyChangeIsRefusedWithTheLine(
     _ name: String, _ value: String, _ text: String, _ place: String
   ) {
     let error = refusal(name, value, in: text)
@@ -127,7 +127,7 @@ import TickOdds
   }
 
   @Test(arguments: [("color = \n", "line 1"), ("a = 1\na = 2\n", "line 2"), ("x = 2026-04-17", "'x'")])
-  func aFileThatCannotBeReadIsNotWritten(_ text: String, _ words: String) {
+  func invalidFileIsNotChanged(_ text: String, _ words: String) {
     let error = refusal("color", "never", in: text)
     #expect(error?.kind == .configuration && error?.message.contains(words) == true, "\(String(describing: error))")
   }
@@ -138,13 +138,13 @@ import TickOdds
     ("tickodds.url", "http://example.com", "https"), ("colr", "never", "did you mean 'color'?"),
     ("tickodds.key", "x", "odds auth set"), ("timezone", "Mars/Olympus", "Europe/London"),
   ])
-  func whatIsNotAllowedIsRefusedWithWhatIs(_ name: String, _ value: String, _ hint: String) {
+  func invalidValueIsRefusedWithTheAllowedOnes(_ name: String, _ value: String, _ hint: String) {
     let error = refusal(name, value, in: "")
     #expect(error?.kind == .usage && error?.hint?.contains(hint) == true, "\(String(describing: error))")
   }
 
-  /// Whatever a text looks like, only the one value changes, or nothing does.
-  @Test func randomTextsLoseNothing() throws {
+  /// In random texts, either only the one value changes, or nothing does.
+  @Test func changingRandomTextsLosesNothing() throws {
     var random = Plain(state: 7)
     let pieces = [
       "# c\n", "\n", "timeout = 5\n", "color = \"auto\" # x\n", "[tickodds]\n", "url = \"https://a\"\n",
@@ -173,7 +173,7 @@ import TickOdds
     #expect(changed > 500 && refused > 10)
   }
 
-  /// The lines that are comments, whichever line ends they have.
+  /// The comment lines, with any line ends.
   private func comments(_ text: String) -> [String] {
     text.utf8.split(separator: 0x0A).filter { $0.first == UInt8(ascii: "#") }.map {
       String(decoding: $0, as: UTF8.self)

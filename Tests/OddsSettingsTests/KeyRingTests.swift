@@ -10,7 +10,7 @@ import SportsAPIV2
 import Testing
 import TickOdds
 
-/// Keys come from the environment or from a file that is their owner's alone, and no message repeats one.
+/// API keys come from the environment or from a private file, and no message repeats one.
 @Suite struct KeyRingTests {
   private static let canary = "cAnArY-0123456789-secret"
 
@@ -24,7 +24,7 @@ import TickOdds
       Environment(environment), try Credentials(Array(file.utf8), "credentials.toml", Self.providers), Self.providers)
   }
 
-  @Test func theEnvironmentGoesBeforeTheFile() throws {
+  @Test func environmentOverridesTheFile() throws {
     let ring = try ring(["ODDS_TICKODDS_KEY": "env"], "tickodds = \"file\"\nboltodds = \"file\"\n")
     #expect(
       try ring.key(TickOddsProvider.self)?.reveal() == "env" && ring.source(TickOddsProvider.self) == .environment)
@@ -33,14 +33,14 @@ import TickOdds
     #expect(Set(ring.all.map { $0.reveal() }) == ["env", "file"])
   }
 
-  @Test func oneKeyServesBothSportsAPIVersionsUnlessEachHasItsOwn() throws {
+  @Test func sportsAPIVersionsShareAKeyUnlessEachIsSet() throws {
     let ring = try ring(["ODDS_SPORTSAPI_KEY": "both", "ODDS_SPORTSAPI_V2_KEY": "two"])
     #expect(try ring.key(SportsAPIV1Provider.self)?.reveal() == "both")
     #expect(try ring.key(SportsAPIV2Provider.self)?.reveal() == "two")
     #expect(ring.all.count == 2)
   }
 
-  @Test func whiteSpaceIsNoKeyAndBlanksInsideAreAnError() throws {
+  @Test func blankVariableCountsAsUnsetAndInnerBlanksAreAnError() throws {
     #expect(
       try ring(["ODDS_TICKODDS_KEY": " \n"], "tickodds = \"file\"\n").key(TickOddsProvider.self)?.reveal() == "file")
     #expect(throws: OddsError.self) { try ring(["ODDS_TICKODDS_KEY": "two words"]).key(TickOddsProvider.self) }
@@ -49,14 +49,14 @@ import TickOdds
   @Test(arguments: [
     "tickodds = \(canary)\n", "\(canary)\n", "\(canary) = \"x\"\n", "tickodds = [\"\(canary)\"]\n",
     "\(canary) = [1]\n", "tickodds = \"\(canary) \(canary)\"\n",
-  ]) func aFileThatIsWrongIsRefusedWithoutWhatItHolds(_ text: String) {
+  ]) func invalidFileIsRefusedWithoutRepeatingIt(_ text: String) {
     #expect { try Credentials(Array(text.utf8), "credentials.toml", Self.providers) } throws: { error in
       guard let error = error as? OddsError else { return false }
       return error.kind == .configuration && !"\(error.message) \(error.hint ?? "")".contains(Self.canary)
     }
   }
 
-  @Test func aStoredKeyIsReadBackWhateverItsCharacters() throws {
+  @Test func storedKeySurvivesARoundTrip() throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "odds-keys-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: home) }
     let paths = Paths(Environment(["HOME": home.path]))
@@ -72,25 +72,25 @@ import TickOdds
   }
 }
 
-/// A key typed where another word belongs is not shown.
+/// An API key typed in place of another word is hidden.
 @Suite struct UnknownWordTests {
   private let known = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
 
   @Test(arguments: ["pulsescor", "boldodds", "sportsapiv2", "nobody", "betfair", "the-odds-api"])
-  func aWordIsShown(_ word: String) {
+  func ordinaryWordIsShown(_ word: String) {
     #expect(UnknownWord.shown(word, among: known) == word)
   }
 
   @Test(arguments: [
     "cAnArY-0123456789-secret", "6f1c2d3e4b5a69788796a5b4c3d2e1f0", "ab12cd34ef56", "sk_live_51H8sK2eZvKYlo2C",
     "9b2f8f0e-6a0c-4a4e-9d43-0f6c1f1a2b3c", "qWeRtYuIoPaSdFgH", "abcdefghijklmnopqrstuvwxyz",
-  ]) func whatMayBeAKeyIsNot(_ word: String) {
+  ]) func possibleAPIKeyIsHidden(_ word: String) {
     let error = UnknownWord.error("provider", word, among: known)
     #expect(error.kind == .usage && error.message == "unknown provider '•••'")
     #expect(error.hint?.contains(word) == false)
   }
 
-  @Test func theNearestAndAllOthersAreNamed() {
+  @Test func errorListsTheNearestAndAllKnownWords() {
     let error = UnknownWord.error("provider", "tickods", among: known)
     #expect(error.message == "unknown provider 'tickods'")
     #expect(error.hint == "did you mean 'tickodds'? the providers are \(known.joined(separator: ", "))")

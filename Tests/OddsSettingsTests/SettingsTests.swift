@@ -3,7 +3,7 @@ import OddsOutput
 import OddsSettings
 import Testing
 
-/// Flag before environment before config file before default.
+/// Options override the environment, which overrides the config file, which overrides the defaults.
 @Suite struct SettingsTests {
   private func settings(
     _ config: String = "", _ environment: [String: String] = [:], _ change: (inout SettingsFlags) -> Void = { _ in }
@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test func theDefaults() throws {
+  @Test func defaultsApplyWithoutSettings() throws {
     let settings = try settings()
     #expect(settings.format == nil && settings.oddsFormat == .decimal && settings.color == .auto)
     #expect(settings.timeout == .seconds(30) && settings.maximumAge == nil && settings.zone == nil)
     #expect(!settings.isJSON && !settings.isVerbose && !settings.isStrict && !settings.isForced)
   }
 
-  @Test func aFlagGoesBeforeTheConfigFile() throws {
+  @Test func optionOverridesTheConfigFile() throws {
     let config = "format = \"csv\"\nodds-format = \"american\"\ntimeout = 5\ntimezone = \"Europe/London\"\n"
     let fromFile = try settings(config)
     #expect(fromFile.format == .csv && fromFile.oddsFormat == .american && fromFile.timeout == .seconds(5))
@@ -44,18 +44,18 @@ import Testing
     #expect(flagged.zone == "UTC")
   }
 
-  @Test func theEnvironmentsZoneGoesBeforeTheConfigFiles() throws {
+  @Test func environmentsTimeZoneOverridesTheConfigFile() throws {
     let settings = try settings("timezone = \"Europe/London\"\n", ["TZ": "UTC"])
     #expect(settings.zone == nil)
   }
 
-  @Test func onlyTheFlagMakesErrorsJSON() throws {
+  @Test func onlyTheOptionMakesErrorsJSON() throws {
     #expect(try settings("format = \"json\"\n").isJSON == false)
     #expect(try settings { $0.json = true }.isJSON)
     #expect(try settings { $0.format = .ndjson }.isJSON)
   }
 
-  @Test func whatContradictsItselfOrMeansNothingIsRefused() {
+  @Test func contradictoryOrInvalidOptionsAreRefused() {
     #expect(failure { ($0.json, $0.format) = (true, .csv) }?.kind == .usage)
     #expect(failure { $0.timeout = "soon" }?.kind == .usage)
     #expect(failure { $0.timeout = "0" }?.kind == .usage)
@@ -68,15 +68,17 @@ import Testing
 
   @Test(arguments: [
     ("30", 30_000), ("1.5", 1_500), ("500ms", 500), ("30s", 30_000), ("5m", 300_000), ("2h", 7_200_000), ("0", 0),
-  ]) func durations(_ text: String, _ milliseconds: Int) throws {
+  ]) func durationsAreParsed(_ text: String, _ milliseconds: Int) throws {
     #expect(try DurationText.parse(text, option: "--x") == .milliseconds(milliseconds))
   }
 
-  @Test(arguments: ["", "s", "-1", "nan", "inf", "1e99", "1d", "+5", ".5"]) func notDurations(_ text: String) {
+  @Test(arguments: ["", "s", "-1", "nan", "inf", "1e99", "1d", "+5", ".5"]) func invalidDurationsAreRefused(
+    _ text: String
+  ) {
     #expect(throws: OddsError.self) { try DurationText.parse(text, option: "--x") }
   }
 
-  @Test func colorsFollowTheEnvironmentUnlessTold() {
+  @Test func colorsFollowTheEnvironmentUnlessTheOptionIsGiven() {
     func allows(_ choice: ColorChoice, _ environment: [String: String], _ isTerminal: Bool) -> Bool {
       choice.allows(Environment(environment), isTerminal: isTerminal)
     }
@@ -86,13 +88,13 @@ import Testing
     #expect(allows(.always, ["NO_COLOR": "1"], false) && !allows(.never, ["CLICOLOR_FORCE": "1"], true))
   }
 
-  @Test func onlyAUTF8LocaleShowsMoreThanASCII() {
+  @Test func localesOtherThanUTF8AreASCII() {
     #expect(Environment([:]).isASCII && Environment(["LANG": "C"]).isASCII)
     #expect(!Environment(["LANG": "en_GB.UTF-8"]).isASCII && !Environment(["LC_ALL": "C.utf8"]).isASCII)
     #expect(Environment(["LC_ALL": "C", "LANG": "en_GB.UTF-8"]).isASCII)
   }
 
-  @Test func pathsFollowXDGUnlessRelative() {
+  @Test func relativeXDGPathsAreIgnored() {
     let paths = Paths(Environment(["HOME": "/home/a", "XDG_CONFIG_HOME": "relative", "XDG_STATE_HOME": "/state"]))
     #expect(paths.configFile == "/home/a/.config/odds/config.toml")
     #expect(paths.credentialsFile == "/home/a/.config/odds/credentials.toml")

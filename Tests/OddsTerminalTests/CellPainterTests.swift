@@ -4,7 +4,7 @@ import Testing
 
 @testable import OddsTerminal
 
-/// What is sent to the terminal for a picture, read by a terminal of plain memory.
+/// The painter's output, applied to a simulated terminal in memory.
 struct CellPainterTests {
   private static let words: TerminalWords = {
     var words = TerminalWords()
@@ -21,8 +21,8 @@ struct CellPainterTests {
 
   private static let size = Size(width: 60, height: 12)
 
-  /// Whatever was shown before, the terminal then shows the picture, and nothing is sent for one that it shows.
-  @Test func anyPictureAfterAnyOther() {
+  /// Whatever was on the screen, the terminal then shows the picture, and an unchanged picture produces no output.
+  @Test func everyPictureReplacesEveryOther() {
     var random = SystemRandomNumberGenerator()
     let pieces = ["1.23", "4", "─", "é", "中国", "Zo\u{308}e\u{301}", " ", "              ", "words of a name", "▲"]
     for words in [Self.words, Self.bare] {
@@ -46,7 +46,7 @@ struct CellPainterTests {
     }
   }
 
-  /// A terminal that can only be told where to go and to clear itself.
+  /// A terminal that can only move its cursor and clear the screen.
   private static let bare: TerminalWords = {
     var bare = CellPainterTests.words
     (bare.hasRight, bare.hasErase, bare.hasEraseToEnd, bare.keepsLookWhenMoving) = (false, false, false, false)
@@ -55,7 +55,7 @@ struct CellPainterTests {
 
   init() { setlocale(LC_CTYPE, "C.UTF-8") }
 
-  @Test func theCellsThatChangedAreSentAndWhatLiesBetweenThemIfThatIsShorter() {
+  @Test func changedCellsAreSentAndShortGapsBetweenThemRewritten() {
     var painter = CellPainter(Self.words)
     var canvas = Canvas(Self.size)
     canvas.put("Arsenal  1.50  2.75", at: Point(x: 0, y: 3))
@@ -72,7 +72,7 @@ struct CellPainterTests {
     #expect(String(decoding: painter.bytes, as: UTF8.self) == "\u{1B}[4;10H7.57")
   }
 
-  @Test func whatTwoLooksShareIsNotSaidAgain() {
+  @Test func sharedAttributesOfTwoStylesAreNotSentAgain() {
     var words = Self.words
     words.colors = 8
     var table = LookTable(.standard, words)
@@ -86,7 +86,7 @@ struct CellPainterTests {
 }
 
 extension Canvas {
-  /// The look of a cell of this role.
+  /// The style number of a cell with this role.
   fileprivate static func look(_ role: Role) -> Int {
     var canvas = Canvas(Size(width: 1, height: 1))
     canvas.put("x", at: Point(x: 0, y: 0), role: role)

@@ -4,12 +4,12 @@ import OddsRegistry
 import OddsSimulator
 import Testing
 
-/// The dashboard's view of sure wins and value bets on a world of known prices.
+/// The dashboard's view of sure wins and value bets, on a simulated world with known prices.
 @Suite(.serialized) struct EdgeWorldTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "odds-terminal-\(UUID().uuidString)")
   private static let feeds = ProviderRegistry.simulators.map(\.name)
 
-  /// The program with the view open, and the world that it shows, which moves when it is told to.
+  /// Starts the program with the view open, and a world that moves only when told by the test.
   private func serving(
     misprice: Double?, _ body: (PseudoTerminal, SimulatorServer) async throws -> Void
   ) async throws {
@@ -38,7 +38,7 @@ import Testing
     try FileManager.default.removeItem(at: home)
   }
 
-  /// A second of the world, in which the program draws what it is told.
+  /// Advances the world by a second, in which the program draws the changes.
   private func trickle(_ terminal: PseudoTerminal, _ server: SimulatorServer) async throws -> SimulatorTruth {
     await server.advance(seconds: 1)
     for _ in 0..<5 {
@@ -48,16 +48,16 @@ import Testing
     return try #require(await server.truth())
   }
 
-  /// What the world held and the view showed, by the teams of the matches.
+  /// The state of the world and of the view over time, by the teams of the matches.
   private struct Watch {
-    /// The sure wins and mispriced selections that there ever were.
+    /// All sure wins and mispriced selections so far.
     var everSure: Set<String> = []
     var everMispriced: Set<String> = []
-    /// The sure wins that were shown, and those that then were gone.
+    /// The sure wins that were displayed, and those that disappeared afterwards.
     var shown: Set<String> = []
     var gone: Set<String> = []
 
-    /// Compares a picture with the world.
+    /// Compares the view with the world.
     mutating func look(at picture: String, _ truth: SimulatorTruth) {
       let sure = Set(truth.sureWins(at: EdgeWorldTests.feeds).compactMap { Self.teams($0.match, truth) })
       everSure.formUnion(sure)
@@ -76,7 +76,7 @@ import Testing
       }
     }
 
-    /// As a row names them; nil for those of another sport.
+    /// The teams as rows display them; nil for other sports.
     private static func teams(_ number: Int, _ truth: SimulatorTruth) -> String? {
       truth.matches.first { $0.number == number && $0.sport == .soccer }.map { "\($0.home.name) – \($0.away.name)" }
     }
@@ -91,16 +91,16 @@ import Testing
 
   private func open(_ terminal: PseudoTerminal, _ server: SimulatorServer) async throws {
     terminal.type("e")
-    // The limit only keeps a failure from hanging.
+    // Long enough for a slow machine; only a failure takes that long.
     for _ in 0..<600 where !terminal.screen.text.contains("Looked at ") { _ = try await trickle(terminal, server) }
     #expect(terminal.screen.text.contains("Looked at "), "\(terminal.screen.text)")
   }
 
-  @Test func whatBookmakersMispriceIsShownWhileItLastsAndNothingElseIs() async throws {
+  @Test func onlyMispricedSelectionsAreListedAndOnlyWhileTheyLast() async throws {
     try await serving(misprice: 0.02) { terminal, server in
       try await open(terminal, server)
       var watch = Watch()
-      // The limit only keeps a failure from hanging.
+      // Long enough for a slow machine; only a failure takes that long.
       for _ in 0..<2400 where watch.gone.count < 3 {
         let truth = try await trickle(terminal, server)
         watch.look(at: terminal.screen.text, truth)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func withoutMistakesNothingIsShown() async throws {
+  @Test func correctPricesYieldNoEdges() async throws {
     try await serving(misprice: nil) { terminal, server in
       try await open(terminal, server)
       var watch = Watch()

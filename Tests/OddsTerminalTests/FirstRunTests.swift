@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `odds` alone, and progress, on a terminal.
+/// `odds` without arguments, and the progress line, on a terminal.
 @Suite(.serialized)
 struct FirstRunTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "odds-first-\(UUID().uuidString)")
@@ -17,7 +17,7 @@ struct FirstRunTests {
 
   private func text(_ terminal: PseudoTerminal) -> String { String(decoding: terminal.raw, as: UTF8.self) }
 
-  @Test(arguments: [40, 80]) func withoutAKeyItSaysInTenLinesWhatItCanDo(width: Int) throws {
+  @Test(arguments: [40, 80]) func withoutAKeyTenLinesIntroduceTheProgram(width: Int) throws {
     let terminal = try start([], width: width)
     #expect(terminal.end() == 0)
     let lines = text(terminal).split(separator: "\r\n")
@@ -27,18 +27,18 @@ struct FirstRunTests {
     }
   }
 
-  @Test func withAKeyItShowsWhatIsInPlayOnOneScreen() throws {
+  @Test func withAKeyOneScreenOfMatchesInPlayIsPrinted() throws {
     let simulator = try SimulatorProcess()
     let terminal = try start([], height: 12, environment: simulator.environment)
     #expect(terminal.end() == 0)
     let lines = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: true)
-    // The heading is still there, and so is room for the prompt.
+    // The heading is still visible, and a line is left for the shell's prompt.
     #expect(lines.first?.contains("Home") == true && lines.count <= 11, "\(terminal.screen.text)")
     #expect(terminal.screen.text.contains(/and [0-9]+ more lines: 'odds live'/))
   }
 
-  /// A server that answers only after a while.
-  @Test func whatTakesLongIsToldOnALineThatIsGoneInTheEnd() throws {
+  /// Uses a server that accepts connections but never answers.
+  @Test func progressLineAppearsWhileWaitingAndIsErased() throws {
     let server = try SilentServer()
     let environment = ["ODDS_TICKODDS_URL": "http://127.0.0.1:\(server.port)", "ODDS_TICKODDS_KEY": "x"]
     let terminal = try start(["live", "--timeout", "3"], environment: environment)
@@ -57,7 +57,7 @@ struct FirstRunTests {
   }
 }
 
-/// Takes connections and says nothing.
+/// A server that accepts connections and never sends a byte.
 private final class SilentServer {
   let port: Int
   private let descriptor: Int32

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What the user chose, from one start of the dashboard to the next.
+/// The user's preferences, from one start of the dashboard to the next.
 @Suite(.serialized)
 struct KeptChoicesTests {
   private func start(
@@ -13,7 +13,7 @@ struct KeptChoicesTests {
     return terminal
   }
 
-  @Test func favouritesAreKeptThoughTheProgramIsKilled() throws {
+  @Test func favouritesSurviveAKill() throws {
     let path = try stateFile()
     let terminal = try start(["fixed", path])
     terminal.wait(for: "Crystal Palace")
@@ -27,7 +27,7 @@ struct KeptChoicesTests {
     again.wait(for: "★")
   }
 
-  @Test func dashboardsSideBySideKeepEachOthersFavourites() throws {
+  @Test func concurrentDashboardsKeepEachOthersFavourites() throws {
     let path = try stateFile()
     let (one, other) = (try start(["fixed", path]), try start(["fixed", path]))
     for terminal in [one, other] { terminal.wait(for: "Crystal Palace") }
@@ -35,7 +35,7 @@ struct KeptChoicesTests {
     one.wait(for: "★")
     other.type("jf")
     other.wait(for: "★")
-    // Who ends last writes nothing of the other's.
+    // The dashboard that ends last must not overwrite the other's favourites.
     for terminal in [other, one] {
       terminal.type("q")
       #expect(terminal.end() == 0)
@@ -44,7 +44,7 @@ struct KeptChoicesTests {
     again.wait("both favourites") { $0.screen.text.split(separator: "\n").count { $0.contains("★") } == 2 }
   }
 
-  @Test func aDamagedFileOfChoicesIsSaidAndLeftAlone() throws {
+  @Test func damagedPreferencesFileIsReportedAndUnchanged() throws {
     let path = try stateFile()
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -57,14 +57,14 @@ struct KeptChoicesTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("[[[\n"))
   }
 
-  /// Where choices may be kept, in a folder that is not there yet.
+  /// A path for the preferences in a folder that doesn't exist yet.
   private func stateFile() throws -> String {
     var folder = Array("/tmp/dashboard-XXXXXX".utf8CString)
     let path = try #require(mkdtemp(&folder))
     return String(cString: path) + "/state/dashboard.toml"
   }
 
-  @Test func choicesSurviveARestart() throws {
+  @Test func preferencesSurviveARestart() throws {
     let path = try stateFile()
     var terminal = try start(["fixed", path])
     terminal.wait(for: "Crystal Palace")

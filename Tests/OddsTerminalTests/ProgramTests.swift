@@ -4,7 +4,7 @@ import Testing
 /// `odds dashboard` itself on a terminal, with feeds over real sockets.
 @Suite(.serialized)
 struct ProgramTests {
-  /// A home of its own, so that nobody's settings are read or written.
+  /// A temporary home, so that the test neither reads nor writes the user's settings.
   private let home = FileManager.default.temporaryDirectory.appending(path: "odds-terminal-\(UUID().uuidString)")
 
   private func start(
@@ -16,7 +16,7 @@ struct ProgramTests {
       environment: ["HOME": home.path].merging(environment) { $1 })
   }
 
-  @Test func theDemoIsMarkedMovesAndEndsWithSuccess() throws {
+  @Test func demoIsLabelledUpdatesAndExitsWithSuccess() throws {
     let terminal = try start(["--demo"])
     terminal.wait(for: "Cuiab")
     #expect(terminal.screen.text.contains("DEMO"))
@@ -26,16 +26,16 @@ struct ProgramTests {
     #expect(terminal.end() == 0)
     terminal.expectRestored()
     let state = home.appending(path: ".local/state/odds/dashboard.toml")
-    // Whichever feed's match stands first.
+    // Any feed's match may be first.
     let providers = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
     let saved = try String(contentsOf: state, encoding: .utf8)
     #expect(providers.contains { saved.contains("\"\($0):") }, "\(saved)")
     try FileManager.default.removeItem(at: home)
   }
 
-  /// One row for each match, its feeds below it, another market, the menus and help, as somebody looks around.
+  /// Opens rows, a match's feeds, another market, the menus and help, as a user would.
   @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])
-  func theBoardOfMatchesWorksAtEverySize(width: Int, height: Int) throws {
+  func matchesViewWorksAtEverySize(width: Int, height: Int) throws {
     let terminal = try start(["--demo"], width: width, height: height)
     terminal.type("/palmeiras\r")
     terminal.wait("the match") { $0.screen.text.contains("Palm") && !$0.screen.text.contains("Fulham") }
@@ -67,7 +67,7 @@ struct ProgramTests {
   }
 
   @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])
-  func aMatchOpensAtEverySize(width: Int, height: Int) throws {
+  func matchOpensAtEverySize(width: Int, height: Int) throws {
     let terminal = try start(["--demo", "--provider", "pulsescore"], width: width, height: height)
     terminal.wait("matches with scores") { $0.screen.text.contains("0-0") }
     terminal.type("/newcastle\r\r")
@@ -82,16 +82,16 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func aFeedThatDiesIsSaidToAndReturns() throws {
+  @Test func lostFeedIsReportedAndRecovers() throws {
     var simulator = try SimulatorProcess()
     let port = simulator.port
     let terminal = try start([], width: 100, environment: simulator.environment)
     terminal.wait("a live feed") { $0.screen.text.contains("tickodds live") && $0.screen.text.contains("Newcastle") }
     simulator.kill()
-    terminal.wait("a feed that is lost", seconds: 60) {
+    terminal.wait("the lost feed", seconds: 60) {
       $0.screen.text.contains("reconnecting") && $0.screen.text.contains("~")
     }
-    // What was known is still there.
+    // The last known state stays visible.
     #expect(terminal.screen.text.contains("Newcastle"))
     simulator = try SimulatorProcess(port: port)
     terminal.wait("the feed again", seconds: 120) {
@@ -103,11 +103,11 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func whatAFeedTellsMatchByMatchIsThereOnceAMatchIsOpen() throws {
+  @Test func openingAMatchSubscribesToItsDetails() throws {
     let simulator = try SimulatorProcess(provider: "SPORTSAPI_V2")
     let terminal = try start(["--sport", "soccer"], width: 120, height: 40, environment: simulator.environment)
     terminal.wait(for: "Newcastle United")
-    terminal.wait("prices of what is in view") { $0.screen.text.contains(/\s[0-9]+\.[0-9]{2}/) }
+    terminal.wait("prices of the matches in view") { $0.screen.text.contains(/\s[0-9]+\.[0-9]{2}/) }
     terminal.type("/newcastle\r\r3")
     terminal.wait(for: "possession")
     terminal.type("\u{1B}\u{1B}q")
@@ -116,16 +116,16 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func pricesThatLeftTheScreenAreMarkedAndLeftOutOfAPriceFilter() throws {
+  @Test func pricesOffScreenAreMarkedAndExcludedFromPriceFilters() throws {
     let simulator = try SimulatorProcess(provider: "SPORTSAPI_V2")
     let terminal = try start([], environment: simulator.environment)
     let isLive = /\s[0-9]+\.[0-9]{2}\s/
-    terminal.wait("prices of what is on the screen") { $0.screen.text.contains(isLive) }
+    terminal.wait("prices of the matches on the screen") { $0.screen.text.contains(isLive) }
     terminal.type("G")
     terminal.wait("the last matches") { !$0.screen.text.contains(" 1-20 of ") }
     terminal.wait("their prices") { $0.screen.text.contains(isLive) }
     terminal.type("g")
-    // What was subscribed to before is marked until it is subscribed to again.
+    // Prices of an ended subscription stay marked until the next subscription.
     terminal.wait("the mark") { $0.screen.text.contains(/[0-9]\.[0-9]{2}\?/) }
     terminal.wait("prices that come in again") { $0.screen.text.contains(isLive) }
     terminal.type("/price<1000")
@@ -136,7 +136,7 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func aRejectedKeyIsSaidInWordsAndNotShown() throws {
+  @Test func rejectedKeyIsReportedWithoutShowingIt() throws {
     let simulator = try SimulatorProcess(["--key", "the-right-one"], key: "the-wrong-one")
     let terminal = try start([], width: 120, environment: simulator.environment)
     terminal.wait(for: "rejected key")
@@ -148,7 +148,7 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func namesOfAHostileServerStayText() throws {
+  @Test func namesWithControlSequencesStayText() throws {
     let simulator = try SimulatorProcess(["--hostile"])
     let terminal = try start([], width: 120, height: 40, environment: simulator.environment)
     terminal.wait(for: "Newcastle United")
@@ -159,7 +159,7 @@ struct ProgramTests {
     }
     #expect(terminal.screen.unknown.isEmpty)
     #expect(!terminal.raw.contains { $0 == 7 })
-    // Only sequences of this program change the title or ask the terminal something.
+    // Only the program's own sequences may set the title or query the terminal.
     #expect(!String(decoding: terminal.raw, as: UTF8.self).contains("\u{1B}]"))
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -167,7 +167,7 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func whereOnlyASCIICanBeShownNothingElseIs() throws {
+  @Test func onlyASCIIIsPrintedOnAnASCIITerminal() throws {
     let terminal = try start(["--demo"], environment: ["LC_ALL": "C"])
     terminal.wait(for: "Brazil")
     terminal.wait("a price that moved") { $0.screen.text.contains("^") || $0.screen.text.contains("v ") }
@@ -177,7 +177,7 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func aLocaleThatIsNamedButNotInstalledIsNoReasonForQuestionMarks() throws {
+  @Test func missingLocaleDoesNotCauseQuestionMarks() throws {
     let terminal = try start(["--demo", "--provider", "sportsapi-v2"], environment: ["LC_ALL": "xx_YY.UTF-8"])
     terminal.wait(for: "Cuiabá")
     terminal.type("q")
@@ -185,12 +185,12 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func withoutColoursNoneIsSent() throws {
+  @Test func noColorSequencesAreSentWithoutColors() throws {
     let terminal = try start(["--demo"], environment: ["NO_COLOR": "1"])
     terminal.wait("a price that moved") { $0.screen.text.contains("▲") || $0.screen.text.contains("▼") }
     terminal.type("q")
     #expect(terminal.end() == 0)
-    // Sequences that end in m choose colours with numbers from 30 on.
+    // Sequences that end in `m` select colours by numbers from 30 on.
     let sent = String(decoding: terminal.raw, as: UTF8.self)
     let styles = sent.matches(of: /\u{1B}\[([0-9;]*)m/).flatMap { $0.1.split(separator: ";").compactMap { Int($0) } }
     #expect(styles.contains(7))
@@ -198,7 +198,7 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func keysOfTheConfigFileWork() throws {
+  @Test func keyBindingsOfTheConfigFileApply() throws {
     let folder = home.appending(path: ".config/odds")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("[dashboard.keys]\nquit = [\"x\"]\nhelp = \"H\"\n".utf8).write(to: folder.appending(path: "config.toml"))
@@ -213,8 +213,8 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func aWaitIsSaidOnTheDashboardsOwnLineAndNowhereElse() throws {
-    // Nobody listens: soon the tries of a minute are used up.
+  @Test func waitIsReportedOnlyOnTheDashboardsStatusLine() throws {
+    // No server listens there, so the attempts of a minute are soon used up.
     let terminal = try start(
       [], environment: ["ODDS_BOLTODDS_URL": "http://127.0.0.1:9/x", "ODDS_BOLTODDS_KEY": "a-key-of-some-length"])
     terminal.wait(for: "boltodds allows 12 connections in 60 s")
@@ -222,7 +222,7 @@ struct ProgramTests {
     #expect(rows.count { $0.contains("allows") } == 1)
     #expect(rows.last?.contains(/^  waiting [0-9]+ s: boltodds allows 12 connections in 60 s$/) == true, "\(rows)")
     #expect(rows.first?.hasPrefix(" odds live 0 of 0") == true)
-    // A line on standard error would begin so; that a busy machine waits for an answer may be said before the screen is there.
+    // The prefix of a line on standard error. On a busy machine, a wait may be reported before the screen opens.
     #expect(!String(decoding: terminal.raw, as: UTF8.self).contains(/odds: waiting [0-9]/))
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -230,7 +230,7 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func aLedgerThatBreaksIsSaidOnTheDashboardsOwnLine() throws {
+  @Test func brokenLedgerIsReportedOnTheDashboardsStatusLine() throws {
     let terminal = try start(
       [], width: 160,
       environment: ["ODDS_BOLTODDS_URL": "http://127.0.0.1:9/x", "ODDS_BOLTODDS_KEY": "a-key-of-some-length"])
@@ -241,7 +241,7 @@ struct ProgramTests {
       try handle.write(contentsOf: Data(repeating: 0x2A, count: 40_000))
       try handle.close()
     }
-    // The next try to connect asks the ledger for its turn.
+    // The next attempt to connect requests a permit from the ledger.
     terminal.wait(for: "was corrupt")
     let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false).prefix(24)
     #expect(rows.count { $0.contains("corrupt") } == 1)
@@ -253,7 +253,7 @@ struct ProgramTests {
     try FileManager.default.removeItem(at: home)
   }
 
-  @Test func aTerminalThatGoesAwayEndsIt() throws {
+  @Test func closedTerminalEndsTheProgram() throws {
     let terminal = try start(["--demo"])
     terminal.wait(for: "Cuiab")
     terminal.hangUp()

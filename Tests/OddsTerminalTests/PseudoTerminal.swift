@@ -2,7 +2,7 @@ import CPseudoTerminal
 import Glibc
 import Testing
 
-/// A program on a pseudo-terminal, and what it shows there.
+/// A program on a pseudo-terminal, and the picture on it.
 final class PseudoTerminal {
   private let master: Int32
   private let slaveKeptOpen: Int32
@@ -12,7 +12,7 @@ final class PseudoTerminal {
   private(set) var raw: [UInt8] = []
   let before: [UInt32]
 
-  /// Where the products of this build lie.
+  /// The folder of this build's products.
   static let products: String = {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -28,7 +28,7 @@ final class PseudoTerminal {
     let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var size = winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    // Kept open, so that its modes can be read when the program is gone.
+    // Stays open, so that the terminal's modes can be read after the program has ended.
     slaveKeptOpen = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     before = Self.modes(slaveKeptOpen)
 
@@ -41,7 +41,7 @@ final class PseudoTerminal {
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Int16(odds_spawn_in_session()))
     var variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no"]
-    // A program that was built with a sanitizer needs to be told what the tests were told.
+    // A program built with a sanitizer needs the same options as the tests.
     for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = getenv(name).map { String(cString: $0) } }
     variables.merge(environment) { $1 }
     let program = Self.products + "/" + arguments[0]
@@ -57,7 +57,7 @@ final class PseudoTerminal {
   }
 
   deinit {
-    // Process 0 would be our own group.
+    // Process 0 would mean the test's own process group.
     if !isOver, process > 0 {
       kill(process, SIGKILL)
       kill(process, SIGCONT)
@@ -80,7 +80,7 @@ final class PseudoTerminal {
     kill(process, SIGWINCH)
   }
 
-  /// Reads until the picture is as wanted. The limit only keeps a failure from hanging.
+  /// Reads until the picture meets a condition. Only a failure reaches the time limit.
   @discardableResult
   func wait(_ what: String = "", seconds: Int = 120, until isDone: (PseudoTerminal) -> Bool) -> Bool {
     for _ in 0..<(seconds * 50) {
@@ -94,7 +94,7 @@ final class PseudoTerminal {
   @discardableResult
   func wait(for words: String) -> Bool { wait(words) { $0.screen.text.contains(words) } }
 
-  /// Reads what comes within a while.
+  /// Reads all output that arrives within this time.
   func read(milliseconds: Int32) {
     guard !isHungUp else {
       usleep(UInt32(milliseconds) * 1000)
@@ -113,14 +113,14 @@ final class PseudoTerminal {
     }
   }
 
-  /// Closes the terminal, as a window that is closed does.
+  /// Closes the terminal, like closing its window.
   func hangUp() {
     close(slaveKeptOpen)
     close(master)
     isHungUp = true
   }
 
-  /// Waits, without reading, until the program can write no more.
+  /// Waits, without reading, until the program can't write any more.
   func waitUntilFull() -> Bool {
     var (last, unchanged): (Int32, Int) = (0, 0)
     for _ in 0..<2400 {
@@ -135,12 +135,12 @@ final class PseudoTerminal {
     return false
   }
 
-  // MARK: The program's end
+  // MARK: Program exit
 
   private var isHungUp = false
   private var isOver = false
 
-  /// Waits for the program; answers its exit status, or minus the signal that ended it.
+  /// Waits for the program. Returns its exit status, or the negated signal that killed it.
   func end() -> Int32 {
     var status: Int32 = 0
     for _ in 0..<6000 {
@@ -155,7 +155,7 @@ final class PseudoTerminal {
     return -1000
   }
 
-  /// Whether the program is stopped, as by Ctrl-Z.
+  /// Waits until the program is stopped, as by Ctrl-Z; false on a timeout.
   func waitUntilStopped() -> Bool {
     for _ in 0..<6000 {
       read(milliseconds: 20)
@@ -165,7 +165,7 @@ final class PseudoTerminal {
     return false
   }
 
-  /// Whether the terminal is as the program found it.
+  /// Expects the terminal's modes to be the same as at the start.
   func expectRestored(_ location: SourceLocation = #_sourceLocation) {
     #expect(!screen.isAlternate, sourceLocation: location)
     #expect(screen.isCursorVisible, sourceLocation: location)

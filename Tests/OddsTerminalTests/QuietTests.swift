@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a dashboard with nothing to do costs: how often it writes, and how often its threads wake.
+/// The cost of an idle dashboard: how often it writes, and how often its threads wake.
 @Suite(.serialized)
 struct QuietTests {
-  /// How often the process has called write, and how often each of its threads has waited.
+  /// How often the process called write, and how often each of its threads waited.
   private func counts(_ terminal: PseudoTerminal) throws -> (writes: Int, waits: [String: Int]) {
     let folder = "/proc/\(terminal.process)"
     let io = try String(contentsOfFile: "\(folder)/io", encoding: .utf8)
@@ -20,8 +20,8 @@ struct QuietTests {
     return (Int(writes) ?? 0, waits)
   }
 
-  /// The clock alone moves. Bounds are generous: only that the order of magnitude changes is to be seen.
-  @Test func whileOnlyTheClockMovesThereIsAWriteASecondAndNoThreadWakesForAnother() throws {
+  /// Only the clock changes. The bounds are generous: the test detects a change of the order of magnitude.
+  @Test func idleDashboardWritesAndWakesOnceASecond() throws {
     let terminal = try PseudoTerminal(["dashboard-bench", "load", "500", "0"], width: 200, height: 60)
     terminal.wait(for: "live 500 of 500")
     terminal.read(milliseconds: 1500)
@@ -41,7 +41,7 @@ struct QuietTests {
     terminal.expectRestored()
   }
 
-  @Test func underLoadEachPictureIsOneWrite() throws {
+  @Test func loadedDashboardWritesEachPictureAtOnce() throws {
     let terminal = try PseudoTerminal(["dashboard-bench", "load", "500", "10000"], width: 200, height: 60)
     terminal.wait(for: "live 500 of 500")
     terminal.read(milliseconds: 500)
@@ -49,7 +49,7 @@ struct QuietTests {
     let start = Date()
     for _ in 0..<300 { terminal.read(milliseconds: 10) }
     let writes = try counts(terminal).writes - before
-    // At most twenty pictures in any second.
+    // Up to twenty pictures a second.
     #expect(writes <= Int(Date().timeIntervalSince(start) * 20) + 2, "\(writes)")
     terminal.type("q")
     #expect(terminal.end() == 0)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// `odds simulate` as a process of its own, which a test may end and start again on the same port.
+/// `odds simulate` in a separate process, which a test can kill and restart on the same port.
 final class SimulatorProcess {
-  /// The variables that send `odds` there.
+  /// The environment that directs `odds` to the simulator.
   private(set) var environment: [String: String] = [:]
   private(set) var port = 0
   private let process = Process()
 
-  /// - Parameter provider: As it stands in the names of its variables.
+  /// - Parameter provider: The provider's name as in the names of its variables.
   init(
     port: Int = 0, _ arguments: [String] = [], key: String = "simulated", provider: String = "TICKODDS"
   ) throws {
     let pipe = Pipe()
     process.executableURL = URL(filePath: PseudoTerminal.products + "/odds")
-    // Should the test die, it ends by itself.
+    // A time limit, in case the test crashes.
     process.arguments = ["simulate", "--duration", "3m", "--same-names", "--port", "\(port)"] + arguments
     process.environment = ["HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
     process.standardOutput = pipe
@@ -34,7 +34,7 @@ final class SimulatorProcess {
     environment["ODDS_\(provider)_KEY"] = key
   }
 
-  /// Ends it at once, as a crash would.
+  /// Kills the process, like a crash.
   func kill() {
     guard process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The dashboard as somebody uses it: on a terminal, with keys, mouse and signals.
+/// The dashboard from the user's view: on a terminal, with keys, mouse and signals.
 @Suite(.serialized)
 struct TerminalTests {
   private func start(
@@ -30,7 +30,7 @@ struct TerminalTests {
     #expect(String(decoding: terminal.raw.suffix(8), as: UTF8.self).contains("quit"))
   }
 
-  @Test func arrowsAndPageKeysComeAsSequences() throws {
+  @Test func arrowAndPageKeySequencesAreDecoded() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     terminal.type("?")
@@ -41,9 +41,9 @@ struct TerminalTests {
     terminal.wait(for: "Marks")
   }
 
-  @Test func namesThatHoldEscapeSequencesCannotMoveTheCursor() throws {
+  @Test func namesWithEscapeSequencesCannotMoveTheCursor() throws {
     let terminal = try start()
-    // The whole picture is there, each match on a row of its own.
+    // The whole picture is present, with one match on each row.
     terminal.wait("six rows with a price") { terminal in
       terminal.screen.text.split(separator: "\n").count { $0.contains("1.90") } == 6
         && terminal.screen.text.contains("Left")
@@ -54,15 +54,15 @@ struct TerminalTests {
   }
 
   @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])
-  func thePictureOnTheTerminalIsThePictureOfTheModel(width: Int, height: Int) throws {
+  func terminalShowsTheModelsPicture(width: Int, height: Int) throws {
     let terminal = try start(width: width, height: height)
-    // At ten rows the list ends before the last leagues.
+    // With ten rows, the list ends before the last leagues.
     terminal.wait(for: height > 10 ? "上海海港" : "Arsenal")
     #expect(terminal.screen.unknown.isEmpty)
     terminal.type("p")
     terminal.wait(for: "paused")
     let drawn = terminal.screen.text
-    // Drawn anew from nothing it is the same.
+    // A full repaint gives the same picture.
     terminal.type("\u{0C}")
     let bytes = terminal.bytes
     terminal.wait("the whole picture again, as it was:\n\(drawn)") {
@@ -70,7 +70,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func resizingIsFollowedDownToOneCellAndBack() throws {
+  @Test func layoutFollowsResizingDownToOneCellAndBack() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     terminal.resize(120, 40)
@@ -86,7 +86,7 @@ struct TerminalTests {
     terminal.expectRestored()
   }
 
-  @Test func theMouseSelectsAndTheWheelScrolls() throws {
+  @Test func clicksSelectAndTheWheelScrolls() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     #expect(terminal.screen.hasMouse)
@@ -94,7 +94,7 @@ struct TerminalTests {
       $0.contains("Arsenal")
     }
     let y = try #require(row) + 1
-    // One click selects and one opens, also when both come at once.
+    // The first click selects and the second opens, even if both arrive at once.
     terminal.type(String(repeating: "\u{1B}[<0;20;\(y)M\u{1B}[<0;20;\(y)m", count: 2))
     terminal.wait(for: "Result")
     #expect(terminal.screen.text.contains("Arsenal"))
@@ -104,13 +104,13 @@ struct TerminalTests {
     terminal.wait("scrolled") { !$0.screen.text.contains("Marks") }
   }
 
-  @Test func theMouseIsLeftToTheTerminalAndTakenBack() throws {
+  @Test func mouseReportsCanBeTurnedOffAndOn() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     terminal.wait("the mouse") { $0.screen.hasMouse }
     terminal.type("M")
     terminal.wait("the mouse left alone") { !$0.screen.hasMouse && $0.screen.text.contains("mouse off") }
-    // It stays so when the program was stopped and comes back.
+    // The setting survives stopping and continuing the program.
     terminal.type("\u{1A}")
     #expect(terminal.waitUntilStopped())
     kill(terminal.process, SIGCONT)
@@ -132,7 +132,7 @@ struct TerminalTests {
     terminal.expectRestored()
   }
 
-  @Test func controlCEndsIt() throws {
+  @Test func controlCEndsTheProgram() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     terminal.type("\u{3}")
@@ -140,7 +140,7 @@ struct TerminalTests {
     terminal.expectRestored()
   }
 
-  @Test func controlZLeavesTheTerminalToTheShellAndComesBack() throws {
+  @Test func controlZStopsAndContinuingRepaints() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     for _ in 0..<2 {
@@ -158,14 +158,14 @@ struct TerminalTests {
     terminal.expectRestored()
   }
 
-  @Test func aFaultOfOurOwnRestoresTheTerminal() throws {
+  @Test func crashRestoresTheTerminal() throws {
     let terminal = try start(["fixed", "crash"])
     terminal.wait("a picture") { String(decoding: $0.raw, as: UTF8.self).contains("Crystal Palace") }
     #expect(terminal.end() < 0)
     terminal.expectRestored()
   }
 
-  @Test func anAbortFromOutsideRestoresTheTerminal() throws {
+  @Test func externalAbortRestoresTheTerminal() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     kill(terminal.process, SIGABRT)
@@ -173,7 +173,7 @@ struct TerminalTests {
     terminal.expectRestored()
   }
 
-  @Test func nothingIsSentWhileNothingChanges() throws {
+  @Test func unchangedModelSendsNothing() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     terminal.type("p")
@@ -184,7 +184,7 @@ struct TerminalTests {
     #expect(terminal.bytes == bytes)
   }
 
-  @Test func keysAreAnsweredUnderLoad() throws {
+  @Test func keysWorkUnderLoad() throws {
     let terminal = try start(["load", "500", "10000"])
     terminal.wait(for: "live 500 of 500")
     terminal.type("?")
@@ -196,10 +196,10 @@ struct TerminalTests {
     terminal.expectRestored()
   }
 
-  @Test func aTerminalThatIsNotReadHoldsUpNothingAndStillEnds() throws {
+  @Test func blockedTerminalStallsNothingAndStillEnds() throws {
     let terminal = try start(["load", "500", "2000"])
     terminal.wait(for: "live 500 of 500")
-    // Nobody reads, until the program's writes wait.
+    // Don't read, so that the program's writes block.
     #expect(terminal.waitUntilFull())
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -207,13 +207,13 @@ struct TerminalTests {
   }
 
   @Test(arguments: [1, 10, 100, 1500])
-  func aFrameIsOneWrite(cells: Int) throws {
+  func everyFrameIsOneWrite(cells: Int) throws {
     let terminal = try start(["draw", "\(cells)", "300"], width: 200, height: 60)
     #expect(terminal.end() == 0)
     #expect(terminal.screen.text.contains("frames 300 writes 300 "), "\(terminal.screen.text)")
   }
 
-  @Test func ofEightColoursNoneStandsOnItself() throws {
+  @Test func eightColorsNeverHideText() throws {
     let terminal = try start(environment: ["TERM": "xterm"])
     terminal.wait(for: "Crystal Palace")
     for keys in ["j", "\r", "\u{1B}", "4", "5", "?", "\u{1B}t", "t"] {
@@ -241,7 +241,7 @@ struct TerminalTests {
     #expect(pairs.count > 4)
   }
 
-  @Test func noColourMeansNoColour() throws {
+  @Test func noColorOptionSendsNoColors() throws {
     let terminal = try start(environment: ["TERM": "vt100"])
     terminal.wait(for: "Crystal Palace")
     terminal.type("q")
@@ -249,20 +249,20 @@ struct TerminalTests {
     #expect(!String(decoding: terminal.raw, as: UTF8.self).contains("[38;5"))
   }
 
-  @Test func anUnknownTerminalTypeIsAnErrorNotACrash() throws {
+  @Test func unknownTerminalTypeIsAnError() throws {
     let terminal = try start(environment: ["TERM": "no-such-terminal"])
     #expect(terminal.end() == 64)
     #expect(terminal.screen.text.contains("TERM"))
   }
 
-  @Test func aTerminalThatCannotMoveItsCursorIsSaidAndNothingIsDrawn() throws {
+  @Test func terminalWithoutCursorControlIsRefused() throws {
     let terminal = try start(environment: ["TERM": "dumb"])
     #expect(terminal.end() == 64)
-    #expect(terminal.screen.text.contains("needs a terminal that can move the cursor"))
+    #expect(terminal.screen.text.contains("needs a terminal with cursor control"))
     terminal.expectRestored()
   }
 
-  @Test func arrowsWorkFromTheFirstKeyOnAndAfterAStop() throws {
+  @Test func arrowKeysWorkAtTheStartAndAfterAStop() throws {
     let terminal = try start()
     terminal.wait(for: "Crystal Palace")
     #expect(terminal.screen.sendsApplicationKeys)

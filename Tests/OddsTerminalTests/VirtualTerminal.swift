@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// A small terminal: as much of xterm as ncurses uses with TERM=xterm-256color, in plain memory.
+/// A small terminal emulator in memory: the part of xterm that ncurses uses with TERM=xterm-256color.
 struct VirtualTerminal {
   private(set) var width: Int
   private(set) var height: Int
@@ -13,9 +13,9 @@ struct VirtualTerminal {
   private(set) var isAlternate = false
   private(set) var isCursorVisible = true
   private(set) var hasMouse = false
-  /// Arrow keys come in the form that terminfo knows.
+  /// Whether arrow keys are sent in application mode, the form that terminfo lists.
   private(set) var sendsApplicationKeys = false
-  /// Sequences that this terminal does not know: a test that meets one shows it.
+  /// Unsupported sequences; a test that meets one shows it.
   private(set) var unknown: [String] = []
   private var top = 0
   private var bottom: Int
@@ -40,7 +40,7 @@ struct VirtualTerminal {
     sendsApplicationKeys = other.sendsApplicationKeys
   }
 
-  /// The picture, without the blanks that end its lines.
+  /// The picture, without trailing blanks.
   var text: String {
     cells.map { row in
       var line = row.joined()
@@ -61,7 +61,7 @@ struct VirtualTerminal {
 
   // MARK: Pieces
 
-  /// How many bytes were used; nil if more have to come.
+  /// Applies one character or sequence. Returns the number of bytes used, or nil if the sequence is incomplete.
   private mutating func take(_ start: Int) -> Int? {
     let byte = pending[start]
     switch byte {

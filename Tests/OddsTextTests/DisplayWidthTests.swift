@@ -7,11 +7,11 @@ import Testing
     ("か\u{3099}", 2), ("الأهلي", 6), ("\u{FFFD}", 1), ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇬🇧", 2), ("❤", 1), ("❤️", 2),
     ("1️⃣", 2), ("⌚", 2), ("…", 1), ("≈", 1), ("किं", 2), ("ไทย", 3), ("\u{1F3FD}", 2), ("⚽ 2", 4),
   ])
-  func aTextTakesAsManyColumnsAsATerminalGivesIt(text: String, columns: Int) {
+  func widthMatchesTerminals(text: String, columns: Int) {
     #expect(DisplayWidth.columns(text) == columns)
   }
 
-  @Test func cuttingNeverExceedsTheRoomAndSaysThatItCut() {
+  @Test func cutTextEndsWithAnEllipsisAndFits() {
     #expect(DisplayWidth.cut("Crystal Palace", toColumns: 14) == "Crystal Palace")
     #expect(DisplayWidth.cut("Crystal Palace", toColumns: 8) == "Crystal…")
     #expect(DisplayWidth.cut("Crystal Palace", toColumns: 8, ascii: true) == "Crystal~")
@@ -20,14 +20,14 @@ import Testing
     #expect(DisplayWidth.cut("abc", toColumns: 1) == "…")
     #expect(DisplayWidth.cut("abc", toColumns: 0) == "")
     #expect(DisplayWidth.cut("👨‍👩‍👧x", toColumns: 2) == "…")
-    // Marks stay with their base.
+    // Marks stay with their base character.
     #expect(DisplayWidth.cut("e\u{301}e\u{301}e\u{301}", toColumns: 2) == "e\u{301}…")
   }
 
-  @Test func paddingFillsExactly() {
+  @Test func paddedTextHasTheExactWidth() {
     #expect(DisplayWidth.padRight("浦和", toColumns: 6) == "浦和  ")
     #expect(DisplayWidth.padLeft("1.45", toColumns: 6) == "  1.45")
-    // A wide character does not fit into the last column, so a blank does.
+    // The last column is too narrow for a wide character, so it is blank.
     #expect(DisplayWidth.padRight("浦和浦和", toColumns: 4) == "浦… ")
     for text in ["", "a", "浦和レッズ", "👍🏽👍🏽👍🏽", "e\u{301}tude"] {
       for columns in 0...12 {

@@ -2,27 +2,28 @@ public import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// `odds calc`: one result, or those of the lines of standard input.
+/// The output of `odds calc`: one result, or the results of all lines of standard input.
 public struct CalcAnswer: Answer {
   private let calculation: Calculation
   private let outcomes: [CalcLine]
   private let isSingle: Bool
 
-  /// The answer to one question.
+  /// The output of one calculation.
   public init(_ calculation: Calculation, _ result: any CalcResult) {
     (self.calculation, outcomes, isSingle) = (calculation, [CalcLine(number: 0, outcome: .success(result))], true)
   }
 
-  /// - Parameter format: Where there are only rows, what was not understood has none.
+  /// The output of the calculations of all lines.
+  /// - Parameter format: Failed lines are omitted from CSV and TSV, which have only rows of results.
   public init(_ calculation: Calculation, lines: [CalcLine], for format: OutputFormat) {
     let lines = [.csv, .tsv].contains(format) ? lines.filter { (try? $0.outcome.get()) != nil } : lines
     (self.calculation, outcomes, isSingle) = (calculation, lines, false)
   }
 
-  /// The fields of the calculation's schema.
+  /// The fields in the calculation's schema.
   public var knownFields: [String] { Schema.fields(calculation.schema) }
 
-  /// The one result, or an array of them; one that failed is an object with its `error`.
+  /// Writes the result, or an array of results; a failed line is an object with its `error`.
   public func writeJSON(into writer: inout JSONWriter) {
     if isSingle, let only = outcomes.first {
       only.value.write(into: &writer)
@@ -31,7 +32,7 @@ public struct CalcAnswer: Answer {
     }
   }
 
-  /// A line for each result, those that failed included.
+  /// Writes one line per result, failed ones included.
   public func writeLines(into writer: inout JSONWriter) {
     for value in values().rows {
       value.write(into: &writer)
@@ -39,15 +40,15 @@ public struct CalcAnswer: Answer {
     }
   }
 
-  /// The results as objects.
+  /// The results as JSON values.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     let values = outcomes.map(\.value)
-    // Several prices are converted to an array.
+    // Conversion of several prices yields an array.
     if isSingle, let elements = values.first?.elements { return (elements, false) }
     return (values, isSingle)
   }
 
-  /// The rows of each line bear its number.
+  /// The rows of all results. With several results, the first column is the line number.
   public func grid() -> Grid {
     let titles = calculation.titles
     var grid = Grid(titles: isSingle ? titles : ["line"] + titles)
@@ -58,7 +59,7 @@ public struct CalcAnswer: Answer {
     return grid
   }
 
-  /// A table for each result, under its name.
+  /// The results as tables; failures as text.
   public func table(_ style: TableStyle) -> String {
     outcomes.map { line in
       switch line.outcome {

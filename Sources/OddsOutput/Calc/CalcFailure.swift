@@ -2,26 +2,26 @@ public import OddsJSON
 public import OddsMath
 public import OddsModel
 
-/// A question that was not understood, or that has no answer.
+/// The error of a calculation with invalid input or without a result.
 public struct CalcFailure: Error, Sendable, Equatable {
-  /// Says it; its message ends with the refusal's word in brackets.
+  /// The error for the user; its message ends with the refusal's name in brackets.
   public var error: OddsError
-  /// Nil where nothing mathematical is wrong: an option that there is not.
+  /// The reason; nil for other errors, such as an unknown option.
   public var refusal: MathRefusal?
 
-  /// - Parameters:
-  ///   - message: Nil for the refusal's own sentence.
+  /// An error with a mathematical reason.
+  /// - Parameter message: A message to use instead of the refusal's sentence.
   public init(_ refusal: MathRefusal, _ message: String? = nil, hint: String? = nil) {
     self.refusal = refusal
     error = OddsError(refusal.kind, "\(message ?? refusal.sentence) (\(refusal.rawValue))", hint: hint)
   }
 
-  /// A question that was not understood: status 64.
+  /// An error about invalid input: exit status 64.
   public init(usage message: String, hint: String?) {
     error = OddsError(.usage, message, hint: hint)
   }
 
-  /// The object that stands for a line's answer.
+  /// The JSON object printed instead of the result.
   public var value: JSONValue {
     var writer = JSONWriter()
     ErrorText.write(error, into: &writer)
@@ -35,7 +35,7 @@ public struct CalcFailure: Error, Sendable, Equatable {
 }
 
 extension MathRefusal {
-  /// Wrong usage for what is no price, line or probability; the rest are questions without an answer.
+  /// `usage` for invalid input, `undecodable` for valid input without a result.
   public var kind: OddsError.Kind {
     switch self {
     case .notAPrice, .notAProbability, .notALine, .notAnAmount, .notAScore, .notAnOutcome, .ambiguousName: .usage

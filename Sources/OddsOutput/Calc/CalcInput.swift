@@ -2,15 +2,16 @@ public import OddsJSON
 internal import OddsMath
 public import OddsModel
 
-/// A question: option names and what was said of each, from arguments or from a line of NDJSON.
+/// The input of a calculation: option names and values, from arguments or from a line of NDJSON.
 public struct CalcInput: Sendable {
   private let members: [JSONValue.Member]
-  /// The format of all prices; nil to go by their form.
+  /// The format of all prices; nil to detect it for each price.
   public let format: OddsFormat?
 
+  /// Checks the options of a calculation. Throws for an unknown or repeated option.
   /// - Parameters:
-  ///   - members: Those that are null count as not said.
-  ///   - defaults: What counts where they say nothing.
+  ///   - members: The options; null counts as not given.
+  ///   - defaults: The values of options that aren't given.
   public init(
     _ members: [JSONValue.Member], defaults: [JSONValue.Member] = [], for calculation: Calculation
   ) throws(CalcFailure) {
@@ -25,13 +26,13 @@ public struct CalcInput: Sendable {
     var once: Set<String> = []
     for member in said where !once.insert(member.name).inserted {
       throw CalcFailure(
-        usage: "'\(member.name)' is given twice", hint: "give each option once; several prices in a list")
+        usage: "'\(member.name)' is given twice", hint: "use each option once; list several prices as an array")
     }
     self.members = said + defaults.filter { member in !said.contains { $0.name == member.name } }
     format = try Self.format(self.members)
   }
 
-  /// `price` and `prices` are the same where only one of them is known.
+  /// Treats `price` and `prices` as synonyms if the calculation has only one of them.
   private static func name(_ name: String, _ names: [String]) -> String {
     let other = name == "price" ? "prices" : name == "prices" ? "price" : name
     return names.contains(name) || !names.contains(other) ? name : other
@@ -49,25 +50,26 @@ public struct CalcInput: Sendable {
     return format
   }
 
-  /// What was said, null aside.
+  /// The value of an option; nil if it is null or missing.
   private func value(_ name: String) -> JSONValue? {
     members.first { $0.name == name && $0.value != .null }?.value
   }
 
-  /// Whether something was said of this option.
+  /// Whether an option has a value other than null.
   public func has(_ name: String) -> Bool { value(name) != nil }
 
-  /// One word or number; nil if it was not said.
+  /// The single word or number of an option; nil if not given.
   func text(_ name: String) throws(CalcFailure) -> String? {
     guard let value = value(name) else { return nil }
     let single = value.elements?.count == 1 ? value.elements?.first : value
     guard let text = single.flatMap(Self.text) else {
-      throw CalcFailure(usage: "'\(name)' takes one value", hint: "give it a number or a text")
+      throw CalcFailure(usage: "'\(name)' takes one value", hint: "use a number or a string")
     }
     return text
   }
 
-  /// The elements of a list, null among them; a single value is a list of one, and `2.25,3.40` one of two.
+  /// The elements of a list, including null. A single value is a list of one element; for `closing`, `2.25,3.40` is one
+  /// of two.
   func list(_ name: String) -> [JSONValue] {
     guard let value = members.first(where: { $0.name == name })?.value else { return [] }
     if name == "closing", let text = value.text {
@@ -78,21 +80,21 @@ public struct CalcInput: Sendable {
 
   // MARK: Prices
 
-  /// A price as it was quoted.
+  /// A price as typed.
   struct Quote: Sendable {
     var quoted: String
     var price: Price
   }
 
-  /// All of them, one at least.
+  /// The prices of a list; at least one.
   func quotes(_ name: String) throws(CalcFailure) -> [Quote] {
     var quotes: [Quote] = []
     for value in list(name) { quotes.append(try quote(value)) }
-    if quotes.isEmpty { throw CalcFailure(.incomplete, "there are no prices", hint: "give one for each outcome") }
+    if quotes.isEmpty { throw CalcFailure(.incomplete, "no prices given", hint: "give one for each outcome") }
     return quotes
   }
 
-  /// As ``quotes(_:)``, of markets: a price that is suspended makes them incomplete.
+  /// Like ``quotes(_:)`` for the prices of a market, in which a suspended price makes it incomplete.
   func market(_ name: String) throws(CalcFailure) -> [Quote] {
     do throws(CalcFailure) {
       return try quotes(name)
@@ -104,7 +106,7 @@ public struct CalcInput: Sendable {
   private func quote(_ value: JSONValue) throws(CalcFailure) -> Quote {
     switch value {
     case .null: throw CalcFailure(.suspended)
-    case .bool, .array, .object: throw CalcFailure(.notAPrice, "a price is a number or a text")
+    case .bool, .array, .object: throw CalcFailure(.notAPrice, "a price must be a number or a string")
     case .integer, .number, .text: return try quote(Self.text(value) ?? "")
     }
   }
@@ -115,11 +117,11 @@ public struct CalcInput: Sendable {
     } catch .suspended {
       throw CalcFailure(.suspended)
     } catch {
-      throw CalcFailure(error, "'\(Self.shown(text))' is no price", hint: hint(text))
+      throw CalcFailure(error, "'\(Self.shown(text))' isn't a price", hint: hint(text))
     }
   }
 
-  /// What a price looks like.
+  /// The hint that describes the expected format.
   private func hint(_ text: String) -> String {
     switch format {
     case .decimal: "decimal odds are above 1, at most 1000000: 2.10"
@@ -131,7 +133,7 @@ public struct CalcInput: Sendable {
     case .indonesian: "Indonesian odds are 1 or more, or -1 or less: 1.35, -1.35"
     case nil where text.hasPrefix("-") || text.hasPrefix("+"):
       "American odds have three digits or more; for Malay and Indonesian use --from"
-    case nil: "decimal odds are above 1, at most 1000000; -110, 5/2 and 52.4% are understood too; for others use --from"
+    case nil: "decimal odds are above 1, at most 1000000; also -110, 5/2 and 52.4%; for other formats use --from"
     }
   }
 
@@ -143,7 +145,7 @@ public struct CalcInput: Sendable {
     return numbers
   }
 
-  /// From 0 to 1, or per cent; nil if it was not said.
+  /// A probability from 0 to 1, or a percentage; nil if not given.
   func probability(_ name: String) throws(CalcFailure) -> Double? {
     guard let text = try text(name) else { return nil }
     return try Self.probability(text)
@@ -154,16 +156,16 @@ public struct CalcInput: Sendable {
       return try Probability.read(text)
     } catch {
       throw CalcFailure(
-        error, "'\(shown(text))' is no probability", hint: "give one from 0 to 1, or per cent: 0.52, 52%")
+        error, "'\(shown(text))' isn't a probability", hint: "use a number from 0 to 1, or a percentage: 0.52, 52%")
     }
   }
 
-  /// Above zero; nil if it was not said.
+  /// An amount above zero; nil if not given.
   func amount(_ name: String) throws(CalcFailure) -> Amount? {
     guard let text = try text(name) else { return nil }
     guard let amount = Amount(text), amount > .zero else {
       throw CalcFailure(
-        .notAnAmount, "'\(Self.shown(text))' is no \(name)", hint: "give a number above 0 with at most six decimals")
+        .notAnAmount, "'\(Self.shown(text))' isn't a \(name)", hint: "use a number above 0 with at most six decimals")
     }
     return amount
   }
@@ -178,14 +180,14 @@ public struct CalcInput: Sendable {
       return commission
     }
     throw CalcFailure(
-      .notAnAmount, "'\(Self.shown(text))' is no commission", hint: "give a share below 1, or per cent: 0.05, 5%")
+      .notAnAmount, "'\(Self.shown(text))' isn't a commission", hint: "use a share below 1, or a percentage: 0.05, 5%")
   }
 
   func line(_ text: String) throws(CalcFailure) -> Line {
     var characters = text
     guard let line = characters.withUTF8({ Line($0) }), !line.isNone, line.thousandths % 250 == 0 else {
       throw CalcFailure(
-        .notALine, "'\(Self.shown(text))' is no line", hint: "lines are multiples of a quarter: -0.75, 2, 2.5")
+        .notALine, "'\(Self.shown(text))' isn't a line", hint: "lines are multiples of a quarter: -0.75, 2, 2.5")
     }
     return line
   }
@@ -203,20 +205,21 @@ public struct CalcInput: Sendable {
 
   // MARK: Text
 
-  /// The characters of a number or a text, without blanks around them, with plain minus signs and without an exponent.
+  /// The characters of a number or a string, without surrounding blanks, with ASCII minus signs and without an
+  /// exponent.
   private static func text(_ value: JSONValue) -> String? {
     guard var text = value.scalar else { return nil }
     text = String(text.map { $0 == "\u{2212}" ? "-" : $0 })
     while text.last?.isWhitespace == true { text.removeLast() }
     text = String(text.drop(while: \.isWhitespace))
-    // `.65` and `-.65`, as people write what is below 1.
+    // Accept `.65` and `-.65`.
     if text.hasPrefix(".") { text = "0" + text }
     if text.hasPrefix("-.") { text = "-0" + text.dropFirst() }
     if case .number = value { return withoutExponent(text) }
     return text
   }
 
-  /// `1e-05` as `0.00001`: JSON writers choose it for small numbers.
+  /// Expands `1e-05` to `0.00001`; JSON writers use exponents for small numbers.
   private static func withoutExponent(_ text: String) -> String {
     guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }),
       let exponent = Int(text[text.index(after: mark)...].drop { $0 == "+" }), abs(exponent) <= 30
@@ -236,6 +239,6 @@ public struct CalcInput: Sendable {
     return sign + (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// No more of a text than a person can do with.
+  /// Shortens a text for an error message.
   static func shown(_ text: String) -> String { text.count > 24 ? text.prefix(24) + "…" : text }
 }

@@ -1,30 +1,29 @@
 public import OddsJSON
 public import OddsModel
 
-/// One line of standard input and what came of it.
+/// One line of standard input and its result.
 public struct CalcLine: Sendable {
-  /// From 1.
+  /// The line number, from 1.
   public let number: Int
-  /// The result, or why there is none.
+  /// The result, or the error.
   public let outcome: Result<any CalcResult, CalcFailure>
 
   init(number: Int, outcome: Result<any CalcResult, CalcFailure>) { (self.number, self.outcome) = (number, outcome) }
 
-  /// Works out one line. Nil for an empty one.
-  /// - Parameters:
-  ///   - defaults: What counts where the line says nothing.
+  /// Calculates the result of a line. Nil for an empty line.
+  /// - Parameter defaults: The values of options that the line doesn't contain.
   public init?(
     _ bytes: some Collection<UInt8>, number: Int, _ calculation: Calculation, defaults: [JSONValue.Member]
   ) {
     guard !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) else { return nil }
     do throws(CalcFailure) {
       guard let members = JSONValue(json: bytes)?.members else {
-        throw CalcFailure(usage: "that is no JSON object", hint: "write one a line: {\"\(calculation.names[0])\":…}")
+        throw CalcFailure(usage: "not a JSON object", hint: "write one per line: {\"\(calculation.names[0])\":…}")
       }
       let input = try CalcInput(members, defaults: defaults, for: calculation)
       let result = try calculation.result(input)
       guard result.value.elements == nil else {
-        throw CalcFailure(usage: "one price a line is converted", hint: "write {\"price\":…} for each")
+        throw CalcFailure(usage: "only one price per line can be converted", hint: "write {\"price\":…} for each")
       }
       self.init(number: number, outcome: .success(result))
     } catch {
@@ -32,13 +31,13 @@ public struct CalcLine: Sendable {
     }
   }
 
-  /// A line that was too long to be read.
+  /// A line that exceeds the maximum length.
   public init(tooLong number: Int) {
     self.init(
-      number: number, outcome: .failure(CalcFailure(usage: "the line is too long", hint: "write one object a line")))
+      number: number, outcome: .failure(CalcFailure(usage: "the line is too long", hint: "write one object per line")))
   }
 
-  /// One object: the result, or the error.
+  /// The result or the error as a JSON object.
   public var value: JSONValue {
     switch outcome {
     case .success(let result): result.value
@@ -46,7 +45,7 @@ public struct CalcLine: Sendable {
     }
   }
 
-  /// What kept the line from an answer, or from a part of it.
+  /// The error; also that of a result that is only partly available.
   public var error: OddsError? {
     switch outcome {
     case .success(let result): result.refusal.map { CalcFailure($0).error }

@@ -1,19 +1,19 @@
 public import OddsJSON
 public import OddsMath
 
-/// What came of one question.
+/// The result of a calculation.
 public protocol CalcResult: Sendable {
   /// The columns of CSV and TSV.
   static var titles: [String] { get }
-  /// The object of the JSON.
+  /// The JSON object.
   var value: JSONValue { get }
-  /// The rows under the titles.
+  /// The rows of CSV and TSV.
   var rows: [[JSONValue]] { get }
-  /// For people.
+  /// The result as a table for the user.
   func table(_ style: TableStyle) -> String
-  /// Why a part of it, or all, has no answer.
+  /// The reason why part or all of the result is missing.
   var refusal: MathRefusal? { get }
-  /// What a person ought to know beside the figures.
+  /// A warning about the result for the user.
   var warning: String? { get }
 }
 
@@ -24,10 +24,10 @@ extension CalcResult {
 }
 
 extension JSONValue {
-  /// A number with all its digits; null for nil, and for what is none.
+  /// A number with all its digits; null for nil, infinity and NaN.
   static func double(_ value: Double?) -> JSONValue {
     guard let value, value.isFinite else { return .null }
-    // A zero has no sign.
+    // Avoid a negative zero.
     var writer = JSONWriter()
     writer.number(value == 0 ? 0 : value)
     return .number(String(decoding: writer.bytes, as: UTF8.self))

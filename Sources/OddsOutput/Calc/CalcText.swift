@@ -3,28 +3,28 @@ internal import OddsMath
 internal import OddsModel
 internal import OddsText
 
-/// Figures of `odds calc` as a person reads them: rounded half away from zero.
+/// Formats numbers of `odds calc` for tables, rounded half away from zero.
 enum CalcText {
-  /// `2.83%`.
+  /// A percentage with two decimals: `2.83%`.
   static func percent(_ share: Double) -> String { number(share * 100, decimals: 2) + "%" }
 
-  /// `25%`, `12.5%`.
+  /// A percentage without trailing zeros: `25%`, `12.5%`.
   static func plainPercent(_ share: Double) -> String { JSONNumberText.number(share * 100, decimals: 2) + "%" }
 
-  /// `+2.83%`, `-1.20%`.
+  /// A percentage with its sign: `+2.83%`, `-1.20%`.
   static func signed(_ share: Double) -> String {
     let text = percent(share)
     return text.hasPrefix("-") || text == "0.00%" ? text : "+" + text
   }
 
-  /// Money, to a hundredth, or as finely as its unit.
+  /// Money with two decimals, or as many as its unit needs.
   static func money(_ value: Double, _ unit: Amount? = nil) -> String {
     var (decimals, rest) = (6, unit?.millionths ?? 10_000)
     while decimals > 2, rest % 10 == 0 { (decimals, rest) = (decimals - 1, rest / 10) }
     return number(value, decimals: decimals)
   }
 
-  /// Decimal odds with two digits, or as many as keep them apart from 1.
+  /// Decimal odds with two decimals, or as many as distinguish them from 1.
   static func price(_ value: Double) -> String {
     var decimals = 2
     while decimals < 9, number(value, decimals: decimals) == number(1, decimals: decimals) { decimals += 1 }
@@ -34,11 +34,11 @@ enum CalcText {
   static func number(_ value: Double, decimals: Int) -> String {
     guard abs(value) < 1e9 else { return value.description }
     let text = JSONNumberText.padded(value, decimals: decimals)
-    // What is rounded to nothing has no sign.
+    // A number that rounds to zero has no sign.
     return text.hasPrefix("-") && !text.contains(where: { ("1"..."9").contains($0) }) ? String(text.dropFirst()) : text
   }
 
-  /// Text on as many lines as it takes, broken at two blanks.
+  /// Text wrapped to the terminal's width; lines break only at two blanks.
   static func line(_ text: String, _ style: TableStyle, _ role: Role = .plain) -> String {
     var output = ""
     var rest = words(text, style)
@@ -53,12 +53,12 @@ enum CalcText {
     return output
   }
 
-  /// The pieces that a line may be broken between: two blanks.
+  /// The parts of a text between two blanks.
   private static func words(_ text: String, _ style: TableStyle) -> [String] {
     CleanText.clean(text, ascii: style.isASCII).split(separator: "  ").map(String.init)
   }
 
-  /// Rows under titles: as a table, or where that is too wide each row as a block of its own.
+  /// Rows under titles as a table; if that is too wide, each row as a separate block.
   static func rows(_ titles: [String], _ rows: [[String]], _ style: TableStyle, blocks: Bool = false) -> String {
     let rows = rows.map { $0.map { CleanText.clean($0, ascii: style.isASCII) } }
     let widths = titles.indices.map { column in

@@ -9,7 +9,7 @@ public enum Calculation: String, CaseIterable, Sendable {
   case settle
   case clv
 
-  /// The options it takes, by the names that an NDJSON line gives them too.
+  /// The names of the calculation's options, on the command line and in NDJSON.
   public var names: [String] {
     switch self {
     case .convert: ["prices", "from"]
@@ -23,7 +23,7 @@ public enum Calculation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Those that say what is asked: with none of them the questions stand on standard input.
+  /// The options that define the question. If none is given, questions are read from standard input.
   public var subject: [String] {
     switch self {
     case .convert, .fair, .arb, .dutch: ["prices"]
@@ -34,7 +34,7 @@ public enum Calculation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Works it out.
+  /// Calculates the result.
   public func result(_ input: CalcInput) throws(CalcFailure) -> any CalcResult {
     switch self {
     case .convert: try ConvertResult(input)

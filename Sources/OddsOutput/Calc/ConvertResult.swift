@@ -2,7 +2,7 @@ internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// `odds calc convert`: prices in all formats.
+/// The result of `odds calc convert`: prices in all formats.
 struct ConvertResult: CalcResult {
   let quotes: [CalcInput.Quote]
 
@@ -10,7 +10,7 @@ struct ConvertResult: CalcResult {
 
   static let titles = ["quoted", "decimal", "american", "fractional", "probability", "hongkong", "malay", "indonesian"]
 
-  /// One object, or an array where there are several prices.
+  /// One object, or an array of objects for several prices.
   var value: JSONValue {
     let values = quotes.map { JSONValue.object(zip(Self.titles, Self.row($0)).map { .init($0, $1) }) }
     return values.count == 1 ? values[0] : .array(values)

@@ -2,7 +2,7 @@ public import OddsMath
 public import OddsModel
 
 extension DevigMethod {
-  /// A method as typed, by any of its names. Throws `usage` with the nearest and all of them.
+  /// Returns the method with a name as typed. Throws `usage` with the nearest name and all names.
   public static func typed(_ word: String) throws(OddsError) -> DevigMethod {
     let names = allCases.map(\.rawValue)
     let shown = CalcInput.shown(word)
@@ -10,7 +10,7 @@ extension DevigMethod {
       if let method = try named(word) { return method }
     } catch {
       throw OddsError(
-        .usage, "method '\(shown)' means one thing to one author and another to the next (\(error.rawValue))",
+        .usage, "method '\(shown)' is ambiguous: some authors mean power by it, others odds-ratio (\(error.rawValue))",
         hint: "use power or odds-ratio")
     }
     let nearest = Nearest.word(to: word, in: names).map { "did you mean '\($0)'? " } ?? ""

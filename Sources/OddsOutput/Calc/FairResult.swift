@@ -2,11 +2,11 @@ internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// `odds calc fair`: a market's prices without the margin.
+/// The result of `odds calc fair`: a market's prices without the margin.
 struct FairResult: CalcResult {
   let method: DevigMethod
   let quotes: [CalcInput.Quote]
-  /// Nil where the market is incomplete.
+  /// The margin; nil if the market is incomplete.
   let margin: Margin?
   let book: FairBook?
   let refusal: MathRefusal?

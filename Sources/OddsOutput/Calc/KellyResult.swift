@@ -2,7 +2,8 @@ internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// `odds calc kelly`: what share of the bankroll to stake on one bet, or on exclusive outcomes of one market.
+/// The result of `odds calc kelly`: the share of the bankroll to stake on one bet, or on each of several exclusive
+/// outcomes.
 struct KellyResult: CalcResult {
   let quotes: [CalcInput.Quote]
   let bets: [Bet]
@@ -10,7 +11,7 @@ struct KellyResult: CalcResult {
   let reserve: Double
   let fraction: Double
 
-  /// A quarter of what would make the bankroll grow fastest.
+  /// The default multiple of the full Kelly stake.
   static let standardFraction = 0.25
 
   init(_ input: CalcInput) throws(CalcFailure) {
@@ -22,11 +23,11 @@ struct KellyResult: CalcResult {
     }
     let push = try input.probability("push") ?? 0
     guard push == 0 || quotes.count == 1 else {
-      throw CalcFailure(usage: "a push goes with one price", hint: "omit --push")
+      throw CalcFailure(usage: "--push works only with a single price", hint: "omit --push")
     }
     fraction = try input.probability("fraction") ?? Self.standardFraction
     guard fraction > 0 else {
-      throw CalcFailure(.notAnAmount, "the fraction is 0", hint: "give one above 0, 1 at most")
+      throw CalcFailure(.notAnAmount, "the fraction is 0", hint: "use a number above 0, at most 1")
     }
     var bets: [Bet] = []
     do throws(MathRefusal) {
@@ -41,8 +42,8 @@ struct KellyResult: CalcResult {
       }
     } catch {
       throw CalcFailure(
-        error, error == .notAProbability ? "the chances add up to more than 1" : nil,
-        hint: "exclusive outcomes are certain at most together")
+        error, error == .notAProbability ? "the probabilities add up to more than 1" : nil,
+        hint: "probabilities of exclusive outcomes add up to 1 at most")
     }
     (self.quotes, self.bets) = (quotes, bets)
   }

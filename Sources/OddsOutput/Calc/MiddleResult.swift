@@ -2,7 +2,7 @@ internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// `odds calc middle`: two bets on opposite sides of different lines.
+/// The result of `odds calc middle`: two bets on opposite sides of different lines.
 struct MiddleResult: CalcResult {
   private let middle: Middle?
   private let isTotal: Bool
@@ -17,7 +17,7 @@ struct MiddleResult: CalcResult {
     }
     guard bets.count == 2 else {
       throw CalcFailure(
-        usage: "a middle has two bets", hint: "use --over LINE@PRICE --under LINE@PRICE, or --home and --away")
+        usage: "a middle needs two bets", hint: "use --over LINE@PRICE --under LINE@PRICE, or --home and --away")
     }
     isTotal = bets[0].0.isTotal
     do throws(MathRefusal) {
@@ -36,7 +36,7 @@ struct MiddleResult: CalcResult {
   private static func bet(_ side: Side, _ text: String, _ input: CalcInput) throws(CalcFailure) -> (LineBet, Double) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw CalcFailure(usage: "'\(CalcInput.shown(text))' is no line and price", hint: "write them as 2.5@1.90")
+      throw CalcFailure(usage: "'\(CalcInput.shown(text))' isn't LINE@PRICE", hint: "write 2.5@1.90, for example")
     }
     let line = try input.line(String(parts[0]))
     let price = try input.quote(String(parts[1])).price
@@ -49,7 +49,8 @@ struct MiddleResult: CalcResult {
 
   static let titles = ["window", "hit", "miss", "breakEven"]
 
-  /// With `lost`, where both lose between the lines, and `profits` where results push or halve a bet.
+  /// The JSON object, with `lost` if both bets lose between the lines, and `profits` if some results push or halve a
+  /// bet.
   var value: JSONValue {
     guard let middle else {
       return [
@@ -75,7 +76,7 @@ struct MiddleResult: CalcResult {
     guard let middle else { return "" }
     let (first, last) = (middle.window.lowerBound, middle.window.upperBound)
     let span = first == last ? "\(first)" : "\(first) to \(last)"
-    let what = isTotal ? "total" : "home less away"
+    let what = isTotal ? "total" : "home minus away"
     let ends = middle.isPolish ? "both lose" : "both win"
     let head = CalcText.line("\(ends) at \(what) \(span)", style, .heading)
     if let profits = middle.profits {
@@ -83,7 +84,7 @@ struct MiddleResult: CalcResult {
         let mark = index == 0 ? " or less" : index == profits.count - 1 ? " or more" : ""
         return ["\(row.result)\(isTotal && row.result == 0 ? "" : mark)", CalcText.signed(row.profit)]
       }
-      return head + CalcText.rows([isTotal ? "Total" : "Home less away", "Profit"], rows, style)
+      return head + CalcText.rows([isTotal ? "Total" : "Home minus away", "Profit"], rows, style)
     }
     var figures = "\(middle.isPolish ? "inside" : "hit") \(CalcText.signed(middle.hit ?? 0))"
     figures += "  \(middle.isPolish ? "outside" : "miss") \(CalcText.signed(middle.miss ?? 0))"

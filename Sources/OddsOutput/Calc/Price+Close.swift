@@ -8,7 +8,8 @@ extension Price {
     return (won >= staked ? "+" : "-") + String((2 * more + less) / (2 * less))
   }
 
-  /// The bookmakers' fraction where it is the price, or the same to two decimals (then it bears a mark); else the price's own.
+  /// The fraction that bookmakers use for this price if both agree to two decimals (marked if not exactly), else the
+  /// exact fraction.
   func closeFraction(_ ascii: Bool) -> String {
     let text = formatted(as: .fractional, ascii: ascii)
     let digits = text.drop { !$0.isNumber }

@@ -2,15 +2,15 @@ internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// `odds calc settle`: how a bet on a line ends.
+/// The result of `odds calc settle`: the outcome of a bet on a line.
 struct SettleResult: CalcResult {
   private let result: LineResult
-  /// For one staked; nil without a price.
+  /// The return per unit staked; nil without a price.
   private let returns: Double?
 
   init(_ input: CalcInput) throws(CalcFailure) {
     guard let line = try input.text("line"), let word = try input.text("side"), let score = try input.text("score")
-    else { throw CalcFailure(usage: "a bet has a line, a side and a score", hint: "give --line, --side and --score") }
+    else { throw CalcFailure(usage: "the line, side or score is missing", hint: "use --line, --side and --score") }
     let sides: [Side] = [.home, .away, .over, .under]
     guard let side = sides.first(where: { $0.word?.description == word.lowercased() }) else {
       throw CalcFailure(
@@ -27,12 +27,12 @@ struct SettleResult: CalcResult {
     returns = price.map { [result] in result.returns($0.approximate) }
   }
 
-  /// `2-1`, `2:1`.
+  /// Parses a score: `2-1` or `2:1`.
   private static func score(_ text: String) throws(CalcFailure) -> (Int32, Int32) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == ":" }
     if parts.count == 2, let home = points(parts[0]), let away = points(parts[1]) { return (home, away) }
     throw CalcFailure(
-      .notAScore, "'\(CalcInput.shown(text))' is no score", hint: "give two whole numbers, home first: 2-1")
+      .notAScore, "'\(CalcInput.shown(text))' isn't a score", hint: "use two whole numbers, home first: 2-1")
   }
 
   private static func points(_ text: Substring) -> Int32? {

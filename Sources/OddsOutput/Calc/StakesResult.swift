@@ -2,12 +2,12 @@ internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// `odds calc arb` and `odds calc dutch`: stakes that pay the same whichever of the prices wins.
+/// The result of `odds calc arb` and `odds calc dutch`: stakes with the same return, whichever price wins.
 struct StakesResult: CalcResult {
   private let isDutch: Bool
   private let quotes: [CalcInput.Quote]
   private let sum: Double
-  /// A share of the stakes for an arbitrage, money for a dutch; before stakes are rounded.
+  /// The profit before rounding of stakes: a share of the stakes for an arbitrage, money for a dutch.
   private var profit: Double?
   private var guaranteed: Double?
   private var stakes: [Double] = []
@@ -18,11 +18,11 @@ struct StakesResult: CalcResult {
 
   private static let standardStake = "100"
 
-  /// One price for each outcome of a market.
+  /// Calculates an arbitrage of one price for each outcome of a market.
   init(arbitrage input: CalcInput) throws(CalcFailure) {
     isDutch = false
     quotes = try input.market("prices")
-    guard quotes.count > 1 else { throw CalcFailure(.incomplete, hint: "give a price for each outcome") }
+    guard quotes.count > 1 else { throw CalcFailure(.incomplete, hint: "add a price for each outcome") }
     unit = try input.amount("unit")
     let commission = try input.commission()
     let total = try input.amount("stake") ?? Self.standard
@@ -42,7 +42,7 @@ struct StakesResult: CalcResult {
     }
   }
 
-  /// Prices of which one wins at most.
+  /// Calculates a dutch of prices of which at most one wins.
   init(dutching input: CalcInput) throws(CalcFailure) {
     isDutch = true
     quotes = try input.market("prices")
@@ -50,7 +50,7 @@ struct StakesResult: CalcResult {
     let commission = try input.commission()
     let wanted = try input.amount("profit")
     guard wanted == nil || !input.has("stake") else {
-      throw CalcFailure(usage: "a stake and a profit cannot both be given", hint: "use --stake or --profit")
+      throw CalcFailure(usage: "--stake and --profit conflict", hint: "use --stake or --profit")
     }
     let total = try input.amount("stake") ?? Self.standard
     do throws(MathRefusal) {
@@ -82,8 +82,8 @@ struct StakesResult: CalcResult {
 
   private static func tooCoarse(_ total: Amount, _ unit: Amount?) -> CalcFailure {
     CalcFailure(
-      .notAnAmount, "the stake of \(CalcText.money(total.approximate, total)) has no unit for each price",
-      hint: "give a larger --stake, or a smaller --unit")
+      .notAnAmount, "the stake of \(CalcText.money(total.approximate, total)) is too small for one unit on each price",
+      hint: "use a larger --stake, or a smaller --unit")
   }
 
   private mutating func set(_ stakes: [Double], _ prices: [Price]) {
@@ -125,7 +125,7 @@ struct StakesResult: CalcResult {
 
   var warning: String? {
     if !isDutch, let profit, profit > Arbitrage.implausibleProfit {
-      return "a profit above \(CalcText.percent(Arbitrage.implausibleProfit)) is likely a mistake in a price"
+      return "a profit above \(CalcText.percent(Arbitrage.implausibleProfit)) is probably due to a wrong price"
     }
     guard let guaranteed, guaranteed <= 0, let profit, profit > 0 else { return nil }
     return "stakes in units this large guarantee no profit"

@@ -4,7 +4,7 @@ public import OddsJSON
 public import OddsMath
 internal import OddsModel
 
-/// `odds compare`: the prices of every bookmaker and feed side by side.
+/// The output of `odds compare`: the prices of all bookmakers and feeds side by side.
 public struct CompareAnswer: RowAnswer {
   /// A fixture and its markets.
   struct Row {
@@ -16,12 +16,13 @@ public struct CompareAnswer: RowAnswer {
   private(set) var rows: [Row]
   let show: Presentation
   let method: DevigMethod
-  /// One fixture was asked for, so each of its markets is a table of its own.
+  /// Whether one fixture was requested: each of its markets is then a separate table.
   let isDetailed: Bool
 
+  /// Compares the prices of the matches' fixtures.
   /// - Parameters:
-  ///   - matches: Matches that are asked for; those of one fixture are one row.
-  ///   - show: With the fixtures.
+  ///   - matches: The requested matches; those of one fixture share a row.
+  ///   - show: The presentation; its fixtures must be set.
   public init(
     _ matches: [MatchRef], of board: Board, _ show: Presentation, method: DevigMethod, isDetailed: Bool
   ) {
@@ -46,13 +47,13 @@ public struct CompareAnswer: RowAnswer {
     }
   }
 
-  /// Nobody prices anything that was asked for.
+  /// Whether the requested markets have no prices at all.
   public var isEmpty: Bool { rows.allSatisfy { $0.comparisons.isEmpty } }
 
   /// The fields of `odds schema compare`.
   public var knownFields: [String] { Schema.fields(.compare) }
 
-  /// The same answer with the selections that are wanted.
+  /// The output reduced to the markets for which `isWanted` returns true.
   public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
     var answer = self
     var writer = JSONWriter()
@@ -61,7 +62,7 @@ public struct CompareAnswer: RowAnswer {
       kept.comparisons = row.comparisons.filter { comparison in
         writer.removeAll()
         CompareJSON(show: show, row: row).write(comparison, into: &writer)
-        // What this program wrote is JSON.
+        // Can't fail: `JSONWriter` always writes valid JSON.
         return isWanted(JSONValue(json: writer.bytes) ?? .null)
       }
       return kept.comparisons.isEmpty ? nil : kept
@@ -69,14 +70,14 @@ public struct CompareAnswer: RowAnswer {
     return answer
   }
 
-  /// An array of markets, each with its selections.
+  /// Writes an array of markets with their selections.
   public func writeJSON(into writer: inout JSONWriter) {
     writer.beginArray()
     forEach { row, comparison in CompareJSON(show: show, row: row).write(comparison, into: &writer) }
     writer.endArray()
   }
 
-  /// A line for each market.
+  /// Writes one line per market.
   public func writeLines(into writer: inout JSONWriter) {
     forEach { row, comparison in
       CompareJSON(show: show, row: row).write(comparison, into: &writer)
@@ -84,14 +85,14 @@ public struct CompareAnswer: RowAnswer {
     }
   }
 
-  /// The markets as objects.
+  /// The markets as JSON objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     var values: [JSONValue] = []
     var writer = JSONWriter()
     forEach { row, comparison in
       writer.removeAll()
       CompareJSON(show: show, row: row).write(comparison, into: &writer)
-      // What this program wrote is JSON.
+      // Can't fail: `JSONWriter` always writes valid JSON.
       values.append(JSONValue(json: writer.bytes) ?? .null)
     }
     return (values, false)
@@ -101,7 +102,7 @@ public struct CompareAnswer: RowAnswer {
     for row in rows { for comparison in row.comparisons { body(row, comparison) } }
   }
 
-  /// One row per price.
+  /// The prices, one per row.
   public func grid() -> Grid {
     var grid = Grid(titles: [
       "fixture", "home", "away", "kind", "scope", "settles", "line", "selection", "side", "provider", "bookmaker",
@@ -130,7 +131,7 @@ public struct CompareAnswer: RowAnswer {
   private func text(_ id: TextID) -> JSONValue { id.isNone ? .null : .text(show.names.string(id)) }
   private func text(_ quoted: Quoted) -> JSONValue { quoted.isNone ? .null : .text(quoted.string(show.names)) }
 
-  /// Prices side by side, the best marked; the table turns where the width has no room for its columns.
+  /// Prices side by side, with the best marked. Columns that don't fit the width continue below.
   public func table(_ style: TableStyle) -> String {
     let demo = show.isDemo ? MatchListTable.demoLine(style) : ""
     if isEmpty { return demo + "No prices to compare.\n" }
@@ -140,7 +141,7 @@ public struct CompareAnswer: RowAnswer {
   }
 }
 
-/// Numbers as CSV and TSV show them.
+/// Numbers as printed in CSV and TSV.
 enum JSONNumberText {
   static func decimal(_ price: Price) -> String {
     var writer = JSONWriter()
@@ -148,7 +149,7 @@ enum JSONNumberText {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// With as many decimals as are asked for: `3.0`.
+  /// A number with exactly this many decimals: `3.0`.
   static func padded(_ value: Double, decimals: Int) -> String {
     let text = number(value, decimals: decimals)
     guard decimals > 0 else { return text }
@@ -157,7 +158,7 @@ enum JSONNumberText {
     return text + String(repeating: "0", count: decimals - given)
   }
 
-  /// Rounded half away from zero.
+  /// A number with up to this many decimals, rounded half away from zero.
   static func number(_ value: Double, decimals: Int) -> String {
     var writer = JSONWriter()
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }

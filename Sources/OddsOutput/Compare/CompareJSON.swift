@@ -4,7 +4,7 @@ internal import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// One market of one fixture as JSON.
+/// Writes one market of one fixture as JSON.
 struct CompareJSON {
   let show: Presentation
   let row: CompareAnswer.Row

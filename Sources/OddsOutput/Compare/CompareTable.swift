@@ -4,15 +4,15 @@ internal import OddsMath
 internal import OddsModel
 internal import OddsText
 
-/// Prices side by side, for people.
+/// Tables of prices side by side.
 struct CompareTable {
   let show: Presentation
   let method: DevigMethod
 
   // MARK: Many fixtures
 
-  /// One row per fixture: the best prices of its main market, each with its bookmaker. Where other markets were asked for,
-  /// those of one of them.
+  /// One row per fixture: the best prices of its main market, each with its bookmaker. If the main market wasn't
+  /// requested, the prices of another kind of market.
   func list(_ rows: [CompareAnswer.Row], _ style: TableStyle) -> String {
     let listed = listed(rows)
     let titles = listed.sides
@@ -44,14 +44,14 @@ struct CompareTable {
     return table.lines(style)
   }
 
-  /// What a list can show of the markets that were asked for.
+  /// The kind of market to list, among those that were requested.
   private func listed(_ rows: [CompareAnswer.Row]) -> ListMarket {
     let meanings = rows.flatMap(\.comparisons).map(\.market.meaning)
     if meanings.contains(where: \.isMain) { return .result }
     return ListMarket.allCases.first { kind in meanings.contains { kind.isShown($0) } } ?? .result
   }
 
-  /// One market of a fixture: of several lines the one whose sides are closest to even.
+  /// The fixture's market of the listed kind; among several lines, the one whose sides are closest to even.
   private func comparison(_ listed: ListMarket, of row: CompareAnswer.Row) -> Comparison? {
     let shown = row.comparisons.filter { listed.isShown($0.market.meaning) }
     guard listed.hasLine else { return shown.first ?? row.comparisons.first }
@@ -75,7 +75,7 @@ struct CompareTable {
     show.clean(MatchMoment(row.match, now: show.now, show.names, style.zone, isLong: true).text)
   }
 
-  /// The best price, and who has it.
+  /// The best price and its bookmaker.
   private func best(_ selection: Comparison.Selection?) -> [FittedTable.Cell] {
     guard let best = selection?.best else {
       return [.init(selection == nil ? "" : "susp", .suspended), .init("")]
@@ -85,7 +85,7 @@ struct CompareTable {
 
   // MARK: One fixture
 
-  /// Every market: selections down, bookmakers across, on as many pages as the terminal's width asks for.
+  /// All markets: selections down, bookmakers across, split into as many tables as the terminal's width requires.
   func detail(_ row: CompareAnswer.Row, _ style: TableStyle) -> String {
     let score = row.match.score.isNone ? " - " : " \(row.match.score.text) "
     let title = show.clean(row.match.home) + score + show.clean(row.match.away)
@@ -100,7 +100,7 @@ struct CompareTable {
     return output
   }
 
-  /// One market.
+  /// The table of one market.
   func market(_ comparison: Comparison, _ style: TableStyle) -> String {
     pages(comparison, style).reduce("\n" + line(heading(comparison), .heading, style)) { $0 + $1.lines(style) }
   }
@@ -119,7 +119,7 @@ struct CompareTable {
     ])
   }
 
-  /// A column: its title, a cell for each selection, and the cells of the lines below them.
+  /// A column: its title and the cells of all rows.
   private typealias Column = (column: FittedTable.Column, cells: [FittedTable.Cell])
 
   private func pages(_ comparison: Comparison, _ style: TableStyle) -> [FittedTable] {
@@ -164,7 +164,7 @@ struct CompareTable {
     selection.name.isNone ? selection.side.word?.string ?? "" : show.clean(selection.name)
   }
 
-  /// The fair price by the method, which is named.
+  /// The column of fair prices; its title names the method.
   private func fair(_ comparison: Comparison) -> Column? {
     guard comparison.selections.contains(where: { $0.fair != nil }) else { return nil }
     var cells = comparison.selections.map { selection in
@@ -193,7 +193,7 @@ struct CompareTable {
     return (.init(title: DisplayWidth.cut(name(book), toColumns: 14, ascii: style.isASCII), isRight: true), cells)
   }
 
-  /// The bookmaker; its feed where that is all there is to say.
+  /// The bookmaker's name, or the feed's if the bookmaker is unknown.
   private func name(_ book: Comparison.Book) -> String {
     book.bookmaker.isNone ? book.provider.rawValue : show.clean(book.bookmaker)
   }

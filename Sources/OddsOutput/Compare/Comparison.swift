@@ -5,68 +5,69 @@ public import OddsModel
 
 /// The prices of every bookmaker and feed on one market of a fixture, side by side.
 public struct Comparison: Sendable {
-  /// Where a price can be had.
+  /// A source of prices.
   public struct Book: Sendable, Hashable {
-    /// The feed that tells it.
+    /// The feed that sends the price.
     public var provider: ProviderName
-    /// Who offers it.
+    /// The bookmaker that offers it.
     public var bookmaker: TextID
   }
 
   /// One price in the comparison.
   public struct Quote: Sendable {
-    /// Where the board holds it.
+    /// The price's place on the board.
     public var ref: QuoteRef
-    /// Whose it is.
+    /// The source of the price.
     public var book: Book
-    /// As it is shown.
+    /// The price in displayable form.
     public var shown: ShownPrice
-    /// Seconds since its feed last vouched for it; nil where that is not known.
+    /// Seconds since the feed last confirmed the price; nil if unknown.
     public var age: Double?
-    /// Its feed may have missed something, so the price is never the best.
+    /// Whether the feed may have missed updates; a stale price is never the best.
     public var isStale: Bool
-    /// No other that can be had is higher.
+    /// Whether no other available price is higher.
     public var isBest = false
   }
 
-  /// One selection with the prices of all.
+  /// A selection with its prices at all books.
   public struct Selection: Sendable {
-    /// Its name, in the words of the member that leads.
+    /// The name, from the leading member that has the market.
     public var name: TextID
-    /// What it stands for.
+    /// The side.
     public var side: Side
-    /// Its own line; for a handicap that of its side.
+    /// The line; for a handicap, that of this side.
     public var line: Line
-    /// In the order of the books.
+    /// The prices, in the order of the books.
     public var quotes: [Quote] = []
-    /// From the consensus of the books; nil where there is none.
+    /// The fair probability by the consensus of the books; nil if there is none.
     public var fair: Double?
 
-    /// The best of them; of several the first.
+    /// The first of the best prices.
     public var best: Quote? { quotes.first(where: \.isBest) }
   }
 
-  /// The market of the fixture.
+  /// The fixture's market.
   public let market: FixtureMarket
-  /// How the margin is taken out for the fair price.
+  /// The method that removes the margin for fair prices.
   public let method: DevigMethod
-  /// The selections cover every result exactly once: a feed says so, or the market's meaning does.
+  /// Whether the selections cover every result exactly once, either according to a feed or by the market's meaning.
   public private(set) var isComplete = false
-  /// In the market's order: home, draw, away; over, under.
+  /// The selections in the market's order: home, draw, away; over, under.
   public private(set) var selections: [Selection] = []
-  /// In the order in which they came.
+  /// The books, in the order of their first price.
   public private(set) var books: [Book] = []
-  /// What each book keeps of a unit staked, where it prices all selections of a complete market.
+  /// The overround of each book that prices all selections of a complete market.
   public private(set) var overrounds: [Book: Double] = [:]
-  /// The same of the best prices of all.
+  /// The overround of the best prices.
   public private(set) var bestOverround: Double?
 
-  /// The best price on a side; nil if there is none to be had.
+  /// The best price on a side, or nil.
   public func best(_ side: Side) -> Quote? { selections.first { $0.side == side }?.best }
 
+  /// Compares the prices of a market.
   /// - Parameters:
-  ///   - now: Our clock, from which ages are counted; none for no ages.
-  ///   - isStale: Whether a match's prices may be old.
+  ///   - now: The local time, for ages; `.none` to omit them.
+  ///   - isStale: Whether a match's prices may be out of date.
   public init(
     _ market: FixtureMarket, in board: Board, _ filter: OutputFilter, method: DevigMethod, now: Timestamp,
     isStale: (MatchRef) -> Bool = { _ in false }
@@ -80,7 +81,7 @@ public struct Comparison: Sendable {
     if isComplete, selections.count > 1 { weigh() }
   }
 
-  /// Whether the selections are all sides of a market of which exactly one pays.
+  /// Whether the selections are all sides of a market, of which exactly one wins.
   private func isPartition(_ board: Board) -> Bool {
     let sports = market.parts.lazy.compactMap { board[$0.market].flatMap { board[$0.match]?.sport } }
     guard let sport = sports.first(where: { $0 != .other }) ?? sports.first,
@@ -99,7 +100,7 @@ public struct Comparison: Sendable {
       let book = Book(provider: part.provider, bookmaker: quote.bookmaker)
       let side = part.isSwapped ? quote.side.opposite : quote.side
       let place = place(side, quote)
-      // A feed may list a line twice; the first is the one that it shows.
+      // A feed may list a line twice; keep the first, which the feed displays.
       guard !selections[place].quotes.contains(where: { $0.book == book }) else { return }
       if !books.contains(book) { books.append(book) }
       let vouched = board.vouched(ref)
@@ -109,8 +110,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The selection of a side, or of a name where it backs none. A market that cannot be compared may hold several lines of
-  /// one side: there name and line say which selection it is.
+  /// The index of the selection with a side, or with a name if it has no side. A market that can't be compared may have
+  /// several lines on one side, so there the name and the line identify a selection.
   private mutating func place(_ side: Side, _ quote: QuoteEntry) -> Int {
     let known = selections.firstIndex {
       if !market.meaning.isComparable { return $0.name == quote.selection && $0.line == quote.line }
@@ -121,14 +122,14 @@ public struct Comparison: Sendable {
     return selections.count - 1
   }
 
-  /// Home before draw before away; all else as it came.
+  /// Sorts home before draw before away; keeps the order of anything else.
   private mutating func order() {
     let ranks: [Side: Int] = [.home: 0, .draw: 1, .away: 2, .over: 0, .under: 1, .yes: 0, .no: 1]
     guard market.meaning.isComparable, selections.allSatisfy({ ranks[$0.side] != nil }) else { return }
     selections.sort { ranks[$0.side] ?? 0 < ranks[$1.side] ?? 0 }
   }
 
-  /// Of several books with the highest price all are best.
+  /// Marks the highest price; all of them if several books share it.
   private mutating func markBest() {
     for index in selections.indices {
       let open = selections[index].quotes.filter { !$0.isStale }

@@ -2,33 +2,33 @@ public import OddsBoard
 internal import OddsFixtures
 public import OddsModel
 
-/// A market of a fixture: those of its members' markets that mean the same, on one line.
+/// A market of a fixture: its members' markets with the same meaning and line.
 public struct FixtureMarket: Sendable {
   /// One member's market.
   public struct Part: Sendable, Equatable {
-    /// Where the board holds it.
+    /// The market's place on the board.
     public var market: MarketRef
-    /// The feed that tells it.
+    /// The feed that sends it.
     public var provider: ProviderName
-    /// The member's home is the fixture's away.
+    /// Whether the member's home team is the fixture's away team.
     public var isSwapped: Bool
   }
 
-  /// What all its parts mean.
+  /// The meaning that all parts share.
   public var meaning: MarketMeaning
-  /// The home side's where it is a handicap.
+  /// The line; for a handicap, that of the home side.
   public var line: Line
-  /// In the words of the member that leads among those that have it.
+  /// The name, from the leading member that has the market.
   public var name: TextID
-  /// One of them is known to cover every result exactly once.
+  /// Whether at least one part is known to cover every result exactly once.
   public var isComplete: Bool
-  /// The members' markets, those of the one that leads first.
+  /// The members' markets, that of the leading member first.
   public var parts: [Part]
 }
 
-/// The markets of a fixture, merged. What is not known well enough to be compared stands by itself.
+/// The merged markets of a fixture. Markets whose meaning is unknown stay separate.
 public struct FixtureMarkets {
-  /// In the order in which they first came.
+  /// The markets, in the order of their first part.
   public private(set) var markets: [FixtureMarket] = []
   private var places: [Key: Int] = [:]
 
@@ -37,10 +37,9 @@ public struct FixtureMarkets {
     var line: Line
   }
 
-  /// The markets that the filter asks for; where that is the main market, the one on the result with a draw, else on who
-  /// wins.
+  /// Merges the markets that the filter requests. If it requests the main market, this is only ``main``.
   ///
-  /// - Parameter members: The matches of one fixture, the one that leads first.
+  /// - Parameter members: The matches of one fixture, the leading member first.
   public init(of members: FixtureState.Members, in board: Board, _ filter: OutputFilter) {
     self.init()
     let isMain = filter.terms.markets == .main
@@ -58,7 +57,7 @@ public struct FixtureMarkets {
     if isMain { markets = main.map { [$0] } ?? [] }
   }
 
-  /// Those that something is left to show of, and that are wanted.
+  /// Merges the markets for which `isWanted` returns true and that still have lines.
   init(of members: FixtureState.Members, in board: Board, _ filter: OutputFilter, where isWanted: (MarketState) -> Bool)
   {
     self.init()
@@ -72,13 +71,13 @@ public struct FixtureMarkets {
 
   private init() {}
 
-  /// The one of the markets that says who wins: what can be compared before what cannot, with a draw before without, and
-  /// then the one that most feeds have.
+  /// The market on the winner: preferably one that can be compared, then one with a draw, then one that most feeds
+  /// have.
   public var main: FixtureMarket? {
     func rank(_ market: FixtureMarket) -> (Int, Int, Int) {
       (market.meaning.isComparable ? 1 : 0, market.meaning.kind == .result ? 1 : 0, market.parts.count)
     }
-    // Of equals the first.
+    // Reversed, because `max` returns the last of equals and the first is wanted.
     return markets.filter(\.meaning.isMain).reversed().max { rank($0) < rank($1) }
   }
 

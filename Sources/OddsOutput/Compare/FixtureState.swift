@@ -2,22 +2,22 @@ public import OddsBoard
 public import OddsFixtures
 public import OddsModel
 
-/// How a fixture stands, from what its members say.
+/// The state of a fixture, merged from its members.
 public enum FixtureState {
-  /// Matches with their places in the fixture, the one that leads first.
+  /// Matches with their membership in the fixture, the leading member first.
   public typealias Members = [(match: MatchRef, member: Fixture.Member)]
 
-  /// So long a member may be behind another: a goal that comes later than that is one more.
+  /// How long a member may lag behind another, in milliseconds: a goal after that time is another goal.
   private static let lag: Int64 = 120_000
-  /// So long members may differ before that is a dispute.
+  /// How long members may differ before it counts as a dispute, in milliseconds.
   private static let patience: Int64 = 5_000
 
-  /// The member that leads, with score, clock, state and incidents of the freshest members that have them, sides as in
-  /// the member that leads. Nil if none is on the board.
+  /// The leading member's state, with score, clock, status and incidents from the freshest members that have them.
+  /// Sides are those of the leading member. Nil if no member is on the board.
   ///
   /// - Parameters:
-  ///   - names: Tells periods that say something from words such as `live`.
-  ///   - isStale: Members whose feed may have missed something; they count only if there is no other.
+  ///   - names: Distinguishes meaningful period names from words such as `live`.
+  ///   - isStale: Whether a member's feed may have missed updates; stale members count only if all are stale.
   public static func shown(
     _ members: Members, in board: Board, names: TextTable? = nil, isStale: (MatchRef) -> Bool = { _ in false }
   ) -> MatchState? {
@@ -25,12 +25,12 @@ public enum FixtureState {
     guard var shown = states.first else { return nil }
     guard states.count > 1 else { return shown }
     let fresh = states.filter { !isStale($0.ref) }
-    // The last to speak first.
+    // Sort by the last message, newest first.
     let known = (fresh.isEmpty ? states : fresh).sorted { $0.received > $1.received }
     for state in known { shown.fillGaps(from: state) }
     let score = score(known)
     if let score {
-      // Points and the like of those that agree, where the freshest has none.
+      // Use points and similar fields of members with the same score if the freshest has none.
       for state in known.reversed() where state.score == score.score { shown.takeScore(of: state) }
       shown.takeScore(of: score)
     }
@@ -43,7 +43,7 @@ public enum FixtureState {
     return shown
   }
 
-  /// The members as the board has them, sides as in the member that leads.
+  /// The members' states, with the sides of the leading member.
   private static func aligned(_ members: Members, _ board: Board) -> [MatchState] {
     let isLeadSwapped = members.first?.member.isSwapped ?? false
     return members.compactMap { match, member in
@@ -51,8 +51,8 @@ public enum FixtureState {
     }
   }
 
-  /// The match whose score changed last, unless it only comes to what another has told already: a slow feed does not take
-  /// back a goal. One that takes back a goal itself is believed.
+  /// The match whose score changed last, unless another member already reached a higher score: a slow feed doesn't
+  /// revert a goal. A feed that lowers its own score is believed.
   private static func score(_ states: [MatchState]) -> MatchState? {
     guard let last = states.filter({ !$0.score.isNone }).max(by: { $0.scoreMoved < $1.scoreMoved }) else { return nil }
     if last.hasScoreFallen { return last }
@@ -64,8 +64,8 @@ public enum FixtureState {
     }
   }
 
-  /// The match that says how far play is: the one that has the score, unless that has not begun, is only suspended by its
-  /// bookmaker, or has not been heard since another ended. A status that a feed sent goes before one that was inferred.
+  /// The match whose status counts: the one with the current score, unless it hasn't begun, is only suspended by its
+  /// bookmaker, or had no message since another ended. A status sent by a feed takes precedence over an inferred one.
   private static func status(_ states: [MatchState], _ score: MatchState?) -> MatchState {
     let sent = states.filter { $0.statusBy == .feed }
     if !sent.isEmpty, sent.count < states.count {
@@ -89,7 +89,7 @@ public enum FixtureState {
       let others = agreeing.filter { $0.clock != .none }
       if let better = others.first(where: \.clock.isPrecise) ?? (state.clock == .none ? others.first : nil) {
         shown.takeClock(of: better)
-        // What is left of a period says nothing without that period.
+        // Remaining time is meaningless without its period.
         if better.clock.direction == .down { shown.takePeriod(of: better) }
       }
     }
@@ -99,9 +99,10 @@ public enum FixtureState {
     if !says(shown), let better = agreeing.first(where: says) { shown.takePeriod(of: better) }
   }
 
-  /// The fields in which members that are not stale differ: `score`, `status`.
+  /// The fields in which members that aren't stale differ: `score`, `status`.
   ///
-  /// - Parameter now: Our clock: members must have differed for five seconds. None for an answer that is given once.
+  /// - Parameter now: The local time; members must have differed for five seconds. `.none` for a single query, which
+  ///   counts every difference.
   public static func disputed(
     _ members: Members, in board: Board, now: Timestamp = .none, isStale: (MatchRef) -> Bool = { _ in false }
   ) -> [String] {
@@ -111,7 +112,7 @@ public enum FixtureState {
     if Set(states.filter { !$0.score.isNone && isSettled($0.scoreMoved) }.map(\.score)).count > 1 {
       fields.append("score")
     }
-    // A pause or suspension that one feed tells and another does not is no dispute.
+    // A break or suspension that only one feed reports isn't a dispute.
     let phases = states.filter { $0.statusMoved.isKnown && isSettled($0.statusMoved) }.map {
       $0.status == .scheduled ? 0 : $0.status == .ended ? 2 : 1
     }
@@ -121,6 +122,6 @@ public enum FixtureState {
 }
 
 extension Clock {
-  /// Seconds, not words.
+  /// Whether the clock is a number of seconds instead of text.
   fileprivate var isPrecise: Bool { if case .seconds = self { true } else { false } }
 }

@@ -1,18 +1,18 @@
 public import OddsBoard
 internal import OddsModel
 
-/// Which market of each fixture a list shows.
+/// The kind of market that a list shows for each fixture.
 public enum ListMarket: String, Sendable, CaseIterable {
-  /// Who wins, with the draw where there is one.
+  /// The winner, with the draw if the sport has one.
   case result
-  /// The total that a feed marks as the main line, or else the one whose sides are closest to even.
+  /// The total that a feed marks as the main line, otherwise the one whose sides are closest to even.
   case total
-  /// The handicap that a feed marks as the main line, or else the one whose sides are closest to even.
+  /// The handicap that a feed marks as the main line, otherwise the one whose sides are closest to even.
   case handicap
   /// Whether both teams score.
   case bothScore = "both-score"
 
-  /// The words of a menu.
+  /// The title in menus.
   public var title: String {
     switch self {
     case .result: "1X2 or winner"
@@ -22,10 +22,10 @@ public enum ListMarket: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it has a line between its two sides, in place of a draw.
+  /// Whether it has a line between its two sides instead of a draw.
   public var hasLine: Bool { self == .total || self == .handicap }
 
-  /// What its two sides, and what stands between them, are called above a column.
+  /// The titles of its three columns: two sides and the draw or line between them.
   public var sides: [String] {
     switch self {
     case .result: ["1", "X", "2"]
@@ -35,16 +35,16 @@ public enum ListMarket: String, Sendable, CaseIterable {
     }
   }
 
-  /// The one after it.
+  /// The next kind, for cycling through all.
   public var next: ListMarket {
     let all = Self.allCases
     return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
   }
 
-  /// The fixture's market, with what each member has of it; nil if there is none with anything left to show. Where the
-  /// filter names markets, they are what ``result`` means.
+  /// The fixture's market of this kind, merged from its members; nil if no market of the kind has lines. If the filter
+  /// names markets, ``result`` selects those.
   ///
-  /// - Parameter members: The matches of one fixture, the one that leads first.
+  /// - Parameter members: The matches of one fixture, the leading member first.
   public func market(
     of members: FixtureState.Members, in board: Board, _ filter: OutputFilter
   ) -> FixtureMarket? {
@@ -54,7 +54,7 @@ public enum ListMarket: String, Sendable, CaseIterable {
     }
     if self == .result, !isNamed { return found.main }
     let markets = found.markets
-    // What most of the feeds have.
+    // Prefer markets that most of the feeds have.
     let most = markets.map(\.feeds).max() ?? 0
     guard hasLine else { return markets.first { $0.feeds == most } }
     let main = markets.filter { $0.isMain(in: board) }
@@ -79,7 +79,7 @@ public enum ListMarket: String, Sendable, CaseIterable {
 }
 
 extension FixtureMarket {
-  /// How many feeds have it.
+  /// The number of feeds that have the market.
   public var feeds: Int {
     var providers: [ProviderName] = []
     for part in parts where !providers.contains(part.provider) { providers.append(part.provider) }

@@ -1,16 +1,16 @@
 public import OddsModel
 
-/// What the user asked for, as typed. Empty lists ask for everything.
+/// The user's filter, as typed. An empty list accepts everything.
 public struct FilterTerms: Sendable, Equatable {
-  /// Which markets of a match are shown.
+  /// The markets of a match to show.
   public enum Markets: Sendable, Equatable {
-    /// The one that says who wins.
+    /// The market on the winner.
     case main
     case all
-    /// By key, name or kind; case, spaces, dashes and underscores do not matter.
+    /// Markets by key, name or kind, ignoring case, spaces, dashes and underscores.
     case named([String])
 
-    /// What `--market` was given: nothing is `standard`, `all` anywhere is all of them.
+    /// Parses the values of `--market`: none means `standard`, and `all` anywhere means all markets.
     public init(_ words: [String], standard: Markets) {
       if words.isEmpty {
         self = standard
@@ -22,25 +22,25 @@ public struct FilterTerms: Sendable, Equatable {
     }
   }
 
-  /// Empty for all, as every list here.
+  /// The sports.
   public var sports: [Sport] = []
   /// The providers.
   public var providers: [ProviderName] = []
-  /// Part of a league's name, whatever its case.
+  /// Parts of league names, ignoring case.
   public var leagues: [String] = []
-  /// A country's name; case, spaces, dashes and underscores do not matter.
+  /// Names of countries, ignoring case, spaces, dashes and underscores.
   public var countries: [String] = []
-  /// Part of either team's name, whatever its case.
+  /// Parts of either team's name, ignoring case.
   public var teams: [String] = []
   /// The matches, by id.
   public var matches: [MatchReference] = []
-  /// Which markets.
+  /// The markets.
   public var markets: Markets = .all
-  /// A bookmaker's name; case, spaces, dashes and underscores do not matter.
+  /// Names of bookmakers, ignoring case, spaces, dashes and underscores.
   public var bookmakers: [String] = []
-  /// Kinds of stream lines.
+  /// The types of stream lines.
   public var types: [StreamType] = []
 
-  /// Asks for everything.
+  /// Accepts everything.
   public init() {}
 }

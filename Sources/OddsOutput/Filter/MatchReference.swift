@@ -1,20 +1,20 @@
 public import OddsModel
 
-/// A match as a user names it: `ID` or `PROVIDER:ID`.
+/// A match as typed by the user: `ID` or `PROVIDER:ID`.
 public struct MatchReference: Sendable, Hashable, CustomStringConvertible {
-  /// The provider; nil where only the id was typed.
+  /// The provider; nil if only the id was typed.
   public var provider: ProviderName?
   /// The provider's id.
   public var id: String
 
-  /// A match of a provider, or of any that has this id.
+  /// A match of one provider, or of any provider that has this id.
   public init(provider: ProviderName? = nil, id: String) {
     self.provider = provider
     self.id = id
   }
 
-  /// Some feeds' ids have colons themselves, so only what stands before the first one and is the name of one of these
-  /// providers is taken for one.
+  /// Parses a reference. Some feeds' ids contain colons, so a prefix counts as the provider only if it is one of
+  /// `providers`.
   public init(_ text: String, providers: [ProviderName]) {
     if let colon = text.firstIndex(of: ":"), let provider = ProviderName(rawValue: String(text[..<colon])),
       providers.contains(provider)
@@ -25,6 +25,6 @@ public struct MatchReference: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// As a user types it.
+  /// The reference as the user types it.
   public var description: String { provider.map { "\($0.rawValue):\(id)" } ?? id }
 }

@@ -2,16 +2,16 @@ public import OddsBoard
 internal import OddsFixtures
 internal import OddsModel
 
-/// Selection of matches. Sports, leagues, countries and teams select fixtures, providers and ids select matches.
+/// Selects matches. Sports, leagues, countries and teams select fixtures; providers and ids select matches.
 extension OutputFilter {
-  /// The last answer for a match, and the revision of fixtures and aliases that it was given at.
+  /// The cached result for a match, and the revision of fixtures and aliases that it is based on.
   struct Verdict {
     var match: MatchRef?
     var isAccepted = false
     var revision = -1
   }
 
-  /// The facts of a fixture that the terms ask for; each may come from another member.
+  /// The terms that a fixture meets; each may be met by another member.
   private struct Found {
     var sport = false
     var league = false
@@ -19,16 +19,16 @@ extension OutputFilter {
     var team = false
   }
 
-  /// Returns whether a match is asked for. Without ``fixtures`` a match counts by its own facts.
+  /// Returns whether a match is selected. Without ``fixtures``, only the match's own properties count.
   public func accepts(_ match: MatchRef, in board: Board) -> Bool {
     if acceptsEveryMatch { return board.provider(of: match).map { accepts($0) } ?? false }
     guard selectsFixtures else { return board.withMatch(match) { isNamed($0) } ?? false }
     guard let fixtures else { return accepts([match], match, board) }
     let known = verdict(on: match)
-    // Both only grow, so their sum tells whether either changed.
+    // Both revisions only grow, so their sum changes whenever either does.
     let revision = fixtures.revision &+ names.aliasRevision
     if let known, known.revision == revision { return known.isAccepted }
-    // A match that has just been removed is in no fixture any more; its last line belongs to who had the others.
+    // A removed match is no longer in a fixture; its last line goes to the readers of its earlier lines.
     if let known, fixtures.key(of: match) == nil { return known.isAccepted }
     let members = fixtures.members(with: match).map(\.match)
     let isAccepted = accepts(members.isEmpty ? [match] : members, match, board)
@@ -42,7 +42,8 @@ extension OutputFilter {
     return verdicts[match.place]
   }
 
-  /// Returns whether a fixture is asked for: any of its members by provider and id, and the fixture by its facts.
+  /// Returns whether a fixture is selected: at least one member by provider and id, and the fixture as a whole by the
+  /// other terms.
   /// - Parameter members: All matches of one fixture.
   public func accepts(_ members: FixtureState.Members, in board: Board) -> Bool {
     guard members.contains(where: { member in board.withMatch(member.match) { isNamed($0) } ?? false }) else {
@@ -51,9 +52,9 @@ extension OutputFilter {
     return !selectsFixtures || hasFacts(members.map(\.match), board)
   }
 
-  /// Returns the matches that are asked for only since their fixture changed. Call it before the changes of the same batch
-  /// are filtered.
-  /// - Parameter rejoined: Matches with another fixture than before.
+  /// Returns the matches that became selected because their fixture changed. Must be called before the changes of the
+  /// same batch are filtered.
+  /// - Parameter rejoined: The matches whose fixture changed.
   public func newlyAccepted(_ rejoined: [MatchRef], in board: Board) -> [MatchRef] {
     guard selectsFixtures else { return [] }
     return rejoined.filter { match in
@@ -66,7 +67,7 @@ extension OutputFilter {
     (board.withMatch(match) { isNamed($0) } ?? false) && hasFacts(members, board)
   }
 
-  /// Returns whether a match is of the providers, and of the ids, that are asked for.
+  /// Returns whether a match has a selected provider and id.
   private func isNamed(_ state: borrowing MatchState) -> Bool {
     if !accepts(state.provider) { return false }
     if ids.isEmpty { return true }
@@ -82,7 +83,7 @@ extension OutputFilter {
     var sport = Sport.other
     for match in members {
       board.withMatch(match) { state in
-        // A member of no known sport takes that of the others.
+        // A match without a known sport counts as having its fixture's sport.
         if sport == .other { sport = state.sport }
         if !found.league { found.league = leagues.accepts(state.league, names) }
         if !found.country { found.country = countries.accepts(state.facts.country, names) }

@@ -2,42 +2,42 @@ public import OddsBoard
 public import OddsFixtures
 public import OddsModel
 
-/// Decides which matches, markets, prices and lines are shown. Names are compared once and remembered.
+/// Decides which matches, markets, prices and stream lines are shown. Comparisons of names are cached.
 ///
-/// It belongs to the thread that owns the board, and to that board's names.
+/// Use it only on the board's thread, with the board's table of names.
 public final class OutputFilter {
-  /// What was asked for.
+  /// The user's terms.
   public let terms: FilterTerms
-  /// The table of the names that it compares.
+  /// The table of names on the board.
   public let names: TextTable
   var leagues: TextMatcher
   var countries: TextMatcher
   var teams: TextMatcher
-  /// The matches that were asked for: the id that was typed, and the one whose alias it is; none while no feed sent it.
+  /// The requested matches: the id as typed, and the id for which it is an alias; `.none` until a feed sends it.
   var ids: [(provider: ProviderName?, typed: TextID, meant: TextID)]
-  /// The counts of names and aliases when ``ids`` were last looked up.
+  /// The revisions of names and aliases at the last lookup of ``ids``.
   private var namesSeen = -1
   private var aliasesSeen = -1
   private var markets: TextMatcher
   private let marketKinds: Set<MarketKind>
   private var bookmakers: TextMatcher
   private let types: StreamTypes
-  /// The fixtures of the board's matches; nil where nothing is joined. Sports, leagues, countries and teams select
-  /// fixtures: a match counts by what any member of its fixture says.
+  /// The fixtures of the board's matches; nil if matches aren't joined. Sports, leagues, countries and teams select
+  /// fixtures: any member of a match's fixture may meet the term.
   public var fixtures: FixtureIndex?
-  /// Whether sports, leagues, countries or teams are asked for.
+  /// Whether the terms include sports, leagues, countries or teams.
   let selectsFixtures: Bool
-  /// Answers for matches by the places of their rows: asked for with every line.
+  /// Cached results by the match's place on the board, because every stream line needs one.
   var verdicts: [Verdict] = []
-  /// Of each match only its provider is asked, if that.
+  /// Whether matches are selected by their provider alone, or not at all.
   let acceptsEveryMatch: Bool
-  /// No market and no bookmaker is left out either.
+  /// Whether markets and bookmakers are unrestricted too.
   private let acceptsEveryPrice: Bool
-  /// The bookmakers by what is compared of their names, and the first spelling of each.
+  /// The bookmakers by the normalized form of their names, and the first spelling of each.
   private var spellings: [String: TextID] = [:]
   private var firstSpelling: [TextID: TextID] = [:]
 
-  /// A filter by these terms for the names of this table.
+  /// A filter with these terms for the names of this table.
   public init(_ terms: FilterTerms = FilterTerms(), names: TextTable) {
     self.terms = terms
     self.names = names
@@ -53,7 +53,7 @@ public final class OutputFilter {
       markets = TextMatcher([], .isSame)
       marketKinds = []
     }
-    // A gap is always told: it says that lines are missing.
+    // Never filter out `gap` lines: without them the output looks complete.
     types = StreamTypes(terms.types.isEmpty ? StreamType.allCases.filter(\.isStandard) : terms.types + [.gap])
     selectsFixtures =
       !terms.sports.isEmpty || !terms.leagues.isEmpty || !terms.countries.isEmpty || !terms.teams.isEmpty
@@ -61,7 +61,7 @@ public final class OutputFilter {
     acceptsEveryPrice = acceptsEveryMatch && terms.markets == .all && terms.bookmakers.isEmpty
   }
 
-  /// The same, but of each match only the main market.
+  /// A copy of this filter for the main market only.
   var ofMainMarket: OutputFilter {
     if self.terms.markets == .main { return self }
     var terms = self.terms
@@ -71,7 +71,7 @@ public final class OutputFilter {
     return filter
   }
 
-  /// Looks up the ids of references, which may be aliases, again once there are new texts or aliases.
+  /// Looks up the ids of references, which may be aliases, again if there are new names or aliases.
   func findIDs() {
     guard namesSeen != names.count || aliasesSeen != names.aliasRevision else { return }
     for index in ids.indices where ids[index].typed.isNone || aliasesSeen != names.aliasRevision {
@@ -81,8 +81,8 @@ public final class OutputFilter {
     (namesSeen, aliasesSeen) = (names.count, names.aliasRevision)
   }
 
-  /// Whether a market is asked for. For the main market this says whether it may be it; a match may have
-  /// several such, of which ``mainMarket(of:in:)`` is the one.
+  /// Whether a market is selected. For the main market, returns true for all candidates; ``mainMarket(of:in:)`` chooses
+  /// one.
   public func accepts(_ market: MarketState) -> Bool {
     switch terms.markets {
     case .all: true
@@ -93,10 +93,10 @@ public final class OutputFilter {
     }
   }
 
-  /// Whether a bookmaker's lines are shown.
+  /// Whether prices of a bookmaker are shown.
   public func accepts(bookmaker: TextID) -> Bool { bookmakers.accepts(bookmaker, names) }
 
-  /// The same bookmaker in the spelling that was seen first: `Bet365` and `bet365` are one.
+  /// The first spelling of a bookmaker's name: `Bet365` and `bet365` are the same.
   func bookmaker(_ name: TextID) -> TextID {
     if let known = firstSpelling[name] { return known }
     let plain = TextMatcher.plain(names.string(name), .isSame)
@@ -105,14 +105,14 @@ public final class OutputFilter {
     return first
   }
 
-  /// Whether lines of this type are shown. A gap always is: it says that lines are missing.
+  /// Whether stream lines of a type are shown. Always true for gaps: without them the output looks complete.
   public func accepts(_ type: StreamType) -> Bool { types.contains(StreamTypes(type)) }
 
   func accepts(_ provider: ProviderName) -> Bool {
     terms.providers.isEmpty || terms.providers.contains(provider)
   }
 
-  /// Whether a change makes a line.
+  /// Whether a change of the board yields a stream line.
   public func accepts(_ change: BoardChange, in board: Board) -> Bool {
     guard accepts(change.type) else { return false }
     switch change {
@@ -128,10 +128,10 @@ public final class OutputFilter {
     }
   }
 
-  /// The matches that are asked for, in the board's order.
+  /// The selected matches, in the board's order.
   public func matches(of board: Board) -> [MatchRef] { board.liveMatches.filter { accepts($0, in: board) } }
 
-  /// The first market that says who wins and of which something is left to show; nil if there is none.
+  /// The first market on the winner that still has lines, or nil.
   public func mainMarket(of match: MatchRef, in board: Board) -> MarketRef? {
     var found: MarketRef?
     board.forEachMarket(of: match) { market in
@@ -140,14 +140,14 @@ public final class OutputFilter {
     return found
   }
 
-  /// Calls for each market that says who wins a match and of which something is left to show.
+  /// Calls `body` for each market on the winner that still has lines.
   func forEachMainMarket(of match: MatchRef, in board: Board, _ body: (MarketRef) -> Void) {
     board.forEachMarket(of: match) { market in
       if let state = board[market], state.meaning.isMain, hasLines(market, in: board) { body(market) }
     }
   }
 
-  /// Calls for each market of a match that is asked for and of which something is left to show.
+  /// Calls `body` for each selected market of a match that still has lines.
   func forEachMarket(of match: MatchRef, in board: Board, _ body: (MarketRef) -> Void) {
     if terms.markets == .main {
       if let market = mainMarket(of: match, in: board) { body(market) }
@@ -158,7 +158,7 @@ public final class OutputFilter {
     }
   }
 
-  /// Whether any line of the bookmakers that are asked for is not withdrawn.
+  /// Whether a market has a line of the selected bookmakers that isn't withdrawn.
   func hasLines(_ market: MarketRef, in board: Board) -> Bool {
     if bookmakers.isOpen { return board.hasLines(market) }
     var isFound = false
@@ -171,7 +171,7 @@ public final class OutputFilter {
 }
 
 extension PriceMove {
-  /// Suspended before and withdrawn now, or the other way: the same line again, word for word.
+  /// Whether a line only changed between suspended and withdrawn: its stream line would be identical.
   fileprivate var isSilent: Bool {
     guard let before else { return false }
     return (before == .suspended || before == .withdrawn) && (state == .suspended || state == .withdrawn)
@@ -179,7 +179,7 @@ extension PriceMove {
 }
 
 extension BoardChange {
-  /// The kind of line that the change makes.
+  /// The type of stream line for the change.
   public var type: StreamType {
     switch self {
     case .snapshot: .snapshot

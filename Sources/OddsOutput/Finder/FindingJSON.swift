@@ -4,25 +4,27 @@ public import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// What was found as JSON: the objects of `odds value`, `odds arb` and `odds middles`, and what lines of a stream carry.
+/// Writes findings as JSON: the objects of `odds value`, `odds arb` and `odds middles`, and their members in stream
+/// lines.
 public struct FindingJSON {
   let board: Board
   let show: Presentation
 
-  /// - Parameter show: Its ``Presentation/now`` is what ages are counted to.
+  /// Creates a writer for findings on a board.
+  /// - Parameter show: The presentation; ages are relative to its ``Presentation/now``.
   public init(_ board: Board, _ show: Presentation) { (self.board, self.show) = (board, show) }
 
-  /// Writes an object.
+  /// Writes an object of `odds schema arb`.
   public func write(_ row: ArbRow, into writer: inout JSONWriter) {
     object(&writer, row.fixture) { writeMembers(row, into: &$0) }
   }
 
-  /// The object of `odds schema value`.
+  /// Writes an object of `odds schema value`.
   public func write(_ row: ValueRow, into writer: inout JSONWriter) {
     object(&writer, row.fixture) { writeMembers(row, into: &$0) }
   }
 
-  /// The object of `odds schema middles`.
+  /// Writes an object of `odds schema middles`.
   public func write(_ row: MiddleRow, into writer: inout JSONWriter) {
     object(&writer, row.fixture) { writeMembers(row, into: &$0) }
   }
@@ -41,7 +43,7 @@ public struct FindingJSON {
 
   // MARK: Members
 
-  /// Writes the members of a sure win but `fixture` and `demo`.
+  /// Writes the members of a sure win except `fixture` and `demo`.
   public func writeMembers(_ row: ArbRow, into writer: inout JSONWriter) {
     write(row.fixture, into: &writer)
     write(row.market, into: &writer)
@@ -67,8 +69,8 @@ public struct FindingJSON {
     write(row.refused, into: &writer)
   }
 
-  /// Writes the members of a value bet but `fixture` and `demo`.
-  /// - Parameter hasProvider: Whether `provider` is among them; a line of a stream has it already.
+  /// Writes the members of a value bet except `fixture` and `demo`.
+  /// - Parameter hasProvider: Whether to include `provider`; stream lines already have it.
   func writeMembers(_ row: ValueRow, hasProvider: Bool = true, into writer: inout JSONWriter) {
     write(row.fixture, into: &writer)
     write(row.market, into: &writer)
@@ -109,7 +111,7 @@ public struct FindingJSON {
     write(row.refused, into: &writer)
   }
 
-  /// Writes the members of a middle but `fixture` and `demo`.
+  /// Writes the members of a middle except `fixture` and `demo`.
   public func writeMembers(_ row: MiddleRow, into writer: inout JSONWriter) {
     write(row.fixture, into: &writer)
     write(row.market, into: &writer)
@@ -180,7 +182,8 @@ public struct FindingJSON {
     writer.endObject()
   }
 
-  /// - Parameter market: The row's, which a leg's own is told beside.
+  /// Writes a leg, with additional members after its price.
+  /// - Parameter market: The row's market; a leg's market is written only if it differs.
   private func write(
     _ leg: Leg, of market: FoundMarket, into writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void
   ) {
@@ -223,10 +226,10 @@ public struct FindingJSON {
     if let value { writer.number(value) } else { writer.null() }
   }
 
-  /// Seconds since the price was vouched for.
+  /// Seconds since the feed last confirmed the leg's price.
   func age(of leg: Leg) -> Double? { leg.age(in: board, at: show.now) }
 
-  /// Of the leg that is oldest; nil if the age of one is not known.
+  /// The age of the oldest leg; nil if any age is unknown.
   func oldest(of legs: [Leg]) -> Double? {
     let ages = legs.compactMap { age(of: $0) }
     return ages.count == legs.count ? ages.max() : nil

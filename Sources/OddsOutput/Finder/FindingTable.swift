@@ -3,7 +3,7 @@ internal import OddsMath
 internal import OddsModel
 internal import OddsText
 
-/// Sure wins, value bets and middles for people.
+/// Tables of sure wins, value bets and middles.
 struct FindingTable {
   private let text: FindingText
   private var style: TableStyle { text.style }
@@ -12,7 +12,7 @@ struct FindingTable {
 
   // MARK: Sure wins
 
-  /// Each set with its legs below it: those that are refused come last, under their reasons.
+  /// Each set with its legs below. Rejected sets come last, with their reasons.
   func arbs(_ rows: [ArbRow]) -> String {
     let sound = rows.filter { $0.refused == nil }
     let refused = rows.filter { $0.refused != nil }
@@ -45,7 +45,8 @@ struct FindingTable {
         ]))
     }
     output += table.lines(style)
-    let stakes = row.stakes.map(guarantee) ?? (row.refused == nil ? "the stake has no unit for each price" : nil)
+    let stakes =
+      row.stakes.map(guarantee) ?? (row.refused == nil ? "the stake is too small for one unit on each price" : nil)
     let facts = [
       stakes, text.moment(row.fixture), text.show.clean(row.fixture.league),
     ]
@@ -57,7 +58,7 @@ struct FindingTable {
     return output
   }
 
-  /// The market of all legs, nil where there are several.
+  /// The market that all legs share; nil if they are in several.
   private func sharedMarket(_ legs: [Leg]) -> String? {
     guard let first = legs.first, legs.allSatisfy({ $0.market.meaning == first.market.meaning }),
       legs.allSatisfy({ $0.market.line == first.market.line && $0.market.name == first.market.name })
@@ -65,17 +66,17 @@ struct FindingTable {
     return text.market(first.market)
   }
 
-  /// What the stakes guarantee, and for an unlucky unit that it is no gain.
+  /// The guaranteed profit, or the possible loss if the unit is too coarse.
   private func guarantee(_ stakes: UnitStakes) -> String {
     let total = money(stakes.total, stakes.unit)
     if stakes.guaranteed > 0 {
-      return "gains at least \(money(stakes.guaranteed, stakes.unit, isExact: false)) on \(total)"
+      return "locks in at least \(money(stakes.guaranteed, stakes.unit, isExact: false)) on \(total)"
     }
     return "may lose \(money(-stakes.guaranteed, stakes.unit, isExact: false)) on \(total): "
       + "stakes in units this large guarantee no profit"
   }
 
-  /// Money with as many decimals as the unit has, or two.
+  /// Money with as many decimals as the unit has; at least two unless `isExact`.
   private func money(_ value: Double, _ unit: Amount, isExact: Bool = true) -> String {
     var (decimals, rest) = (6, unit.millionths)
     while decimals > 0, rest % 10 == 0 { (decimals, rest) = (decimals - 1, rest / 10) }
@@ -163,6 +164,6 @@ struct FindingTable {
       value.map { FindingText.percent($0, decimals: 1, isSigned: true) } ?? "-"
     }
     let even = middle.breakEven.map { FindingText.percent($0, decimals: 1) } ?? "-"
-    return "both \(percent(middle.hit)), one \(percent(middle.miss)), even at \(even)"
+    return "\(percent(middle.hit)) if both win, \(percent(middle.miss)) otherwise; breaks even at \(even)"
   }
 }

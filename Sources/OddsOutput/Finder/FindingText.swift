@@ -5,13 +5,13 @@ internal import OddsMath
 internal import OddsModel
 internal import OddsText
 
-/// Words of what was found, for people.
+/// Formats parts of findings for tables.
 struct FindingText {
   let board: Board
   let show: Presentation
   let style: TableStyle
 
-  /// `3.50%`
+  /// A percentage: `3.50%`.
   static func percent(_ value: Double, decimals: Int = 2, isSigned: Bool = false) -> String {
     let text = JSONNumberText.padded(value * 100, decimals: decimals) + "%"
     return isSigned && value > 0 ? "+" + text : text
@@ -19,7 +19,7 @@ struct FindingText {
 
   func teams(_ fixture: FoundFixture) -> String { "\(show.clean(fixture.home)) - \(show.clean(fixture.away))" }
 
-  /// How far the match is, or when it begins.
+  /// The match's clock or period with its score, or its kick-off.
   func moment(_ fixture: FoundFixture) -> String {
     let members = show.members(with: fixture.leader, in: board)
     let state =
@@ -29,7 +29,7 @@ struct FindingText {
     return show.clean(MatchMoment(state, now: show.now, show.names, style.zone, isLong: true).text) + score
   }
 
-  /// The market's name with its line, and what part of the match it is about where that is not the whole.
+  /// The market's name and line, with the part of the match unless it is the whole match.
   func market(_ market: FoundMarket, hasLine: Bool = true) -> String {
     let meaning = market.meaning
     return show.joined([
@@ -39,7 +39,7 @@ struct FindingText {
     ])
   }
 
-  /// The selection, with its own line where its name does not say it.
+  /// The selection's name, with its line unless the name contains it.
   func selection(_ leg: Leg) -> String {
     let name = leg.selection.isNone ? leg.side.word?.string ?? "" : show.clean(leg.selection)
     let line = leg.line.text(signed: leg.market.meaning.kind.isHandicap)
@@ -48,14 +48,14 @@ struct FindingText {
     return isSaid ? name : "\(name) \(line)"
   }
 
-  /// The same as a cell, which keeps its line however narrow it is.
+  /// The selection as a cell that is cut before its line.
   func selectionCell(_ leg: Leg, indent: String = "") -> FittedTable.Cell {
     let selection = selection(leg)
     let lines = [leg.line.text(signed: true), leg.line.text(signed: false)].filter { !$0.isEmpty }.map { " \($0)" }
     return .init(indent + selection, keeping: lines.first { selection.hasSuffix($0) } ?? "")
   }
 
-  /// The bookmaker; its feed where that is all there is to say.
+  /// The bookmaker's name, or the feed's if the bookmaker is unknown.
   func book(_ leg: Leg) -> String { leg.bookmaker.isNone ? leg.provider.rawValue : show.clean(leg.bookmaker) }
 
   func price(_ leg: Leg) -> String { ShownPrice(.open, leg.quoted, leg.notation, show.names).display(show) ?? "" }
@@ -69,7 +69,7 @@ struct FindingText {
     style.painted(DisplayWidth.cut(text, toColumns: style.columns, ascii: style.isASCII), role) + "\n"
   }
 
-  /// The same on as many lines as it takes, broken at blanks.
+  /// A text wrapped to the terminal's width at blanks.
   func wrapped(_ text: String, indent: String = "", _ role: Role = .faint) -> String {
     var lines: [String] = [indent]
     for word in text.split(separator: " ") {
@@ -84,10 +84,10 @@ struct FindingText {
     return lines.map { line($0, role) }.joined()
   }
 
-  /// Why a set is no sure win.
+  /// The reason why a set isn't a sure win.
   static func reason(_ refused: MathRefusal) -> String {
     switch refused {
-    case .implausible: "likely a mistake in a price"
+    case .implausible: "a price is probably wrong"
     default: refused.sentence
     }
   }

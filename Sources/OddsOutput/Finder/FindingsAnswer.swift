@@ -4,9 +4,9 @@ public import OddsJSON
 internal import OddsMath
 internal import OddsModel
 
-/// `odds arb`, `odds value`, `odds middles`: what was found, the best first.
+/// The output of `odds arb`, `odds value` and `odds middles`: findings, the best first.
 public struct FindingsAnswer: RowAnswer {
-  /// What was looked for.
+  /// The findings of one kind.
   public enum Rows {
     case arbs([ArbRow])
     case values([ValueRow])
@@ -17,10 +17,10 @@ public struct FindingsAnswer: RowAnswer {
   private let json: FindingJSON
   private let show: Presentation
 
-  /// An answer of these rows, the best first.
+  /// The output of findings, in their order.
   public init(_ rows: Rows, _ json: FindingJSON) { (self.rows, self.json, show) = (rows, json, json.show) }
 
-  /// The fields of the schema of these rows.
+  /// The fields in the schema of this kind.
   public var knownFields: [String] {
     switch rows {
     case .arbs: Schema.fields(.arb)
@@ -29,7 +29,7 @@ public struct FindingsAnswer: RowAnswer {
     }
   }
 
-  /// The same answer with the rows that are wanted.
+  /// The output reduced to the findings for which `isWanted` returns true.
   public func keeping(_ isWanted: (JSONValue) -> Bool) -> Self {
     var answer = self
     let wanted = values().rows.map(isWanted)
@@ -43,31 +43,31 @@ public struct FindingsAnswer: RowAnswer {
     return answer
   }
 
-  // MARK: For programs
+  // MARK: Formats for programs
 
-  /// An array of rows.
+  /// Writes an array of findings.
   public func writeJSON(into writer: inout JSONWriter) {
     writer.beginArray()
     forEach(&writer) { _ in }
     writer.endArray()
   }
 
-  /// A line for each row.
+  /// Writes one line per finding.
   public func writeLines(into writer: inout JSONWriter) { forEach(&writer) { $0.newline() } }
 
-  /// The rows as objects.
+  /// The findings as JSON objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     var values: [JSONValue] = []
     var writer = JSONWriter()
     forEach(&writer) { writer in
-      // What this program wrote is JSON.
+      // Can't fail: `JSONWriter` always writes valid JSON.
       values.append(JSONValue(json: writer.bytes) ?? .null)
       writer.removeAll()
     }
     return (values, false)
   }
 
-  /// Writes each row, and calls after it.
+  /// Writes each finding, and calls `body` after it.
   private func forEach(_ writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
     switch rows {
     case .arbs(let rows):
@@ -88,7 +88,7 @@ public struct FindingsAnswer: RowAnswer {
     }
   }
 
-  /// One row per value bet; of sets one row per leg, numbered from 1.
+  /// One row per value bet; for sets, one row per leg, numbered from 1.
   public func grid() -> Grid {
     switch rows {
     case .arbs(let rows): arbs(rows)
@@ -175,9 +175,9 @@ public struct FindingsAnswer: RowAnswer {
     JSONValue(value.map { JSONNumberText.number($0, decimals: decimals) })
   }
 
-  // MARK: For people
+  // MARK: Tables
 
-  /// A row for each of them, or what was looked at where there is none.
+  /// The findings as a table, or a sentence if there are none.
   public func table(_ style: TableStyle) -> String {
     let demo = show.isDemo ? MatchListTable.demoLine(style) : ""
     let table = FindingTable(FindingText(board: json.board, show: show, style: style))

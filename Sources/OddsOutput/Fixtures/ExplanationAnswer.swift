@@ -2,15 +2,15 @@ public import OddsFixtures
 public import OddsJSON
 internal import OddsText
 
-/// `odds fixtures --explain`: why two matches are joined or not.
+/// The output of `odds fixtures --explain`: the reasons why two matches are joined or not.
 public struct ExplanationAnswer: Answer {
   private let explanation: Explanation
   private let show: Presentation
 
-  /// An answer of the explanation.
+  /// The output of an explanation.
   public init(_ explanation: Explanation, _ show: Presentation) { (self.explanation, self.show) = (explanation, show) }
 
-  /// None: it is one object, whose parts cannot be selected.
+  /// Empty: the object's fields can't be selected.
   public var knownFields: [String] { [] }
 
   private var value: JSONValue {
@@ -27,10 +27,10 @@ public struct ExplanationAnswer: Answer {
     ]
   }
 
-  /// The explanation as an object.
+  /// Writes the explanation as an object.
   public func writeJSON(into writer: inout JSONWriter) { writer.raw(Array(value.json.utf8)) }
 
-  /// The same object on a line.
+  /// Writes the explanation as one line.
   public func writeLines(into writer: inout JSONWriter) {
     writeJSON(into: &writer)
     writer.newline()
@@ -39,7 +39,7 @@ public struct ExplanationAnswer: Answer {
   /// The explanation as an object.
   public func values() -> (rows: [JSONValue], isSingle: Bool) { ([value], true) }
 
-  /// A row for each step.
+  /// The steps of the explanation, one per row.
   public func grid() -> Grid {
     Grid(
       titles: ["step", "evidence"],
@@ -50,7 +50,7 @@ public struct ExplanationAnswer: Answer {
       })
   }
 
-  /// A row for each step, and the verdict.
+  /// The steps of the explanation, one per row, and the conclusion.
   public func table(_ style: TableStyle) -> String {
     var table = FittedTable([.init(title: "Evidence", isRight: true), .init(title: "", least: 20)])
     for step in explanation.steps {

@@ -3,17 +3,17 @@ internal import OddsFixtures
 internal import OddsMath
 internal import OddsModel
 
-/// A fixture as it is shown: how it stands, who tells of it, and its markets.
+/// The displayed content of a fixture: its merged state, its members and its markets.
 struct FixtureView {
-  /// Of the member that leads.
+  /// The match of the leading member.
   let leader: MatchRef
   let members: FixtureState.Members
   let state: MatchState
-  /// Fields in which the feeds differ.
+  /// The fields in which the feeds differ.
   let disputed: [String]
   let markets: [FixtureMarket]
 
-  /// The fixtures of the matches, in the order of the first match of each.
+  /// The fixtures of the matches, in the order of their first match.
   static func all(of matches: [MatchRef], in board: Board, _ show: Presentation) -> [FixtureView] {
     var seen: Set<MatchRef> = []
     return matches.compactMap { match in
@@ -32,7 +32,7 @@ struct FixtureView {
     markets = FixtureMarkets(of: members, in: board, show.filter).markets
   }
 
-  /// The best prices on who wins, over all feeds; nil if nobody prices it.
+  /// The best prices on the winner over all feeds; nil without a price.
   /// - Parameter filter: ``OutputFilter/ofMainMarket``.
   func mainPrices(in board: Board, _ show: Presentation, _ filter: OutputFilter) -> Comparison? {
     let main = FixtureMarkets(of: members, in: board, filter).main

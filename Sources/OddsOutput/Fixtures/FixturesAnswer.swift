@@ -3,19 +3,20 @@ public import OddsFixtures
 public import OddsJSON
 internal import OddsModel
 
-/// `odds fixtures`: which matches of the feeds are one and the same.
+/// The output of `odds fixtures`: the matches that feeds share.
 public struct FixturesAnswer: Answer {
-  /// The leaders, one for each fixture.
+  /// The leading matches, one for each fixture.
   private let leaders: [MatchRef]
   private let board: Board
   private let show: Presentation
   private let fixtures: FixtureIndex
-  /// Only fixtures of one member, with what came nearest.
+  /// Whether to list only fixtures with a single member, each with the most similar match.
   private let isUnmatched: Bool
 
+  /// Lists the fixtures of matches.
   /// - Parameters:
-  ///   - matches: Matches that are asked for; those of one fixture are one row.
-  ///   - isUnmatched: Only what found no partner.
+  ///   - matches: The requested matches; those of one fixture share a row.
+  ///   - isUnmatched: Whether to list only matches without a partner.
   public init(
     _ matches: [MatchRef], of board: Board, _ fixtures: FixtureIndex, _ show: Presentation, isUnmatched: Bool
   ) {
@@ -29,14 +30,14 @@ public struct FixturesAnswer: Answer {
   /// The fields of `odds schema fixtures`.
   public var knownFields: [String] { Schema.fields(.fixtures) }
 
-  /// An array of fixtures with their members.
+  /// Writes an array of fixtures with their members.
   public func writeJSON(into writer: inout JSONWriter) {
     writer.beginArray()
     for leader in leaders { write(leader, into: &writer) }
     writer.endArray()
   }
 
-  /// A line for each fixture.
+  /// Writes one line per fixture.
   public func writeLines(into writer: inout JSONWriter) {
     for leader in leaders {
       write(leader, into: &writer)
@@ -44,12 +45,12 @@ public struct FixturesAnswer: Answer {
     }
   }
 
-  /// The fixtures as objects.
+  /// The fixtures as JSON objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) {
     let values = leaders.map { leader in
       var writer = JSONWriter()
       write(leader, into: &writer)
-      // What this program wrote is JSON.
+      // Can't fail: `JSONWriter` always writes valid JSON.
       return JSONValue(json: writer.bytes) ?? .null
     }
     return (values, false)
@@ -118,7 +119,7 @@ public struct FixturesAnswer: Answer {
     writer.fixed(Int64((value * 1000).rounded()), decimals: 3)
   }
 
-  /// The match that came nearest, and what spoke most against it.
+  /// The most similar match, and the strongest reason against joining it.
   private func nearest(_ match: MatchRef) -> (id: String, confidence: Float, reason: String)? {
     guard let key = fixtures.key(of: match), let nearest = fixtures.book.nearest(key) else { return nil }
     let explanation = fixtures.book.explain(key, nearest.key, show.names)
@@ -126,7 +127,7 @@ public struct FixturesAnswer: Answer {
     return (nearest.key.text(show.names), nearest.confidence, worst?.text ?? "")
   }
 
-  /// One row per member.
+  /// The members, one per row.
   public func grid() -> Grid {
     var grid = Grid(titles: [
       "fixture", "by", "confidence", "provider", "id", "sport", "country", "league", "home", "away", "start", "swapped",
@@ -150,7 +151,7 @@ public struct FixturesAnswer: Answer {
 
   private func text(_ id: TextID) -> JSONValue { id.isNone ? .null : .text(show.names.string(id)) }
 
-  /// The fixture on a line, its members below it.
+  /// Each fixture on a row, with its members below.
   public func table(_ style: TableStyle) -> String {
     let demo = show.isDemo ? MatchListTable.demoLine(style) : ""
     if leaders.isEmpty { return demo + (isUnmatched ? "Every match has a partner.\n" : "No matches.\n") }
@@ -174,7 +175,7 @@ public struct FixturesAnswer: Answer {
           .init(
             isUnmatched
               ? near.map { "\($0.id) \(JSONNumberText.number(Double($0.confidence), decimals: 2))" }
-                ?? "nothing like it"
+                ?? "none similar"
               : match == leader ? mark : confidence, .faint),
           .init(isUnmatched ? near?.reason ?? "" : member.isSwapped ? "swapped" : "", .faint),
         ]))

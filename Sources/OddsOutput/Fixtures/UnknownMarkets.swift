@@ -2,13 +2,13 @@ public import OddsBoard
 public import OddsJSON
 internal import OddsModel
 
-/// `odds fixtures --markets`: markets of which the program does not know what they mean, in the feeds' own words, with how
-/// often they came.
+/// The output of `odds fixtures --markets`: markets whose meaning the program doesn't know, in the feeds' words, with
+/// their counts.
 public struct UnknownMarkets: Answer {
   private let rows: [Row]
   private let answer: ValueAnswer
 
-  /// Those of the matches, the ones that came most often first.
+  /// The unknown markets of the matches, the most frequent first.
   public init(of matches: [MatchRef], in board: Board, _ show: Presentation) {
     rows = Self.rows(matches, board, show)
     answer = ValueAnswer(rows)
@@ -16,21 +16,21 @@ public struct UnknownMarkets: Answer {
 
   /// The fields of a row.
   public var knownFields: [String] { Row.fields }
-  /// An array of markets.
+  /// Writes an array of markets.
   public func writeJSON(into writer: inout JSONWriter) { answer.writeJSON(into: &writer) }
-  /// A line for each market.
+  /// Writes one line per market.
   public func writeLines(into writer: inout JSONWriter) { answer.writeLines(into: &writer) }
-  /// A row for each market.
+  /// The markets, one per row.
   public func grid() -> Grid { answer.grid() }
-  /// The markets as objects.
+  /// The markets as JSON objects.
   public func values() -> (rows: [JSONValue], isSingle: Bool) { answer.values() }
 
-  /// A row for each market, or a sentence where there is none.
+  /// The markets, one per row, or a sentence if there are none.
   public func table(_ style: TableStyle) -> String {
     rows.isEmpty ? "The meaning of every market is known.\n" : answer.table(style)
   }
 
-  /// A market's words at a feed.
+  /// A market in a feed's words.
   struct Row: AnswerRow {
     var provider: ProviderName
     var sport: Sport
@@ -38,7 +38,7 @@ public struct UnknownMarkets: Answer {
     var key: String?
     /// The part of the match, in the feed's words.
     var period: String?
-    /// How many matches have it, each line by itself.
+    /// The number of matches that have the market; several lines of a match count separately.
     var count: Int
 
     static let fields = ["provider", "sport", "name", "key", "period", "count"]

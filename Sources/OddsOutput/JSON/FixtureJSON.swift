@@ -3,7 +3,8 @@ internal import OddsFixtures
 internal import OddsJSON
 internal import OddsModel
 
-/// A fixture as JSON: the object of a match, with the prices of all its members, and `disputed` and `members`.
+/// Writes a fixture as JSON: the object of a match, with the prices of all its members, and with `disputed` and
+/// `members`.
 enum FixtureJSON {
   static func write(_ view: FixtureView, of board: Board, _ show: Presentation, into writer: inout JSONWriter) {
     writer.beginObject()
@@ -24,7 +25,7 @@ enum FixtureJSON {
     writer.endObject()
   }
 
-  /// A member in its feed's own words.
+  /// Writes a member with its feed's names.
   private static func write(
     _ match: MatchRef, _ member: Fixture.Member, of board: Board, _ show: Presentation, _ writer: inout JSONWriter
   ) {
@@ -59,7 +60,7 @@ enum FixtureJSON {
   ) {
     guard let first = market.parts.first.flatMap({ board[$0.market] }) else { return }
     writer.beginObject()
-    // Of the first member that sends any: the fields are its feed's own.
+    // Use the fields of the first member that has any: they are specific to its feed.
     let more = market.parts.lazy.map { board.more(of: $0.market) }.first { !$0.isNone } ?? .none
     MatchJSON.writeMarketHead(
       first, line: market.line, market.meaning, isComplete: market.isComplete, more: more, show.names, &writer)

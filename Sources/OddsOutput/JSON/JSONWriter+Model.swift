@@ -4,12 +4,12 @@ internal import OddsFixtures
 internal import OddsModel
 
 extension JSONWriter {
-  /// A name, or null for none.
+  /// Writes a text, or null for `.none`.
   mutating func text(_ id: TextID, _ names: TextTable) {
     if id.isNone { null() } else { names.withBytes(id) { string($0) } }
   }
 
-  /// `{"home": …, "away": …}`; null if there is neither.
+  /// Writes `{"home": …, "away": …}`, or null if both are unknown.
   mutating func texts(_ home: TextID, _ away: TextID, _ names: TextTable) {
     if home.isNone, away.isNone { return null() }
     beginObject()
@@ -20,7 +20,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The same for counts.
+  /// Writes the counts of a score like ``texts(_:_:_:)``.
   mutating func score(_ score: Score) {
     if score.isNone { return null() }
     beginObject()
@@ -50,12 +50,12 @@ extension JSONWriter {
     string(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
-  /// What a status was inferred from; null for one that the feed sent.
+  /// Writes the basis of an inferred status; null for a status that the feed sent.
   mutating func basis(_ basis: StatusBasis) {
     if let word = basis.word { self.word(word) } else { null() }
   }
 
-  /// Which way a clock runs; null for none.
+  /// Writes the direction of a clock; null if there is none.
   mutating func direction(_ direction: Clock.Direction?) {
     if let direction { word(direction.word) } else { null() }
   }
@@ -74,7 +74,7 @@ extension JSONWriter {
     if let word = side.word { self.word(word) } else { null() }
   }
 
-  /// The members that say which match it is: `sport`, `country`, `league`, `home`, `away`, `start`.
+  /// Writes the members that identify a match: `sport`, `country`, `league`, `home`, `away`, `start`.
   mutating func teams(of state: MatchState, _ names: TextTable) {
     key("sport")
     string(state.sport.rawValue)
@@ -90,7 +90,7 @@ extension JSONWriter {
     time(state.start)
   }
 
-  /// `{"id": …, "by": …, "confidence": …}`. A match that was not joined is a fixture of its own.
+  /// Writes `{"id": …, "by": …, "confidence": …}`. A match that isn't joined is a fixture by itself.
   mutating func fixture(
     _ membership: FixtureIndex.Membership?, _ provider: ProviderName, _ id: TextID, _ names: TextTable
   ) {
@@ -109,7 +109,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The members that say what a market means: `kind`, `scope`, `settles`.
+  /// Writes the members for a market's meaning: `kind`, `scope`, `settles`.
   mutating func meaning(_ meaning: MarketMeaning) {
     key("kind")
     if let word = meaning.kind.word { self.word(word) } else { null() }
@@ -119,12 +119,12 @@ extension JSONWriter {
     if let word = meaning.settles.word { self.word(word) } else { null() }
   }
 
-  /// An object of a feed's own fields, which is JSON already; null for none.
+  /// Writes an object of feed-specific fields, which is stored as JSON; null if there is none.
   mutating func more(_ text: TextID, _ names: TextTable) {
     if text.isNone { null() } else { names.withBytes(text) { raw($0) } }
   }
 
-  /// The same of members with a value each.
+  /// Writes an object of feed-specific fields from its members.
   mutating func more(_ members: [MatchFacts.Member], _ names: TextTable) {
     if members.isEmpty { return null() }
     beginObject()
@@ -143,7 +143,8 @@ extension JSONWriter {
     if let price { fixed(price.millionths, decimals: 6) } else { null() }
   }
 
-  /// Decimal odds of what was quoted, null where that is no price. What is written as it will be here is copied.
+  /// Writes the decimal odds of a quoted price, or null if it isn't a number. Characters that are valid output already
+  /// are copied.
   mutating func price(_ quoted: Quoted, _ notation: Notation, _ names: TextTable) {
     if quoted.isNone { return null() }
     quoted.withBytes(names) { text in
@@ -159,25 +160,25 @@ extension JSONWriter {
     if quoted.isNone { null() } else { quoted.withBytes(names) { string($0) } }
   }
 
-  /// A number that a feed wrote as text, null where it is none.
+  /// Writes a number that a feed sent as text; null if it isn't a number.
   mutating func decimal(_ id: TextID, _ names: TextTable) {
     guard !id.isNone, let (value, decimals) = names.withBytes(id, { JSONNumber.fixed($0) }) else { return null() }
     fixed(value, decimals: decimals)
   }
 
-  /// A part of a score, null where it is unknown.
+  /// Writes a part of a score; null if unknown.
   mutating func count(_ value: Int32) {
     if value == Score.unknown { null() } else { integer(value) }
   }
 
-  /// A small number for which `Int16.min` means that it is unknown.
+  /// Writes a small number; null for `Int16.min`, which means unknown.
   mutating func small(_ value: Int16) {
     if value == .min { null() } else { integer(value) }
   }
 }
 
 extension Fixture.Ground {
-  /// The raw value, as bytes that are there.
+  /// The raw value as a static string, to avoid an allocation.
   var word: StaticString {
     switch self {
     case .alone: "alone"

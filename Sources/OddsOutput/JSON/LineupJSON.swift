@@ -2,7 +2,7 @@ internal import OddsBoard
 internal import OddsJSON
 internal import OddsModel
 
-/// Both sides' players: `confirmed`, and for `home` and `away` the formation, the players and who is missing.
+/// Writes a line-up: `confirmed`, and for `home` and `away` the formation, the players and the missing players.
 enum LineupJSON {
   static func writeMembers(_ lineup: Lineup, _ names: TextTable, _ writer: inout JSONWriter) {
     writer.key("confirmed")
@@ -21,7 +21,7 @@ enum LineupJSON {
     writer.text(formation, names)
     writer.key("players")
     writer.beginArray()
-    // A feed that names no captain at all does not say who is none.
+    // If no player is marked as captain, the feed doesn't send captains, so the value is null instead of false.
     let hasCaptain = lineup.players.contains(where: \.isCaptain)
     for row in lineup.players where row.side == side && row.missing.isNone {
       writer.beginObject()

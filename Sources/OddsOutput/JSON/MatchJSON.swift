@@ -3,11 +3,11 @@ public import OddsJSON
 internal import OddsFixtures
 internal import OddsModel
 
-/// A match as the JSON of this program, written straight from the board's rows.
+/// Writes a match as JSON, directly from the board's rows.
 public enum MatchJSON {
-  /// Writes one match; null if it is gone. The markets are those that the presentation's filter asks for.
+  /// Writes a match; null if the board no longer has it. The presentation's filter selects the markets.
   ///
-  /// `statistics` and `lineups` are there only when the feed told them.
+  /// `statistics` and `lineups` are present only if the feed sent them.
   public static func write(_ match: MatchRef, of board: Board, _ show: Presentation, into writer: inout JSONWriter) {
     guard let state = board[match] else { return writer.null() }
     writer.beginObject()
@@ -20,18 +20,18 @@ public enum MatchJSON {
     writer.endObject()
   }
 
-  /// What is known of a match beside its prices.
+  /// The match without its prices.
   public static func standing(of state: MatchState, _ show: Presentation) -> JSONValue {
     var writer = JSONWriter()
     writer.beginObject()
     writeHead(state, show, &writer)
     writeDetails(state, show, &writer)
     writer.endObject()
-    // What this program wrote is JSON.
+    // Can't fail: `JSONWriter` always writes valid JSON.
     return JSONValue(json: writer.bytes) ?? .null
   }
 
-  /// `incidents`, and `statistics` and `lineups` where there are any.
+  /// Writes `incidents`, and `statistics` and `lineups` if there are any.
   static func writeDetails(_ state: MatchState, _ show: Presentation, _ writer: inout JSONWriter) {
     writer.key("incidents")
     writer.beginArray()
@@ -104,7 +104,7 @@ public enum MatchJSON {
     writer.endObject()
   }
 
-  /// What seldom changes; the country stands beside the league.
+  /// Writes properties that rarely change; the country is next to the league.
   private static func writeFacts(_ facts: MatchFacts, _ names: TextTable, _ writer: inout JSONWriter) {
     writer.key("round")
     writer.text(facts.round, names)
@@ -157,7 +157,8 @@ public enum MatchJSON {
     writer.more(more, names)
   }
 
-  /// - Parameter part: The member of a fixture that the quote belongs to; nil for a match by itself.
+  /// Writes a selection with its price.
+  /// - Parameter part: The fixture's member to which the quote belongs; nil outside a fixture.
   static func writeSelection(
     _ ref: QuoteRef, _ quote: QuoteEntry, of board: Board, _ show: Presentation, part: FixtureMarket.Part? = nil,
     _ writer: inout JSONWriter
@@ -232,7 +233,7 @@ public enum MatchJSON {
     writer.endObject()
   }
 
-  /// First and second; null where the feed names nobody.
+  /// Writes the first and second assist; null if the feed sends none.
   private static func writeAssists(_ incident: IncidentRow, _ names: TextTable, _ writer: inout JSONWriter) {
     if incident.assist.isNone, incident.secondAssist.isNone { return writer.null() }
     writer.beginArray()

@@ -1,11 +1,11 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// The state of play: members only for what the feed said, null where it said nothing.
+/// Writes the state of play: only the fields that the feed sent, or null if it sent none.
 struct SituationJSON {
   private let situation: Situation
   private let names: TextTable
-  /// The object has been begun.
+  /// Whether the object has been started.
   private var isOpen = false
 
   static func write(_ situation: Situation, _ names: TextTable, _ writer: inout JSONWriter) {

@@ -1,8 +1,8 @@
 public import OddsJSON
 
-/// A row of one of the small answers.
+/// A row of a small command's output.
 public protocol AnswerRow: Sendable {
-  /// The names of its fields, in order.
+  /// The names of the fields, in order.
   static var fields: [String] { get }
   var value: JSONValue { get }
 }

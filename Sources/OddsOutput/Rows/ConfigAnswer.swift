@@ -1,11 +1,11 @@
 public import OddsJSON
 
-/// `odds config list`: in a table the defaults and descriptions are left to JSON.
+/// The output of `odds config list`. Tables omit the defaults and descriptions.
 public struct ConfigAnswer: Answer {
   private let all: ValueAnswer
   private let shown: ValueAnswer
 
-  /// The settings, in the order in which they are listed.
+  /// The output of settings, in their order.
   public init(_ rows: [ConfigRow]) {
     all = ValueAnswer(rows)
     shown = ValueAnswer(rows.map { ShownRow(row: $0) })
@@ -18,22 +18,22 @@ public struct ConfigAnswer: Answer {
       .object(
         Self.fields.map { field in
           let value = row.value[field] ?? .null
-          // As text, so that the column of values is not set as one of numbers.
+          // Text, so that the column isn't right-aligned as numbers.
           return JSONValue.Member(field, value == .null ? .null : .text(value.reading))
         })
     }
   }
 
-  /// Those of ``ConfigRow``.
+  /// The fields of ``ConfigRow``.
   public var knownFields: [String] { ConfigRow.fields }
-  /// An array of all settings.
+  /// Writes an array of all settings.
   public func writeJSON(into writer: inout JSONWriter) { all.writeJSON(into: &writer) }
-  /// A setting on each line.
+  /// Writes one line per setting.
   public func writeLines(into writer: inout JSONWriter) { all.writeLines(into: &writer) }
-  /// A row for each setting, with its default.
+  /// The settings with their defaults, one per row.
   public func grid() -> Grid { all.grid() }
-  /// A row for each setting, without its default.
+  /// The settings without their defaults, one per row.
   public func table(_ style: TableStyle) -> String { shown.table(style) }
-  /// The settings as values.
+  /// The settings as JSON values.
   public func values() -> (rows: [JSONValue], isSingle: Bool) { all.values() }
 }

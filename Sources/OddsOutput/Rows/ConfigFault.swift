@@ -2,28 +2,29 @@ public import OddsJSON
 public import OddsModel
 internal import OddsText
 
-/// Something wrong in one of the user's files, and where: a row of `odds config validate`.
+/// An error in one of the user's files, with its place: a row of `odds config validate`.
 public struct ConfigFault: AnswerRow, Equatable {
-  /// The file.
+  /// The file's path.
   public var path: String
-  /// Counted from 1; nil where no line is to blame.
+  /// The line number, from 1; nil if the error isn't on a particular line.
   public var line: Int?
-  /// Without the file's name and the line.
+  /// The message, without the file's name and the line.
   public var message: String
-  /// What to do about it; nil where the message says it all.
+  /// The fix; nil if the message implies it.
   public var hint: String?
 
-  /// A fault on a line, counted from 1, of a file.
+  /// An error in a file, on a line counted from 1.
   public init(_ path: String, line: Int? = nil, _ message: String, hint: String? = nil) {
     (self.path, self.line, self.message, self.hint) = (path, line, message, hint)
   }
 
-  /// An error that reading the whole file threw.
+  /// An error thrown while reading the whole file.
   public init(_ path: String, _ error: OddsError) {
     self.init(path, error.message, hint: error.hint)
   }
 
-  /// `config.toml:3: unknown setting 'x': did you mean 'y'?`, for people and editors: cleaned, without a line end.
+  /// The error as `config.toml:3: unknown setting 'x': did you mean 'y'?`, the form that editors recognize; cleaned,
+  /// without a line end.
   public func text(ascii: Bool = false) -> String {
     let place = line.map { "\(path):\($0)" } ?? path
     return CleanText.clean("\(place): \(message)\(hint.map { ": \($0)" } ?? "")", ascii: ascii)
@@ -31,7 +32,7 @@ public struct ConfigFault: AnswerRow, Equatable {
 
   /// The names of the members of ``value``.
   public static let fields = ["file", "line", "message", "hint"]
-  /// The fault as JSON.
+  /// The error as a JSON object.
   public var value: JSONValue {
     [
       "file": .text(path), "line": line.map { .integer(Int64($0)) } ?? .null, "message": .text(message),

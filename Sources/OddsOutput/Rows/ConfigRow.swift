@@ -1,8 +1,8 @@
 public import OddsJSON
 
-/// A row of `odds config list`: what holds for a key, and who said so.
+/// A row of `odds config list`: the effective value of a key and its origin.
 public struct ConfigRow: AnswerRow, Equatable {
-  /// Who said what a setting is.
+  /// The origin of a setting's value.
   public enum Origin: String, Sendable, CaseIterable {
     case flag
     case environment
@@ -10,20 +10,21 @@ public struct ConfigRow: AnswerRow, Equatable {
     case `default`
   }
 
-  /// The name: `tickodds.url`.
+  /// The key: `tickodds.url`.
   public var key: String
-  /// A text, a number or a list of texts; null where nothing is set and no value stands for that.
+  /// The effective value: text, a number or a list of texts; null if the setting is unset and its default isn't a fixed
+  /// value.
   public var setting: JSONValue
-  /// Who said it.
+  /// The origin of the value.
   public var origin: Origin
   /// The option, the variable, or the file with the line; nil for a default.
   public var source: String?
-  /// The value without a setting; null where no value stands for it.
+  /// The default; null if it isn't a fixed value.
   public var standard: JSONValue
-  /// What the key is for.
+  /// The purpose of the key.
   public var about: String
 
-  /// A row from all its parts.
+  /// A row with all its properties.
   public init(
     key: String, setting: JSONValue, origin: Origin, source: String?, standard: JSONValue, about: String
   ) {
@@ -33,7 +34,7 @@ public struct ConfigRow: AnswerRow, Equatable {
 
   /// The names of the members of ``value-swift.property``.
   public static let fields = ["key", "value", "origin", "source", "default", "description"]
-  /// The row as JSON.
+  /// The row as a JSON object.
   public var value: JSONValue {
     [
       "key": .text(key), "value": setting, "origin": .text(origin.rawValue), "source": JSONValue(source),

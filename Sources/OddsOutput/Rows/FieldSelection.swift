@@ -3,13 +3,13 @@ public import OddsModel
 
 /// The value of `--fields`: comma-separated names, with dots for members of objects: `id,home.name,markets.key`.
 ///
-/// A path goes through arrays: `markets.key` is the key of every market. In JSON the picked fields keep the
-/// places that the schema gives them; in tables, CSV and TSV each path is a column.
+/// A path goes through arrays: `markets.key` is the key of every market. In JSON the selected fields keep their
+/// nesting; in tables, CSV and TSV each path is a column.
 public struct FieldSelection: Sendable, Equatable {
-  /// The names of each field, from the outermost object inwards.
+  /// The path of each field, from the outermost object inwards.
   public let paths: [[String]]
 
-  /// A usage error for an empty name.
+  /// Throws a usage error for an empty name.
   public init(_ text: String) throws(OddsError) {
     var paths: [[String]] = []
     for field in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -32,7 +32,7 @@ public struct FieldSelection: Sendable, Equatable {
   /// The names as typed.
   public var titles: [String] { paths.map { $0.joined(separator: ".") } }
 
-  /// A usage error that names the nearest for a field that is none of the known ones.
+  /// Throws a usage error, suggesting the nearest name, for a field that isn't known.
   public func check(_ known: [String]) throws(OddsError) {
     for title in titles where !known.contains(title) {
       let nearest = Nearest.word(to: title, in: known)
@@ -47,7 +47,7 @@ public struct FieldSelection: Sendable, Equatable {
     return top.joined(separator: ", ")
   }
 
-  /// The value with only the picked fields, in the order asked for; what is not there is null.
+  /// Returns the value reduced to the selected fields, in the order of the selection; missing fields are null.
   public func picking(_ value: JSONValue) -> JSONValue {
     Self.pick(paths.map { $0[...] }, value)
   }
@@ -68,7 +68,7 @@ public struct FieldSelection: Sendable, Equatable {
     }
   }
 
-  /// One value per path: what the path leads to; through an array, the array of them.
+  /// Returns one value per path; for a path through an array, an array of values.
   public func values(_ value: JSONValue) -> [JSONValue] { paths.map { Self.follow($0[...], value) } }
 
   static func follow(_ path: ArraySlice<String>, _ value: JSONValue) -> JSONValue {

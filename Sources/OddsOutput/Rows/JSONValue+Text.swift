@@ -1,7 +1,7 @@
 public import OddsJSON
 
 extension JSONValue {
-  /// As one field of CSV or TSV: nothing for null, the bare text, and JSON for what has parts.
+  /// The value as a field of CSV or TSV: empty for null, text without quotes, JSON for arrays and objects.
   public var cell: String {
     switch self {
     case .null: ""
@@ -13,7 +13,7 @@ extension JSONValue {
     }
   }
 
-  /// As a person reads it: a list of plain values is `a, b`.
+  /// The value as printed in tables: a list of simple values is `a, b`.
   public var reading: String {
     if case .array(let elements) = self, elements.allSatisfy(\.isPlain) {
       return elements.map(\.cell).joined(separator: ", ")
@@ -24,7 +24,7 @@ extension JSONValue {
     return cell
   }
 
-  /// Whether it is a number, so that columns of it are set flush right.
+  /// Whether the value is a number; columns of numbers are right-aligned.
   var isNumber: Bool {
     switch self {
     case .integer, .number: true

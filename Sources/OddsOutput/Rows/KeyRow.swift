@@ -5,7 +5,7 @@ public import OddsModel
 public struct KeyRow: AnswerRow, Equatable {
   /// The provider.
   public var provider: ProviderName
-  /// Where its key comes from.
+  /// The origin of its API key.
   public var key: KeySource
 
   /// A row for a provider.
@@ -14,7 +14,7 @@ public struct KeyRow: AnswerRow, Equatable {
     self.key = key
   }
 
-  /// Their order in tables and files.
+  /// The names of the fields, in the order of output.
   public static let fields = ["provider", "key"]
   /// The row as an object.
   public var value: JSONValue { ["provider": .text(provider.rawValue), "key": .text(key.rawValue)] }

@@ -1,4 +1,4 @@
-/// Where a provider's key comes from.
+/// The origin of a provider's API key.
 public enum KeySource: String, Sendable, CaseIterable, Hashable {
   case environment
   case file

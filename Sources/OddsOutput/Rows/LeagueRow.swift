@@ -9,12 +9,12 @@ public struct LeagueRow: AnswerRow, Equatable {
   public var sport: Sport
   /// The league, in the provider's words.
   public var league: String
-  /// The country of the league; nil if the provider does not say.
+  /// The country of the league; nil if unknown.
   public var country: String?
-  /// How many matches; nil if the provider does not say.
+  /// The number of matches; nil if unknown.
   public var matches: Int?
 
-  /// A row for a league; nil where the provider does not say.
+  /// A row for a league.
   public init(provider: ProviderName, sport: Sport, league: String, country: String? = nil, matches: Int?) {
     self.provider = provider
     self.sport = sport
@@ -23,7 +23,7 @@ public struct LeagueRow: AnswerRow, Equatable {
     self.matches = matches
   }
 
-  /// Their order in tables and files.
+  /// The names of the fields, in the order of output.
   public static let fields = ["provider", "sport", "league", "matches", "country"]
   /// The row as an object.
   public var value: JSONValue {

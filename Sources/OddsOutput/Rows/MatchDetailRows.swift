@@ -2,7 +2,7 @@ public import OddsBoard
 public import OddsJSON
 public import OddsModel
 
-/// What feeds give for one match, as rows of an answer.
+/// Details of a match as rows of output.
 public enum MatchDetailRows {
   /// The match's incidents, in order.
   public static func incidents(of match: MatchState, _ names: TextTable) -> [IncidentAnswer] {
@@ -18,10 +18,10 @@ public enum MatchDetailRows {
     }
   }
 
-  /// The players of both sides; none while the feed has named nobody.
+  /// The players of both teams; empty until the feed sends a line-up.
   public static func lineups(of match: MatchState, _ names: TextTable) -> [LineupAnswer] {
     guard let lineup = match.lineup else { return [] }
-    // A feed that names no captain at all does not say who is none.
+    // If no player is marked as captain, the feed doesn't send captains, so the value is null instead of false.
     let hasCaptain = lineup.players.contains(where: \.isCaptain)
     return lineup.players.map { row in
       LineupAnswer(
@@ -35,11 +35,11 @@ public enum MatchDetailRows {
 }
 
 extension TextTable {
-  /// The text; nil for none.
+  /// The text, or nil for `.none`.
   fileprivate func text(_ id: TextID) -> String? { id.isNone ? nil : string(id) }
 }
 
-/// Something that happened in a match.
+/// An incident of a match.
 public struct IncidentAnswer: AnswerRow {
   private let row: IncidentRow
   private let player: String?
@@ -53,7 +53,7 @@ public struct IncidentAnswer: AnswerRow {
     assists = [row.assist, row.secondAssist].compactMap { names.text($0) }
   }
 
-  /// Their order in tables and files.
+  /// The names of the fields, in the order of output.
   public static let fields = ["minute", "addedTime", "kind", "side", "player", "related", "detail", "score", "assists"]
   /// The row as an object.
   public var value: Value {
@@ -74,7 +74,7 @@ extension IncidentAnswer {
   }
 }
 
-/// One line of a match's statistics.
+/// A statistic of a match.
 public struct StatisticAnswer: AnswerRow {
   var period: String?
   var group: String?
@@ -82,7 +82,7 @@ public struct StatisticAnswer: AnswerRow {
   var home: String?
   var away: String?
 
-  /// Their order in tables and files.
+  /// The names of the fields, in the order of output.
   public static let fields = ["name", "home", "away", "period", "group"]
   /// The row as an object.
   public var value: Value {
@@ -92,7 +92,7 @@ public struct StatisticAnswer: AnswerRow {
   }
 }
 
-/// One player of a line-up, or one who is missing from it.
+/// A player in a line-up, or missing from it.
 public struct LineupAnswer: AnswerRow {
   var side: String?
   var name: String
@@ -105,7 +105,7 @@ public struct LineupAnswer: AnswerRow {
   var rating: String?
   var isCaptain: Bool?
 
-  /// Their order in tables and files.
+  /// The names of the fields, in the order of output.
   public static let fields = [
     "side", "number", "name", "position", "substitute", "missing", "formation", "confirmed", "rating", "captain",
   ]

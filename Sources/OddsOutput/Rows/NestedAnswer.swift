@@ -1,31 +1,32 @@
 public import OddsJSON
 
-/// An answer whose things have parts: whole and nested in JSON, and one row for each part where there are only rows.
+/// Output of nested objects in JSON, and of one row for each of their parts in other formats.
 public struct NestedAnswer: Answer {
   private let whole: ValueAnswer
   private let rows: ValueAnswer
   private let shown: ValueAnswer
 
+  /// Creates output of nested objects and their parts.
   /// - Parameters:
-  ///   - things: What JSON holds.
-  ///   - rows: The same as rows, for CSV and TSV, each with the same fields.
-  ///   - shown: The rows of a table, if a person is to read something else.
+  ///   - things: The objects for JSON.
+  ///   - rows: The parts for CSV and TSV, all with the same fields.
+  ///   - shown: The rows for tables, if they differ from `rows`.
   public init(_ things: [Value], rows: [Value], shown: [Value]? = nil) {
     whole = ValueAnswer(.array(things))
     self.rows = ValueAnswer(.array(rows))
     self.shown = ValueAnswer(.array(shown ?? rows))
   }
 
-  /// Those of the whole.
+  /// The fields of the nested objects.
   public var knownFields: [String] { whole.knownFields }
-  /// The whole, nested.
+  /// Writes the nested objects as an array.
   public func writeJSON(into writer: inout JSONWriter) { whole.writeJSON(into: &writer) }
-  /// The whole, a line for each thing.
+  /// Writes one line per nested object.
   public func writeLines(into writer: inout JSONWriter) { whole.writeLines(into: &writer) }
-  /// A row for each part.
+  /// The parts, one per row.
   public func grid() -> Grid { rows.grid() }
-  /// The table for people.
+  /// The rows for tables.
   public func table(_ style: TableStyle) -> String { shown.table(style) }
-  /// The whole as objects.
+  /// The nested objects as JSON values.
   public func values() -> (rows: [Value], isSingle: Bool) { whole.values() }
 }

@@ -2,7 +2,7 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsText
 
-/// An answer of which only some fields are shown.
+/// Output reduced to the fields of `--fields`.
 struct PickedAnswer: Answer {
   private let fields: FieldSelection
   private let picked: [JSONValue]
@@ -11,8 +11,8 @@ struct PickedAnswer: Answer {
   private let isSingle: Bool
   let knownFields: [String]
 
-  /// In tables, CSV and TSV the columns of the unpicked answer can be named too, and come before fields of the
-  /// same name: `home` is the home team's name there, and an object in JSON.
+  /// In tables, CSV and TSV, the columns of the full output can be selected too, and take precedence over fields of the
+  /// same name: `home` is the home team's name there, but an object in JSON.
   init(_ answer: some Answer, _ fields: FieldSelection, _ format: OutputFormat) throws(OddsError) {
     self.fields = fields
     let (rows, isSingle) = answer.values()
@@ -20,7 +20,7 @@ struct PickedAnswer: Answer {
     let grid = answer.grid()
     knownFields = answer.knownFields + grid.titles.filter { !answer.knownFields.contains($0) }
     if !knownFields.isEmpty, !rows.isEmpty || !answer.knownFields.isEmpty { try fields.check(knownFields) }
-    // A match may have several rows in the grid; then a row is a row of the grid.
+    // If a match has several rows in the grid, columns can't be assigned to matches.
     let hasGridRows = grid.rows.count == rows.count
     func column(_ title: String) -> Int? { hasGridRows ? grid.titles.firstIndex(of: title) : nil }
     picked = rows.enumerated().map { index, row in

@@ -5,18 +5,18 @@ public import OddsModel
 public struct ProviderRow: AnswerRow, Equatable {
   /// The provider.
   public var provider: ProviderName
-  /// Where its key comes from.
+  /// The origin of its API key.
   public var key: KeySource
   /// The base address, without a key.
   public var url: String
-  /// What it offers: `rest`, `odds`, `scores`, …
+  /// The channels that it offers: `rest`, `odds`, `scores`, …
   public var channels: [String]
   /// The plan's limits, by name.
   public var limits: [JSONValue.Member]
-  /// How much of each limit is used; nil for what nobody counted.
+  /// The used part of each limit; nil if usage isn't counted.
   public var used: [JSONValue.Member]
 
-  /// A row for a provider; limits and usage in the order in which they are shown.
+  /// A row for a provider, with limits and usage in the order of output.
   public init(
     provider: ProviderName, key: KeySource, url: String, channels: [String], limits: [JSONValue.Member],
     used: [JSONValue.Member]
@@ -29,7 +29,7 @@ public struct ProviderRow: AnswerRow, Equatable {
     self.used = used
   }
 
-  /// Their order in tables and files.
+  /// The names of the fields, in the order of output.
   public static let fields = ["provider", "key", "url", "channels", "limits", "used"]
   /// The row as an object.
   public var value: JSONValue {

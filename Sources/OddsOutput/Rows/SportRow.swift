@@ -5,14 +5,14 @@ public import OddsModel
 public struct SportRow: AnswerRow, Equatable {
   /// The provider that offers it.
   public var provider: ProviderName
-  /// The sport; `other` for one that the program has no word for.
+  /// The sport; `other` if the program doesn't know it.
   public var sport: Sport
-  /// The provider's own word.
+  /// The provider's name of the sport.
   public var name: String
-  /// How many matches are in play; nil if the provider does not say.
+  /// The number of matches in play; nil if unknown.
   public var live: Int?
 
-  /// A row for a sport; `live` is nil where the provider does not say.
+  /// A row for a sport.
   public init(provider: ProviderName, sport: Sport, name: String, live: Int?) {
     self.provider = provider
     self.sport = sport
@@ -20,7 +20,7 @@ public struct SportRow: AnswerRow, Equatable {
     self.live = live
   }
 
-  /// Their order in tables and files.
+  /// The names of the fields, in the order of output.
   public static let fields = ["provider", "sport", "name", "live"]
   /// The row as an object.
   public var value: JSONValue {

@@ -1,4 +1,4 @@
 public import OddsJSON
 
-/// What rows are made of.
+/// The type of the fields of rows.
 public typealias Value = JSONValue

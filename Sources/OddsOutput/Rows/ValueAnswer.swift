@@ -1,17 +1,17 @@
 public import OddsJSON
 internal import OddsText
 
-/// An answer made of values: what the small commands and the providers' own endpoints say.
+/// Output of JSON values, for small commands and the providers' native endpoints.
 public struct ValueAnswer: Answer {
-  /// What `--fields` may name.
+  /// The fields that `--fields` accepts.
   public var knownFields: [String]
   /// The rows, in order.
   public var rows: [JSONValue]
-  /// One object rather than an array.
+  /// Whether the output is a single object instead of an array.
   public var isSingle: Bool
   private let columns: [String]
 
-  /// Rows of this program's own.
+  /// Output of this program's rows.
   public init<Row: AnswerRow>(_ rows: [Row]) {
     self.rows = rows.map(\.value)
     var known = Row.fields
@@ -21,7 +21,8 @@ public struct ValueAnswer: Answer {
     isSingle = false
   }
 
-  /// A provider's own answer: an array is its rows, anything else is one thing. Its fields are those that it has.
+  /// Output of a provider's response: an array's elements are the rows, any other value is the only row. The fields are
+  /// derived from the response.
   public init(_ value: JSONValue) {
     if case .array(let elements) = value {
       rows = elements
@@ -36,7 +37,7 @@ public struct ValueAnswer: Answer {
     columns = known.filter { !$0.contains(".") }
   }
 
-  /// The one row, or an array of them.
+  /// Writes the single row, or an array of rows.
   public func writeJSON(into writer: inout JSONWriter) {
     if isSingle, let row = rows.first {
       row.write(into: &writer)
@@ -45,7 +46,7 @@ public struct ValueAnswer: Answer {
     }
   }
 
-  /// A line for each row.
+  /// Writes one line per row.
   public func writeLines(into writer: inout JSONWriter) {
     for row in rows {
       row.write(into: &writer)
@@ -53,19 +54,19 @@ public struct ValueAnswer: Answer {
     }
   }
 
-  /// The rows under their columns.
+  /// The rows with all columns.
   public func grid() -> Grid {
     if columns.isEmpty { return Grid(titles: ["value"], rows: rows.map { [$0] }) }
     return Grid(titles: columns, rows: rows.map { row in columns.map { row[$0] ?? .null } })
   }
 
-  /// The rows under their columns, in the width of the terminal.
+  /// The rows as a table in the width of the terminal.
   public func table(_ style: TableStyle) -> String {
     let names = columns.isEmpty ? ["value"] : columns
     var table = FittedTable(
       names.enumerated().map { index, name in
         let isRight = !columns.isEmpty && rows.contains { $0[name]?.isNumber == true }
-        // The first columns say what the row is; the last are the first to go.
+        // The first columns identify the row; later columns are dropped first.
         return FittedTable.Column(
           title: CleanText.clean(name, ascii: style.isASCII), isRight: isRight, importance: index < 2 ? 0 : index,
           least: isRight ? nil : 8)
@@ -77,10 +78,10 @@ public struct ValueAnswer: Answer {
     return table.lines(style)
   }
 
-  /// The rows as they are.
+  /// The rows, unchanged.
   public func values() -> (rows: [JSONValue], isSingle: Bool) { (rows, isSingle) }
 
-  /// Adds the paths of a value that are not there yet, through arrays.
+  /// Adds the new paths in a value, including those inside arrays.
   private static func collect(_ value: JSONValue, _ prefix: String, _ known: inout [String]) {
     switch value {
     case .array(let elements):

@@ -1,4 +1,4 @@
-/// The shape of a line of `odds alert`.
+/// The schema of a line of `odds alert`.
 enum AlertSchema {
   static let line = SchemaNode.object([
     .init("type", .constant("alert")), .init("name", .string), .init("demo", .boolean), .init("at", .time),

@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// The shapes of the small answers.
+/// The schemas of small commands.
 enum AnswerSchema {
   private static let key = SchemaNode.choice(KeySource.allCases.map(\.rawValue))
 

@@ -1,9 +1,9 @@
 internal import OddsMath
 
-/// The shapes of what `odds calc` works out.
+/// The schemas of `odds calc`.
 enum CalcSchema {
   private static let number = SchemaNode.nullable(.number)
-  /// There only where there is no answer, or only a part of one.
+  /// Present only if part or all of the result is missing.
   private static let refused = SchemaNode.Property(
     "refused", .choice(MathRefusal.allCases.map(\.rawValue)), isRequired: false)
 
@@ -59,7 +59,7 @@ enum CalcSchema {
 }
 
 extension Calculation {
-  /// The schema of what it prints.
+  /// The schema of the calculation's output.
   public var schema: SchemaName {
     switch self {
     case .convert: .calcConvert

@@ -1,6 +1,6 @@
 internal import OddsMath
 
-/// The shapes of what is said of fixtures.
+/// The schemas of `odds compare` and `odds fixtures`.
 enum CompareSchema {
   private static let overround = SchemaNode.nullable(.number)
 

@@ -1,6 +1,6 @@
 internal import OddsMath
 
-/// The shapes of sure wins, value bets and middles.
+/// The schemas of sure wins, value bets and middles.
 enum FinderSchema {
   private static let number = SchemaNode.nullable(.number)
   private static let refused = SchemaNode.Property(
@@ -27,7 +27,7 @@ enum FinderSchema {
       ] + price + money + [.init("ageSeconds", number)])
   }
 
-  /// The members of a sure win but `fixture` and `demo`, which lines of a stream have of their own.
+  /// The members of a sure win except `fixture` and `demo`, which stream lines already have.
   static let arbMembers: [SchemaNode.Property] =
     head + [
       .init("profit", .number), .init("sum", .number),
@@ -35,7 +35,7 @@ enum FinderSchema {
       .init("guaranteed", number), refused,
     ]
 
-  /// Those of a value bet.
+  /// The members of a value bet except `fixture` and `demo`.
   static let valueMembers: [SchemaNode.Property] =
     head + [
       .init("selection", MatchSchema.text), .init("side", MatchSchema.side), .init("provider", MatchSchema.provider),
@@ -62,7 +62,7 @@ enum FinderSchema {
 }
 
 extension MathRefusal {
-  /// A reason why a set of prices is no sure win.
+  /// Whether it is a reason for rejecting a set of prices as a sure win.
   var isOfASet: Bool {
     switch self {
     case .incomplete, .notExclusive, .notOpposite, .differentLine, .differentPeriod, .differentSubject, .overtime,

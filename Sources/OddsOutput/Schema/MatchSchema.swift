@@ -1,14 +1,14 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// The shape of a match.
+/// The schema of a match.
 enum MatchSchema {
   static let provider = SchemaNode.provider
   static let sport = SchemaNode.choice(Sport.allCases.map(\.rawValue))
   static let status = SchemaNode.choice(MatchStatus.allCases.map(\.word.string))
-  /// What a status that no feed sent was inferred from.
+  /// The basis of an inferred status.
   static let statusBy = SchemaNode.nullable(.choice(StatusBasis.allCases.compactMap { $0.word?.string }))
-  /// Which way a clock of minutes and seconds runs.
+  /// The direction of a clock of minutes and seconds.
   static let clockRuns = SchemaNode.nullable(.choice(Clock.Direction.allCases.map(\.word.string)))
   static let side = SchemaNode.nullable(.choice(Side.allCases.compactMap { $0.word?.string }))
   static let text = SchemaNode.nullable(.string)
@@ -16,18 +16,18 @@ enum MatchSchema {
   static let clock = SchemaNode.nullable(.clock)
   static let count = SchemaNode.nullable(.integer)
 
-  /// A price that is suspended is null.
+  /// The price is null while suspended.
   static let suspensionRule: [JSONValue.Member] = [
     .init("if", ["properties": ["suspended": ["const": true]]]),
     .init("then", ["properties": ["price": ["type": "null"]]]),
   ]
 
-  /// A count of each side.
+  /// A count for each team.
   static let score = SchemaNode.nullable(.object([.init("home", count), .init("away", count)]))
   static let points = SchemaNode.nullable(.object([.init("home", figure), .init("away", figure)]))
   static let periods = SchemaNode.array(.object([.init("name", text), .init("home", count), .init("away", count)]))
 
-  /// The state of play: members only where the feed says them.
+  /// The state of play: only the members that the feed sends.
   static let situation: SchemaNode = {
     func optional(_ names: [String], _ node: SchemaNode) -> [SchemaNode.Property] {
       names.map { .init($0, node, isRequired: false) }
@@ -81,10 +81,10 @@ enum MatchSchema {
       .init("complete", .boolean),
     ] + meaning + [.init("more", more), .init("selections", .array(selection))])
 
-  /// An object of a feed's own names to its values, of fields that have no place of their own.
+  /// An object of feed-specific fields, by the feed's names.
   static let more = SchemaNode.nullable(.open)
 
-  /// What a market means: null where the program does not know.
+  /// A market's meaning: null if the program doesn't know it.
   static let meaning: [SchemaNode.Property] = [
     .init("kind", .nullable(.choice(MarketKind.allCases.compactMap { $0.word?.string }))),
     .init("scope", .nullable(.choice(MarketScope.all.compactMap(\.word)))),
@@ -97,7 +97,7 @@ enum MatchSchema {
       .init("more", more, isRequired: false),
     ]))
 
-  /// Which match of the world it is, however many feeds tell of it.
+  /// The fixture: the identity of a match across feeds.
   static let fixture = SchemaNode.object([
     .init("id", .string), .init("by", .choice(["alone", "id", "alias", "names"])), .init("confidence", .number),
   ])
@@ -120,7 +120,7 @@ enum MatchSchema {
     .init("confirmed", .boolean), .init("home", squad), .init("away", squad),
   ]
 
-  /// A feed's match of a fixture; there with `--by fixture`, as `disputed` and a selection's `provider` are.
+  /// A feed's match in a fixture; present only with `--by fixture`, like `disputed` and a selection's `provider`.
   private static let member = SchemaNode.object([
     .init("provider", provider), .init("id", .string), .init("home", text), .init("away", text),
     .init("start", .nullable(.time)), .init("updated", .nullable(.time)), .init("received", .nullable(.time)),

@@ -1,10 +1,10 @@
 public import OddsJSON
 public import OddsModel
 
-/// The JSON Schemas of this program's answers. What `--fields` knows comes from them too.
+/// The JSON Schemas of this program's output, and the field names for `--fields` derived from them.
 public enum Schema {
   /// The schema as indented JSON with a line end.
-  /// - Parameter providers: The names that a provider may have.
+  /// - Parameter providers: The names of all providers.
   public static func text(_ name: SchemaName, providers: [ProviderName]) -> String {
     var members: [JSONValue.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
@@ -15,12 +15,12 @@ public enum Schema {
     return JSONValue.object(members).indented + "\n"
   }
 
-  /// The schema of that name; nil if there is none.
+  /// The schema with a name, or nil.
   public static func text(named name: String, providers: [ProviderName]) -> String? {
     SchemaName(rawValue: name).map { text($0, providers: providers) }
   }
 
-  /// The dotted paths of a row of the answer.
+  /// The dotted paths of the fields in a row of output.
   public static func fields(_ name: SchemaName) -> [String] { node(name).paths }
 
   static func node(_ name: SchemaName) -> SchemaNode {
@@ -55,7 +55,7 @@ public enum Schema {
 }
 
 extension JSONValue {
-  /// The value as JSON for people: two blanks a level, short things on one line.
+  /// The value as indented JSON: two blanks per level, short values on one line.
   public var indented: String { indented(0) }
 
   private func indented(_ depth: Int) -> String {

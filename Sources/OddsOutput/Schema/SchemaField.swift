@@ -1,50 +1,50 @@
 public import OddsModel
 
-/// A field of an answer as its schema has it: where it is, and what it can hold.
+/// A field of the output, from its schema: its path and the type of its values.
 public struct SchemaField: Sendable, Hashable {
-  /// What a field holds, when it is not null.
+  /// The type of a field's values other than null.
   public enum Kind: Sendable, Hashable {
     case text
-    /// Text that is a number more often than not: `40` beside `AD`, `55%`.
+    /// Text that is usually a number: `40` and `AD`, or `55%`.
     case figure
-    /// A match's clock: `67:23`, or words.
+    /// A match's clock: `67:23`, or text.
     case clock
     case time
     case number
     case flag
-    /// One of these words and no other.
+    /// One of a fixed list of words.
     case words([String])
-    /// What has fields of its own.
+    /// An object with fields.
     case object
   }
 
-  /// Its dotted path: `markets.selections.price`.
+  /// The dotted path: `markets.selections.price`.
   public var path: String
-  /// What it can hold.
+  /// The type of the values.
   public var kind: Kind
-  /// How many names of the path lead to each list on the way, from the outermost: 1 and 2 for the path above. A list at the
-  /// end of the path is among them.
+  /// For each list on the path, the number of names that lead to it: 1 and 2 for the path above. Includes a list at the
+  /// end of the path.
   public var lists: [Int]
-  /// Whether it may be null.
+  /// Whether the value can be null.
   public var isNullable = false
-  /// Whether its object may lack it.
+  /// Whether the field can be missing from its object.
   public var isOptional = false
 
-  /// A field at this path; `lists` are the places in it whose values are lists.
+  /// A field at a path; `lists` are the prefix lengths that lead to lists.
   public init(_ path: String, _ kind: Kind, lists: [Int] = []) {
     (self.path, self.kind, self.lists) = (path, kind, lists)
   }
 }
 
 extension Schema {
-  /// The fields of a row of an answer, in order.
-  /// - Parameter providers: The names that a provider may have.
+  /// The fields of a row of output, in order.
+  /// - Parameter providers: The names of all providers.
   public static func rowFields(_ name: SchemaName, providers: [ProviderName]) -> [SchemaField] {
     if case .array(let row) = node(name) { return row.fields(providers) }
     return node(name).fields(providers)
   }
 
-  /// The fields of a stream's line of a type, in order.
+  /// The fields of a stream line of a type, in order.
   public static func lineFields(_ type: StreamType, providers: [ProviderName]) -> [SchemaField] {
     StreamSchema.line(type).fields(providers)
   }
@@ -60,7 +60,7 @@ extension SchemaNode {
     return fields
   }
 
-  /// Adds the field at a path, and those below it.
+  /// Adds the field at a path, and all fields below it.
   private func collect(
     _ path: String, _ lists: [Int], isNullable: Bool, isOptional: Bool, _ providers: [String],
     _ fields: inout [SchemaField]

@@ -1,4 +1,4 @@
-/// The answers that have a JSON Schema: what `odds schema` takes.
+/// The outputs with a JSON Schema: the arguments of `odds schema`.
 public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case live
   case events
@@ -28,7 +28,7 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
   case calcClv = "calc-clv"
   case error
 
-  /// One line for the list of schemas.
+  /// A one-line description for the list of schemas.
   public var summary: String {
     switch self {
     case .live: "'odds live': an array of matches"
@@ -36,7 +36,7 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .event: "'odds event': one match"
     case .compare: "'odds compare': an array of fixtures' markets"
     case .value: "'odds value': an array of prices above the fair price"
-    case .arb: "'odds arb': an array of sets of prices that pay whatever happens"
+    case .arb: "'odds arb': an array of price combinations that guarantee a profit"
     case .middles: "'odds middles': an array of pairs of lines"
     case .fixtures: "'odds fixtures': an array of fixtures"
     case .markets: "'odds fixtures --markets': an array of markets of unknown meaning"
@@ -45,18 +45,18 @@ public enum SchemaName: String, Sendable, CaseIterable, Hashable {
     case .sports: "'odds sports': an array of sports"
     case .leagues: "'odds leagues': an array of leagues"
     case .providers: "'odds providers': an array of providers"
-    case .auth: "'odds auth list': an array of keys' places"
+    case .auth: "'odds auth list': an array of key sources"
     case .config: "'odds config list': an array of settings"
-    case .configFaults: "'odds config validate': an array of faults"
+    case .configFaults: "'odds config validate': an array of errors"
     case .doctor: "'odds doctor': an array of checks"
     case .calcConvert: "'odds calc convert': one price in all formats"
     case .calcFair: "'odds calc fair': a market's fair prices"
     case .calcKelly: "'odds calc kelly': shares of the bankroll"
     case .calcArb: "'odds calc arb': an arbitrage's stakes"
-    case .calcDutch: "'odds calc dutch': stakes that pay the same"
-    case .calcMiddle: "'odds calc middle': what lies between two lines"
-    case .calcSettle: "'odds calc settle': how a bet on a line ends"
-    case .calcClv: "'odds calc clv': a price beside the closing prices"
+    case .calcDutch: "'odds calc dutch': stakes with equal returns"
+    case .calcMiddle: "'odds calc middle': the results between two lines"
+    case .calcSettle: "'odds calc settle': the outcome of a bet on a line"
+    case .calcClv: "'odds calc clv': a price compared with the closing prices"
     case .error: "any error with --json, on standard error"
     }
   }

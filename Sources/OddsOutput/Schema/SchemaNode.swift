@@ -1,12 +1,12 @@
 internal import OddsJSON
 internal import OddsModel
 
-/// One part of a schema: what JSON Schema needs to say of it, and no more.
+/// A part of a schema, with only the features of JSON Schema that are used here.
 indirect enum SchemaNode: Sendable {
   case object([Property], rules: [JSONValue.Member] = [])
   case array(SchemaNode)
   case string
-  /// A text that is a number more often than not.
+  /// Text that is usually a number.
   case figure
   /// A match's clock, or the provider's words for it.
   case clock
@@ -21,10 +21,10 @@ indirect enum SchemaNode: Sendable {
   case provider
   case oneOf([SchemaNode])
   case nullable(SchemaNode)
-  /// An object whose keys nobody knows beforehand.
+  /// An object with arbitrary keys.
   case open
 
-  /// A key of an object. Keys that are not required are there only now and then.
+  /// A member of an object. Members that aren't required may be missing.
   struct Property: Sendable {
     var name: String
     var node: SchemaNode
@@ -38,7 +38,7 @@ indirect enum SchemaNode: Sendable {
   }
 
   /// The node as JSON Schema, draft 2020-12.
-  /// - Parameter providers: The names that a provider may have.
+  /// - Parameter providers: The names of all providers.
   func value(_ providers: [ProviderName]) -> JSONValue {
     switch self {
     case .object(let properties, let rules):
@@ -69,7 +69,7 @@ indirect enum SchemaNode: Sendable {
     }
   }
 
-  /// The dotted paths of all keys below, each once, in order.
+  /// The dotted paths of all members below the node, in order, without duplicates.
   var paths: [String] {
     switch self {
     case .object(let properties, _):

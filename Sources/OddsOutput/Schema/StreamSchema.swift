@@ -1,13 +1,13 @@
 internal import OddsFinder
 
-/// The shape of a line of `odds stream`, by its type.
+/// The schema of a line of `odds stream`, by type.
 enum StreamSchema {
   static let line = SchemaNode.oneOf(StreamType.allCases.map(line))
 
   static func line(_ type: StreamType) -> SchemaNode {
     var members: [SchemaNode.Property] = [
       .init("type", .constant(type.rawValue)),
-      // The prices of a sure win may come from several.
+      // Null if the prices of a sure win come from several providers.
       .init("provider", type == .arb ? .nullable(MatchSchema.provider) : MatchSchema.provider),
       .init("demo", .boolean),
       .init("seq", .integer),

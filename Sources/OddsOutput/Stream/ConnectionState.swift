@@ -1,4 +1,4 @@
-/// What a `connection` line says of a feed's socket.
+/// The state of a feed's socket, in a `connection` line.
 public enum ConnectionState: String, Sendable, CaseIterable, Hashable {
   case connected
   case reconnecting

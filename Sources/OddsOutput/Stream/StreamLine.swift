@@ -4,31 +4,28 @@ internal import OddsFixtures
 public import OddsJSON
 public import OddsModel
 
-/// One line of `odds stream`: a change, or something about the connection. In steady state nothing is
-/// allocated: the bytes go to a writer that is kept.
-///
-/// A price of BoltOdds, 417 bytes with 21 keys, takes 4,000 instructions to write and 2,400 more to look through for keys of
-/// providers (callgrind, release, the frames of `Tests/Benchmarks/frames.py`).
+/// Writes the lines of `odds stream`: changes and connection events. Doesn't allocate in steady state: all bytes go to
+/// the caller's buffer.
 public struct StreamLine: Sendable {
-  /// The feed that the line is of.
+  /// The feed of the line.
   public private(set) var provider: ProviderName
-  /// Grows by one per line.
+  /// The line's number in the stream.
   public var seq: UInt64
-  /// Our clock.
+  /// The local time.
   public var at: Timestamp { atText.time }
-  /// The provider's clock; none if it does not say.
+  /// The time by the provider's clock; `.none` if the provider doesn't send it.
   public var published: Timestamp { publishedText.time }
   private var atText: TimeText
   private var publishedText: TimeText
 
-  /// The beginning of a line, the number `seq` of the stream, written at `at`.
+  /// Begins a line with number `seq` of the stream, written at `at`.
   public init(_ provider: ProviderName, seq: UInt64, at: Timestamp, published: Timestamp = .none) {
     self.provider = provider
     self.seq = seq
     (atText, publishedText) = (TimeText(at), TimeText(published))
   }
 
-  /// The beginning of the next line: of a batch, and often of several, its times are those of the last.
+  /// Begins the next line. Its times are formatted only if they changed: lines of a batch share them.
   public mutating func become(
     _ provider: ProviderName, seq: UInt64, at: Timestamp, published: Timestamp = .none
   ) {
@@ -38,7 +35,7 @@ public struct StreamLine: Sendable {
     if published != publishedText.time { publishedText = TimeText(published) }
   }
 
-  /// Writes a change with its line end. `batch` is the one whose application made the change.
+  /// Writes a change and a line end. `batch` is the batch that made the change.
   public func write(
     _ change: BoardChange, of board: Board, _ batch: borrowing FeedBatch, _ show: Presentation,
     into writer: inout JSONWriter
@@ -102,7 +99,7 @@ public struct StreamLine: Sendable {
     end(&writer)
   }
 
-  /// Writes, with its line end, that a match is gone which the board no longer holds.
+  /// Writes a `removed` line for a match that the board no longer has.
   public func writeRemoved(_ match: TextID, _ show: Presentation, into writer: inout JSONWriter) {
     begin(.removed, show, &writer)
     writer.key("match")
@@ -114,7 +111,7 @@ public struct StreamLine: Sendable {
     end(&writer)
   }
 
-  /// Writes what became of the provider's socket.
+  /// Writes a change of the state of the provider's socket.
   public func write(
     _ state: ConnectionState, reason: String?, _ show: Presentation, into writer: inout JSONWriter
   ) {
@@ -126,7 +123,7 @@ public struct StreamLine: Sendable {
     end(&writer)
   }
 
-  /// Writes that something could not be delivered.
+  /// Writes a `gap` line: a number of lines couldn't be delivered.
   public func writeGap(
     reason: String, dropped: Int, _ show: Presentation, into writer: inout JSONWriter
   ) {
@@ -138,8 +135,8 @@ public struct StreamLine: Sendable {
     end(&writer)
   }
 
-  /// Writes what became of something that was found, with its line end; nothing for a middle. The line's provider is that
-  /// of all of its prices, or null.
+  /// Writes a line for the appearance, change or end of a finding; nothing for a middle. The line's provider is that of
+  /// all its prices, or null if they have several.
   public func write(_ event: FinderEvent, of board: Board, _ show: Presentation, into writer: inout JSONWriter) {
     var show = show
     show.now = at
@@ -227,7 +224,7 @@ public struct StreamLine: Sendable {
     }
     writer.key("period")
     writer.text(market.period, names)
-    // The selection's own line, which for a handicap has its own sign.
+    // Use the selection's line, which has its own sign in a handicap.
     writer.key("line")
     writer.line(quote.line.isNone ? market.line : quote.line)
     writer.key("selection")
@@ -246,7 +243,8 @@ public struct StreamLine: Sendable {
     writer.bool(move.state == .suspended || move.state == .withdrawn)
   }
 
-  /// - Parameter direction: Which way the match's clock runs; its plays' clocks run the same way.
+  /// Writes the members of a `play` line.
+  /// - Parameter direction: The direction of the match's clock, which is also that of its plays' clocks.
   private func write(
     _ play: PlayRow, _ text: [UInt8], runs direction: Clock.Direction?, _ names: TextTable, _ writer: inout JSONWriter
   ) {

@@ -1,4 +1,4 @@
-/// The kinds of lines of `odds stream`.
+/// The type of a line of `odds stream`.
 public enum StreamType: String, Sendable, CaseIterable, Hashable {
   case snapshot
   case score
@@ -14,7 +14,7 @@ public enum StreamType: String, Sendable, CaseIterable, Hashable {
   case value
   case arb
 
-  /// The raw value, as bytes that are there.
+  /// The raw value as a static string, to avoid an allocation.
   var word: StaticString {
     switch self {
     case .snapshot: "snapshot"
@@ -33,9 +33,9 @@ public enum StreamType: String, Sendable, CaseIterable, Hashable {
     }
   }
 
-  /// Told where no types are named. What is only found where somebody looks for it is not.
+  /// Whether the type is included by default. Findings aren't, because they take a search.
   public var isStandard: Bool { !Self.findings.contains(self) }
 
-  /// What is found in the prices, and not told by a feed.
+  /// The types that come from a search of the prices instead of from a feed.
   public static let findings: [StreamType] = [.value, .arb]
 }

@@ -1,4 +1,4 @@
-/// Some kinds of lines, a bit each: which is asked with every change.
+/// A set of line types as a bit mask, because it is tested for every change.
 struct StreamTypes: OptionSet, Sendable {
   let rawValue: UInt16
 
@@ -8,7 +8,7 @@ struct StreamTypes: OptionSet, Sendable {
     self = types.reduce(into: []) { $0.formUnion(StreamTypes($1)) }
   }
 
-  /// One kind.
+  /// A set of one type.
   init(_ type: StreamType) {
     let place: UInt16 =
       switch type {

@@ -1,11 +1,12 @@
 internal import OddsText
 
-/// Writes CSV and TSV. Text is cleaned, so no field holds a line end or a character that acts on a terminal.
+/// Writes CSV and TSV. Fields are cleaned, so none contains a line end or a control character.
 public enum DelimitedText {
-  /// RFC 4180: CRLF after every line, quotes around fields with a comma, a quote, or a blank at either end.
+  /// Appends a CSV line (RFC 4180): CRLF at its end, quotes around fields with a comma, a quote, or a blank at either
+  /// end.
   ///
-  /// A field that a spreadsheet would take for a formula (text that begins with `=`, `+`, `-` or `@`
-  /// and is not a number) is given a leading apostrophe.
+  /// A field that a spreadsheet would evaluate as a formula (text that begins with `=`, `+`, `-` or `@` and isn't a
+  /// number) gets a leading apostrophe.
   public static func appendCSV(_ fields: [String], to output: inout [UInt8]) {
     for (index, field) in fields.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
@@ -28,7 +29,8 @@ public enum DelimitedText {
     output.append(0x0A)
   }
 
-  /// Tab-separated fields, a line end after every line, no quoting: no field can hold either.
+  /// Appends a TSV line: fields separated by tabs, without quoting, because cleaned fields contain neither tabs nor
+  /// line ends.
   public static func appendTSV(_ fields: [String], to output: inout [UInt8]) {
     for (index, field) in fields.enumerated() {
       if index > 0 { output.append(0x09) }
@@ -60,7 +62,7 @@ public enum DelimitedText {
     }
   }
 
-  /// Digits with at most one point among them.
+  /// Whether all characters are digits, with at most one point.
   private static func isNumber(_ digits: Substring.UTF8View) -> Bool {
     var points = 0
     for byte in digits {

@@ -1,31 +1,31 @@
 internal import OddsText
 
-/// Sets rows of cells into the columns of a terminal: what does not fit is left out column by column, the
-/// least important first, and names are cut; a line is never wider than the terminal.
+/// Lays out rows of cells in the terminal's width. Cells are cut first, then whole columns are dropped, starting
+/// with the highest importance number. No line is wider than the terminal.
 struct FittedTable {
   /// A column of the table.
   struct Column {
     var title: String
     var isRight = false
-    /// 0 stays whatever happens; of the rest the highest goes first. Columns of one number go together.
+    /// The drop order: the highest number is dropped first, columns with the same number together; 0 is never dropped.
     var importance = 0
-    /// How far it is cut before other columns leave for its sake; further only when none can. Nil for never.
+    /// The width to which cells are cut before other columns are dropped; nil to never cut them.
     var least: Int?
-    /// The same for the sake of the columns of importance 1 and 2.
+    /// The width to which cells are cut before columns of importance 1 and 2 are dropped.
     var tightest: Int?
   }
 
   struct Cell {
     var text: String
     var role: Role
-    /// The end of the text that stays where it has to be cut: a line without which a selection is another.
+    /// The end of the text, kept if the text is cut: for example a line, without which it would name another selection.
     var tail: String
 
     init(_ text: String, _ role: Role = .plain, keeping tail: String = "") {
       (self.text, self.role, self.tail) = (text, role, tail)
     }
 
-    /// The text in so many columns.
+    /// The text cut to `width` columns.
     func cut(toColumns width: Int, ascii: Bool) -> String {
       let kept = DisplayWidth.columns(tail)
       guard !tail.isEmpty, text.hasSuffix(tail), kept < width, DisplayWidth.columns(text) > width else {
@@ -37,18 +37,18 @@ struct FittedTable {
 
   enum Row {
     case cells([Cell])
-    /// A line of its own above what follows.
+    /// A full-width line above the following rows.
     case heading(String)
   }
 
   var columns: [Column]
   var rows: [Row] = []
-  /// Blanks between columns; one where room is short.
+  /// Blanks between columns, normally and on narrow terminals.
   private static let (gap, smallGap) = (2, 1)
 
   init(_ columns: [Column]) { self.columns = columns }
 
-  /// The lines, each with its line end. Cells must be cleaned.
+  /// The lines of the table, each with a line end. Cells must be cleaned.
   func lines(_ style: TableStyle) -> String {
     let (shown, widths, gap) = fit(style.columns)
     var output = ""
@@ -66,7 +66,7 @@ struct FittedTable {
     return output
   }
 
-  /// The columns that are shown, how wide each is, and the blanks between them.
+  /// The columns to show, their widths, and the blanks between them.
   private func fit(_ room: Int) -> (shown: [Int], widths: [Int], gap: Int) {
     var natural = columns.map { DisplayWidth.columns($0.title) }
     var isEmpty = columns.map { _ in true }
@@ -76,7 +76,7 @@ struct FittedTable {
         isEmpty[index] = false
       }
     }
-    // A column without a single entry says nothing.
+    // Drop columns without any content.
     var shown = columns.indices.filter { !isEmpty[$0] || columns[$0].importance == 0 }
     var isTight = false
     func least(_ index: Int) -> Int {
@@ -95,13 +95,13 @@ struct FittedTable {
     var widths = shown.map { least($0) }
     var spare = room - needed()
     while spare > 0 {
-      // The narrowest of those that want more: short names are shown whole before long ones grow.
+      // Widen the narrowest column first, so that short names are complete before long ones grow.
       let wanting = shown.indices.filter { widths[$0] < natural[shown[$0]] }
       guard let narrowest = wanting.min(by: { widths[$0] < widths[$1] }) else { break }
       widths[narrowest] += 1
       spare -= 1
     }
-    // Less room than even the names' first letters take: take from what may be cut.
+    // The minimum widths are still too wide: shrink the columns that may be cut.
     while spare < 0,
       let widest = shown.indices.filter({ columns[shown[$0]].least != nil && widths[$0] > 1 }).max(
         by: { widths[$0] < widths[$1] })

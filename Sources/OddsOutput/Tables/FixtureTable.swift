@@ -4,7 +4,8 @@ internal import OddsMath
 internal import OddsModel
 internal import OddsText
 
-/// One fixture for people: how it stands, who tells of it, incidents, and each market with its books side by side.
+/// A table of one fixture: its state, the feeds that have it, incidents, and each market with the prices of all
+/// bookmakers.
 struct FixtureTable {
   let board: Board
   let show: Presentation
@@ -29,7 +30,7 @@ struct FixtureTable {
     return output + match.statistics(view.state, style)
   }
 
-  /// `tickodds:1, boltodds:x`, on as many lines as that takes.
+  /// The ids of the members, `tickodds:1, boltodds:x`, on as many lines as necessary.
   private func references(_ view: FixtureView, _ style: TableStyle) -> [String] {
     let ids = view.members.compactMap { board[$0.match] }.map { "\($0.provider.rawValue):\(show.clean($0.id))" }
     return ids.reduce(into: []) { lines, id in
@@ -42,7 +43,7 @@ struct FixtureTable {
     }
   }
 
-  /// What each feed says of the fields in which they differ.
+  /// Each feed's values of the fields in which they differ.
   private func disputes(_ view: FixtureView) -> String {
     let isLeadSwapped = view.members.first?.member.isSwapped ?? false
     let words = view.members.compactMap { match, member -> String? in

@@ -1,13 +1,13 @@
 public import OddsJSON
 
-/// Rows of values under titles: what CSV and TSV write.
+/// Rows of values under titles, for CSV and TSV.
 public struct Grid: Sendable, Equatable {
-  /// One for each column.
+  /// The titles of the columns.
   public var titles: [String]
-  /// As many values in each as there are titles.
+  /// The rows, each with one value per column.
   public var rows: [[JSONValue]]
 
-  /// A grid of these rows.
+  /// A grid with these titles and rows.
   public init(titles: [String], rows: [[JSONValue]] = []) {
     self.titles = titles
     self.rows = rows

@@ -3,12 +3,12 @@ internal import OddsBoard
 internal import OddsFixtures
 internal import OddsModel
 
-/// Matches as rows of CSV and TSV. Times are RFC 3339 in UTC, prices in the odds format that was asked for.
+/// Matches as rows of CSV and TSV. Times are RFC 3339 in UTC, prices in the selected odds format.
 struct MatchGrids {
   let board: Board
   let show: Presentation
 
-  /// One row per match. A price that cannot be had is empty; `suspended` says so of the whole main market.
+  /// One row per match. Unavailable prices are empty; `suspended` is true if the whole main market is suspended.
   func matches(_ matches: [MatchRef]) -> Grid {
     var grid = Grid(titles: [
       "provider", "demo", "id", "sport", "league", "home", "away", "home_score", "away_score", "status", "period",
@@ -24,7 +24,7 @@ struct MatchGrids {
     return grid
   }
 
-  /// The same for fixtures, with the best prices of all feeds.
+  /// One row per fixture, with the best prices of all feeds.
   func fixtures(_ views: [FixtureView]) -> Grid {
     var grid = matches([])
     let filter = show.filter.ofMainMarket
@@ -60,7 +60,7 @@ struct MatchGrids {
       ?? .text("\(state.provider.rawValue):\(show.names.string(state.id))")
   }
 
-  /// One row per selection of one match. `price` is decimal or empty, `display` in the format that was asked for. A match
+  /// One row per selection of a match. `price` is decimal or empty, `display` in the selected odds format. A match
   /// without prices is one row without a selection.
   func selections(_ match: MatchRef) -> Grid {
     var grid = Grid(titles: Self.selectionTitles)
@@ -76,7 +76,7 @@ struct MatchGrids {
     "status", "clock",
   ]
 
-  /// How the match stands, beside each of its selections.
+  /// The state of the match, repeated in each of its rows.
   private func standing(_ state: MatchState) -> [JSONValue] {
     [
       count(state.score.home), count(state.score.away), .text(state.status.word.string),
@@ -89,12 +89,12 @@ struct MatchGrids {
     let head: [JSONValue] = [
       .text(state.provider.rawValue), .bool(show.isDemo), text(state.id), text(fixture.home), text(fixture.away),
     ]
-    // All but the head, the link, the fixture and the standing.
+    // All columns except those of the head, link, fixture and state.
     let empty = [JSONValue](repeating: .null, count: Self.selectionTitles.count - head.count - 6)
     return head + empty + [text(state.facts.link), self.fixture(state)] + standing(fixture)
   }
 
-  /// The same of all members of fixtures, teams and sides as in the fixture.
+  /// One row per selection of all members of fixtures, with the teams and sides of the fixture.
   func selections(_ views: [FixtureView]) -> Grid {
     var grid = Grid(titles: Self.selectionTitles)
     for view in views {
@@ -138,6 +138,6 @@ struct MatchGrids {
   private func time(_ time: Timestamp) -> JSONValue { time.isKnown ? .text(time.rfc3339) : .null }
   private func price(_ shown: ShownPrice?) -> JSONValue { JSONValue(shown?.display(show)) }
 
-  /// Decimal odds with up to six digits, as in JSON.
+  /// Decimal odds with up to six decimals, as in JSON.
   private func decimal(_ price: Price?) -> JSONValue { price.map { .fixed($0.millionths, decimals: 6) } ?? .null }
 }

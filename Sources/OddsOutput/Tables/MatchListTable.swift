@@ -2,10 +2,10 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsText
 
-/// Matches for people: one line each, grouped by sport and league.
+/// A table of matches, one row each, grouped by sport and league.
 ///
-/// A narrow terminal loses columns: the id first, then age, provider, league, the clock, at last the prices, which fit
-/// into 40 columns. Score and names stay; the score is never cut.
+/// On a narrow terminal, columns are dropped: first the id, then age, provider, league and clock, finally the prices,
+/// which fit into 40 columns. Names and score are never dropped, and the score is never cut.
 struct MatchListTable {
   let board: Board
   let show: Presentation
@@ -13,17 +13,17 @@ struct MatchListTable {
   /// A match or a fixture.
   private struct Row {
     var state: MatchState
-    /// On home, draw and away.
+    /// The prices on home, draw and away.
     var offers: [Offer?]
-    /// Whose match it is, or how many feeds tell of it.
+    /// The match's provider, or the number of feeds that have the fixture.
     var source: String
-    /// Feeds tell different scores.
+    /// Whether feeds disagree on the score.
     var isScoreDisputed = false
   }
 
   private struct Offer {
     var shown: ShownPrice
-    /// Who has the price, where several are compared.
+    /// The bookmaker, if several are compared.
     var book = ""
   }
 
@@ -37,7 +37,7 @@ struct MatchListTable {
     return text(rows, columns: Self.columns, style)
   }
 
-  /// Fixtures: one row for each match, with the best prices of all feeds and who has them.
+  /// Fixtures, one row each, with the best prices of all feeds and their bookmakers.
   func text(_ views: [FixtureView], _ style: TableStyle) -> String {
     let filter = show.filter.ofMainMarket
     let rows = views.map { view in
@@ -50,7 +50,7 @@ struct MatchListTable {
     return text(rows, columns: Self.fixtureColumns, style)
   }
 
-  /// The best price on a side; where there is none to be had, one that is suspended.
+  /// The best price on a side, or a suspended one if none is available.
   private func offer(_ prices: Comparison, _ side: Side) -> Offer? {
     let quotes = prices.selections.first { $0.side == side }?.quotes ?? []
     guard let quote = quotes.first(where: \.isBest) ?? quotes.first else { return nil }
@@ -71,7 +71,7 @@ struct MatchListTable {
     }
     output += table.lines(style)
     if rows.contains(where: \.isScoreDisputed) {
-      let note = DisplayWidth.cut("* feeds tell different scores", toColumns: style.columns, ascii: style.isASCII)
+      let note = DisplayWidth.cut("* feeds disagree on the score", toColumns: style.columns, ascii: style.isASCII)
       output += note + "\n"
     }
     return output
@@ -107,11 +107,11 @@ struct MatchListTable {
     .init(title: "Score", isRight: true),
     .init(title: "Away", least: 14, tightest: 6),
   ]
-  /// Without an entry the column is not there.
+  /// Always empty, and therefore dropped.
   private static let noBook = FittedTable.Column(title: "", importance: 4)
   private static let book = FittedTable.Column(title: "", importance: 4, least: 6)
 
-  /// Names that leagues of two countries share.
+  /// The names that leagues of several countries share.
   private static func ambiguousLeagues(_ matches: [MatchState]) -> Set<TextID> {
     var countries: [TextID: TextID] = [:]
     var ambiguous: Set<TextID> = []
@@ -122,7 +122,7 @@ struct MatchListTable {
     return ambiguous
   }
 
-  /// Sports and, within them, leagues in the order in which they first come.
+  /// Rows by sport and, within a sport, by league, in the order of their first match.
   private func grouped(_ rows: [Row]) -> [(sport: Sport, rows: [Row])] {
     var sports: [(sport: Sport, leagues: [(league: [TextID], rows: [Row])])] = []
     for row in rows {
@@ -163,14 +163,14 @@ struct MatchListTable {
     ]
   }
 
-  /// The league, with its country before it where another country's has the same name: a narrow column cuts the end.
+  /// The league, after its country if leagues of several countries share the name: a narrow column cuts the end.
   private func league(_ state: MatchState, _ ambiguous: Set<TextID>) -> String {
     let league = show.clean(state.league)
     guard !state.facts.country.isNone, ambiguous.contains(state.league) else { return league }
     return "\(show.clean(state.facts.country)): \(league)"
   }
 
-  /// The clock or the period, or for a match to come when it starts.
+  /// The clock or period of the match, or its kick-off.
   private func when(_ state: MatchState, _ style: TableStyle) -> String {
     let moment = MatchMoment(state, now: show.now, show.names, style.zone, isLong: true).text
     return moment.isEmpty ? state.status.word.string : show.clean(moment)
@@ -179,7 +179,7 @@ struct MatchListTable {
   private func price(_ shown: ShownPrice?, _ style: TableStyle) -> FittedTable.Cell {
     guard let shown else { return .init("") }
     if !shown.isSuspended { return .init(shown.display(show) ?? "", .price) }
-    // The last price is of use beside the word where there is room for both.
+    // Wide terminals have space for the last price after the word.
     let last = style.columns >= 100 ? shown.lastDisplay(show) : nil
     return .init(last.map { "susp \($0)" } ?? "susp", .suspended)
   }

@@ -2,7 +2,7 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsText
 
-/// One match for people: teams and score, incidents, and every market with its selections.
+/// A table of one match: teams and score, incidents, and each market with its selections.
 struct MatchTable {
   let board: Board
   let show: Presentation
@@ -16,8 +16,8 @@ struct MatchTable {
     return output + statistics(state, style)
   }
 
-  /// Who plays, how it stands, where.
-  /// - Parameter source: Whose match it is.
+  /// The teams, the state and the source of a match.
+  /// - Parameter source: The match's provider and id.
   func head(_ state: MatchState, source: [String?], _ style: TableStyle) -> String {
     var output = ""
     func line(_ text: String, _ role: Role) { output += self.line(text, role, style) }
@@ -34,7 +34,7 @@ struct MatchTable {
     return output
   }
 
-  /// A line cut to the terminal; nothing for no text.
+  /// A line cut to the terminal's width; empty for an empty text.
   func line(_ text: String, _ role: Role, _ style: TableStyle) -> String {
     guard !text.isEmpty else { return "" }
     return style.painted(DisplayWidth.cut(text, toColumns: style.columns, ascii: style.isASCII), role) + "\n"
@@ -44,7 +44,8 @@ struct MatchTable {
     state.incidents.isEmpty ? "" : "\n" + incidents(state).lines(style)
   }
 
-  /// - Parameter provider: Named where the matches of several are shown together.
+  /// The heading and the selections of a market.
+  /// - Parameter provider: The feed to name in the heading, if several are shown together.
   func market(_ ref: MarketRef, of provider: ProviderName? = nil, _ style: TableStyle) -> String {
     guard let market = board[ref] else { return "" }
     let heading = show.joined([heading(market), provider?.rawValue])
@@ -56,7 +57,7 @@ struct MatchTable {
     state.statistics.isEmpty ? "" : "\n" + statistics(state).lines(style)
   }
 
-  /// Both names and, between them, the score; the names are cut so that the score is not.
+  /// The teams with the score between them; names are cut so that the score isn't.
   private func title(_ state: MatchState, _ style: TableStyle) -> String {
     let score = state.score.isNone ? " - " : " \(state.score.text) "
     let (home, away) = (show.clean(state.home), show.clean(state.away))
@@ -103,7 +104,7 @@ struct MatchTable {
     ])
   }
 
-  /// The part of the match that a market is about; nothing for all of it.
+  /// The part of the match that a market covers; empty for the whole match.
   private func period(_ market: MarketState) -> String {
     let period = PeriodText(show.names.string(market.period))
     return period.kind == .over ? "" : show.clean(period.text)
@@ -149,7 +150,7 @@ struct MatchTable {
     return table
   }
 
-  /// Who did it, with whom: each once, for some feeds name who assisted twice.
+  /// The players involved, without duplicates: some feeds repeat the assist.
   private func names(of incident: IncidentRow) -> [String] {
     [incident.player, incident.related, incident.assist, incident.secondAssist].map { show.clean($0) }
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }

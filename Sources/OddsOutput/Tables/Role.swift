@@ -1,4 +1,4 @@
-/// What a piece of a table means; the terminal's colours follow from it in one place.
+/// The meaning of a piece of text in a table, which determines its colour.
 public enum Role: Sendable, CaseIterable {
   case plain
   case title
@@ -10,7 +10,7 @@ public enum Role: Sendable, CaseIterable {
   case faint
   case demo
 
-  /// The attributes of ECMA-48 that show it.
+  /// The parameters of the ECMA-48 sequence (SGR) for this role.
   var attributes: String {
     switch self {
     case .plain: ""

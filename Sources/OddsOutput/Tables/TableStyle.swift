@@ -1,19 +1,19 @@
 public import OddsModel
 
-/// What a table may use of the terminal.
+/// The terminal's properties that tables depend on.
 public struct TableStyle: Sendable {
-  /// Columns of the terminal; no line is wider.
+  /// The terminal's width in columns; no line is wider.
   public var columns: Int
-  /// Only ASCII can be shown.
+  /// Whether to print only ASCII.
   public var isASCII: Bool
-  /// The terminal has colour and the user wants it.
+  /// Whether to use colour.
   public var hasColor: Bool
-  /// Writes times of day.
+  /// Formats times of day.
   public var zone: ZoneFormatter
-  /// Our clock, for ages; none shows none.
+  /// The local time, for ages; `.none` to omit them.
   public var now: Timestamp
 
-  /// A terminal; without `now` nothing is said of ages.
+  /// A terminal. Without `now`, ages are omitted.
   public init(
     columns: Int = 80, isASCII: Bool = false, hasColor: Bool = false, zone: ZoneFormatter = ZoneFormatter(),
     now: Timestamp = .none

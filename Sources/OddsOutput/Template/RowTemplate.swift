@@ -2,10 +2,11 @@ public import OddsJSON
 public import OddsModel
 internal import OddsText
 
-/// The value of `--template`: text with fields in braces, `{home} {home_score}-{away_score}`, for each row or line.
+/// The value of `--template`: text with fields in braces, `{home} {home_score}-{away_score}`, printed for each row or
+/// line.
 ///
-/// A language of its own rather than Go's or Mustache: those of the packages escape HTML, have neither widths nor decimals,
-/// and bring Foundation, which costs a start as much as everything else together. What it lacks, `--jq` has.
+/// The syntax is our own instead of Go's or Mustache's: the packages for those escape HTML, have neither widths nor
+/// decimals, and import Foundation, which doubles the startup time. `--jq` covers anything more complex.
 public struct RowTemplate: Sendable, Equatable {
   enum Part: Sendable, Equatable {
     case text(String)
@@ -13,26 +14,26 @@ public struct RowTemplate: Sendable, Equatable {
   }
 
   struct Field: Sendable, Equatable {
-    /// Its place among ``RowTemplate/fields``.
+    /// The field's index in ``RowTemplate/fields``.
     var index: Int
-    /// What is shown for null, and for nothing.
+    /// The text to print for null or an empty value.
     var standIn = ""
     var format = TemplateFormat()
   }
 
   let parts: [Part]
-  /// The fields that it names; nil for none.
+  /// The fields in the template; nil if there are none.
   public let fields: FieldSelection?
 
-  /// A usage error that says where the text is wrong.
+  /// Parses a template. Throws a usage error with the position of the error.
   public init(_ text: String) throws(OddsError) {
     var reader = TemplateReader(text)
     parts = try reader.parts()
     fields = reader.names.isEmpty ? nil : try FieldSelection(reader.names.joined(separator: ","))
   }
 
-  /// A row as a line, with its line end.
-  /// - Parameter values: Those of ``fields``, in order.
+  /// Formats a row as a line, with a line end.
+  /// - Parameter values: The values of ``fields``, in order.
   public func line(_ values: [JSONValue], _ style: TableStyle) -> [UInt8] {
     var bytes: [UInt8] = []
     for part in parts {
@@ -47,13 +48,13 @@ public struct RowTemplate: Sendable, Equatable {
     return bytes
   }
 
-  /// The values that ``line(_:_:)`` takes, of a line of a stream.
+  /// The values of ``fields`` in a stream line, for ``line(_:_:)``.
   public func values(_ line: JSONValue) -> [JSONValue] { fields?.values(line) ?? [] }
 }
 
 extension Rendering {
-  /// The rows of an answer as a template has them. Fields are those of CSV: `home` is a name there. A usage error if a field
-  /// is named that is not there.
+  /// Renders the rows of an output with a template. Field names are those of CSV: `home` is a name there. Throws a
+  /// usage error for an unknown field.
   public static func bytes(
     _ answer: some Answer, as template: RowTemplate, style: TableStyle = TableStyle()
   ) throws(OddsError) -> [UInt8] {

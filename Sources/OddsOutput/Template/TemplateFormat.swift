@@ -2,8 +2,8 @@ internal import OddsJSON
 internal import OddsModel
 internal import OddsText
 
-/// What follows the colon in `{price:>8.2}`: where in how many columns, and how many decimals of a number or columns of a
-/// text; or how a time is written, `%H:%M`.
+/// The format after the colon in `{price:>8.2}`: alignment, width in columns, and decimals of a number or maximum
+/// columns of a text; or the format of a time, `%H:%M`.
 struct TemplateFormat: Sendable, Equatable {
   enum Alignment: Character, Sendable {
     case left = "<"
@@ -11,19 +11,19 @@ struct TemplateFormat: Sendable, Equatable {
     case center = "^"
   }
 
-  /// Nil sets numbers right and texts left.
+  /// The alignment; nil aligns numbers right and text left.
   var alignment: Alignment?
   var width: Int?
   var precision: Int?
-  /// As strftime(3) has it.
+  /// A format of strftime(3).
   var time: String?
 
-  /// More columns than any terminal has.
+  /// The maximum width; wider than any terminal.
   private static let most = 1000
 
   init() {}
 
-  /// Nil where the text is no format.
+  /// Nil for an invalid format.
   init?(_ text: some StringProtocol) {
     if text.first == "%" {
       time = String(text)
@@ -51,7 +51,7 @@ struct TemplateFormat: Sendable, Equatable {
     return number
   }
 
-  /// A value as this format has it, fit to be shown: what could move a cursor is made visible.
+  /// The formatted value, safe to print on a terminal.
   func text(_ value: JSONValue, orElse standIn: String, _ style: TableStyle) -> String {
     var text = CleanText.clean(written(value, style), ascii: style.isASCII)
     if text.isEmpty { text = standIn }
@@ -79,7 +79,7 @@ struct TemplateFormat: Sendable, Equatable {
     return value.reading
   }
 
-  /// Nil for a number or decimals beyond what is exact.
+  /// Nil if the number or the decimals exceed the exact range.
   private static func rounded(_ number: Double, decimals: Int) -> String? {
     guard decimals <= 9 else { return nil }
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }

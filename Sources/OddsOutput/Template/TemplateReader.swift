@@ -1,10 +1,10 @@
 internal import OddsModel
 
-/// Reads the text of a template.
+/// Parses the text of a template.
 struct TemplateReader {
   private let characters: [Character]
   private var place = 0
-  /// The fields that were named, each once.
+  /// The names of the fields, without duplicates.
   private(set) var names: [String] = []
 
   init(_ text: String) { characters = Array(text) }
@@ -42,11 +42,12 @@ struct TemplateReader {
     case "t": return "\t"
     case "\\": return "\\"
     default:
-      throw Self.wrong("'\\\(character.map(String.init) ?? "")' is no escape", place, hint: "use \\n, \\t or \\\\")
+      throw Self.wrong("'\\\(character.map(String.init) ?? "")' isn't an escape", place, hint: "use \\n, \\t or \\\\")
     }
   }
 
-  /// `{name}`, `{name|stand-in}`, `{name:format}`.
+  /// Parses `{name}`, `{name
+  /// stand-in}` or `{name:format}`.
   private mutating func field() throws(OddsError) -> RowTemplate.Field {
     let start = place
     guard let end = characters[start...].firstIndex(of: "}") else {
@@ -57,17 +58,17 @@ struct TemplateReader {
     let halves = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let named = (halves.first ?? "").split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     var name = named.first ?? ""
-    // As people write it for gh.
+    // Accept a leading point, as in templates of gh.
     if name.first == "." { name.removeFirst() }
     guard !name.isEmpty, name.allSatisfy({ !$0.isWhitespace && $0 != "," && $0 != "{" }) else {
-      throw Self.wrong("no field's name in '{\(inside)}'", start, hint: "name one: {home}, {clock|-}, {price:.2}")
+      throw Self.wrong("no field name in '{\(inside)}'", start, hint: "use {home}, {clock|-}, {price:.2}")
     }
     var field = RowTemplate.Field(index: index(of: String(name)))
     if named.count > 1 { field.standIn = String(named[1]) }
     if halves.count > 1 {
       guard let format = TemplateFormat(halves[1]) else {
         throw Self.wrong(
-          "'\(halves[1])' is no format", start, hint: "use a width (<12, >6, ^8), decimals (.2) or %H:%M")
+          "'\(halves[1])' isn't a format", start, hint: "use a width (<12, >6, ^8), decimals (.2) or %H:%M")
       }
       field.format = format
     }

@@ -1,7 +1,7 @@
 public import OddsModel
 
 extension IncidentKind {
-  /// What people call it.
+  /// The name in tables.
   public var text: String {
     switch self {
     case .goal: "goal"

@@ -1,17 +1,19 @@
 public import OddsBoard
 public import OddsModel
 
-/// How far a match is, for people: `67:23`, `Q3 04:12`, `1st set`, `HT`, `FT`, or for a match to come when it starts.
+/// The moment of a match for tables: `67:23`, `Q3 04:12`, `1st set`, `HT`, `FT`, or the kick-off of a scheduled match.
 ///
-/// A kick-off never looks like a clock: it names its day, `Sat 15:00`, or is a date. A clock is the time played since the match
-/// began. `~` precedes the moment of a match that is thought to have begun or ended, because its feed sends no status.
+/// A kick-off never looks like a clock: it includes its weekday, `Sat 15:00`, or is a date. A clock is the time played
+/// since the match began. `~` marks the moment of a match whose beginning or end is inferred because its feed sends no
+/// status.
 public struct MatchMoment: Sendable, Equatable {
-  /// At most nine columns unless a feed's words are unknown. Not cleaned.
+  /// Up to nine columns, unless the feed's words are unknown. Not cleaned.
   public let text: String
-  /// At most six columns where a period is all there is; a kick-off or a clock with its period takes nine.
+  /// Up to six columns for a period alone; up to nine for a kick-off or a clock with its period. Not cleaned.
   public let short: String
 
-  /// - Parameter isLong: A kick-off that is a date has its time too.
+  /// Derives the moment of a match at `now`.
+  /// - Parameter isLong: Whether a kick-off on a later date includes its time.
   public init(
     _ match: MatchState, now: Timestamp, _ names: TextTable, _ zone: ZoneFormatter, isLong: Bool = false
   ) {
@@ -34,18 +36,18 @@ public struct MatchMoment: Sendable, Equatable {
     (text, short) = (mark + moment.text, mark + moment.short)
   }
 
-  /// The part that a match is in: what its feed says, or for a match of sets the one that its scores tell.
+  /// The period of a match: as sent by its feed, or, in sports of sets, derived from the scores.
   public static func period(of match: MatchState, _ names: TextTable) -> PeriodText {
     let said = PeriodText(names.string(match.period), match.sport)
     guard said.kind == .nothing, match.status == .live, match.sport.isPlayedInSets, !match.score.isNone,
       !match.periods.isEmpty
     else { return said }
-    // Every set but the last has been won: the last is being played.
+    // All sets but the last are won, so the last is being played.
     let won = Int(match.score.home) + Int(match.score.away)
     return won == match.periods.count - 1 ? PeriodText(.set, match.periods.count) : said
   }
 
-  /// In a break some feeds go on naming the half before it.
+  /// The text for a break; some feeds keep sending the half before it.
   private static func pause(_ match: MatchState, _ period: PeriodText) -> PeriodText {
     switch period.kind {
     case .pause, .disrupted, .other: period
@@ -59,7 +61,7 @@ public struct MatchMoment: Sendable, Equatable {
   ) -> (String, String) {
     let clock = ClockText.shown(match, now: now, names) ?? ""
     let isReading = clock.first?.isNumber == true || clock.first == "-"
-    // Some clocks are words: `End of 3rd Quarter`.
+    // Some clocks are text: `End of 3rd Quarter`.
     let part = period.isEmpty && !isReading ? PeriodText(clock, match.sport) : period
     if isReading {
       let text = match.sport.countsByParts && !part.isEmpty ? "\(part.short) \(clock)" : clock

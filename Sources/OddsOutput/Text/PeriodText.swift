@@ -1,40 +1,41 @@
 public import OddsModel
 internal import Synchronization
 
-/// A part of a match in one vocabulary for all feeds: `Set 1`, `1st Set` and `IN_SET_1` are all `1st set`.
+/// A period of a match in the same words for all feeds: `Set 1`, `1st Set` and `IN_SET_1` all become `1st set`.
 ///
-/// JSON keeps each feed's own words; this is what people read.
+/// Used in tables; JSON keeps each feed's words.
 public struct PeriodText: Sendable, Equatable {
-  /// What the words say.
+  /// The meaning of a feed's words.
   public enum Kind: Sendable, Equatable {
-    /// Nothing, or only that the match is in play or to come.
+    /// No period: the text is empty, or only means that the match is scheduled or in play.
     case nothing
-    /// A part that is played.
+    /// A period in which the match is played.
     case part
-    /// A break between two parts.
+    /// A break between two periods.
     case pause
     case over
-    /// Postponed, cancelled, delayed, interrupted.
+    /// The match is postponed, cancelled, delayed or interrupted.
     case disrupted
-    /// Words that no table here knows; they stay as they are.
+    /// Unknown words, printed unchanged.
     case other
   }
 
-  /// What sort of part it is.
+  /// The meaning.
   public let kind: Kind
   /// At most nine columns unless the words are unknown: `1st set`, `2nd half`, `HT`, `Q3`, `Top 3rd`. Not cleaned.
   public let text: String
   /// At most six columns unless the words are unknown: `S1`, `2H`, `HT`, `Q3`, `Top 3`. Not cleaned.
   public let short: String
 
-  /// No part: the feed has told none.
+  /// No period: the feed sent none.
   public static let nothing = PeriodText(.nothing, "")
 
   init(_ kind: Kind, _ text: String, _ short: String? = nil) {
     (self.kind, self.text, self.short) = (kind, text, short ?? text)
   }
 
-  /// - Parameter sport: Says what `2nd` and `End of 2nd` are about, and whether overtime is extra time.
+  /// Interprets a feed's words for a period.
+  /// - Parameter sport: Determines the meaning of `2nd` and `End of 2nd`, and whether overtime is extra time.
   public init(_ words: String, _ sport: Sport = .other) {
     let key = Words(text: words, sport: sport)
     if let known = Self.read.withLock({ $0[key] }) {
@@ -54,14 +55,14 @@ public struct PeriodText: Sendable, Equatable {
     var sport: Sport
   }
 
-  /// What was read before: feeds say the same few words again and again, and reading them takes microseconds.
+  /// Cached results: feeds repeat the same few words, and parsing them is comparatively slow.
   private static let read = Mutex<[Words: PeriodText]>([:])
   private static let mostRead = 1000
 
-  /// There is nothing to show.
+  /// Whether the text is empty.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// A part by its number.
+  /// A period by its number.
   init(_ part: PlayedPart, _ number: Int) {
     let ordinal = Self.ordinal(number)
     switch part {
@@ -83,7 +84,7 @@ public struct PeriodText: Sendable, Equatable {
     return "\(number)\(tail)"
   }
 
-  /// `WARM_UP` becomes `Warm up`; words meant for people stay as they are.
+  /// Makes words readable: `WARM_UP` becomes `Warm up`; words without underscores are unchanged.
   private static func readable(_ words: String) -> String {
     guard words.contains("_") else { return words }
     let text = words.lowercased().split(separator: "_").joined(separator: " ")
@@ -91,13 +92,13 @@ public struct PeriodText: Sendable, Equatable {
   }
 }
 
-/// What matches are divided into.
+/// The periods into which matches are divided.
 enum PlayedPart: Sendable {
   case half, quarter, period, set, inning, map, game, round, frame, leg
 }
 
 extension Sport {
-  /// What a match of the sport is divided into; nil where that differs.
+  /// The kind of period in this sport; nil if it varies.
   var playedPart: PlayedPart? {
     switch self {
     case .soccer, .handball, .rugby, .rugbyLeague, .rugbyUnion, .futsal, .minifootball, .bandy: .half
@@ -111,7 +112,7 @@ extension Sport {
     }
   }
 
-  /// Overtime is called extra time.
+  /// Whether overtime is called extra time.
   var hasExtraTime: Bool {
     switch self {
     case .soccer, .handball, .rugby, .rugbyLeague, .rugbyUnion, .futsal, .minifootball, .bandy: true
@@ -119,7 +120,7 @@ extension Sport {
     }
   }
 
-  /// The clock restarts with each part of the match, so a clock without its part says little.
+  /// Whether the clock restarts in each period, so that it needs the period's name next to it.
   public var countsByParts: Bool {
     switch self {
     case .basketball, .iceHockey, .americanFootball, .handball, .waterPolo, .floorball, .aussieRules: true

@@ -1,12 +1,12 @@
 internal import OddsModel
 
-/// The words of a feed for a part of a match, split up: `IN_EXTRA_TIME_FIRST_HALF` is `extra`, `time`, `1`, `half`.
+/// A feed's words for a period, split up: `IN_EXTRA_TIME_FIRST_HALF` becomes `extra`, `time`, `1`, `half`.
 struct PeriodWords {
   private let words: [String]
-  /// A number came as an ordinal: `2nd`, `second`.
+  /// Whether a number was an ordinal: `2nd`, `second`.
   private var hasOrdinal = false
 
-  /// Lower case, split at whatever is neither letter nor digit and between letters and digits.
+  /// Splits a text, in lower case, at other characters and between letters and digits.
   init(_ text: String) {
     var words: [String] = []
     for run in text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
@@ -32,7 +32,7 @@ struct PeriodWords {
     self.words = words
   }
 
-  /// Nil for words that mean nothing here.
+  /// Interprets the words; nil if they are unknown.
   func read(_ sport: Sport) -> PeriodText? {
     if let known = Self.phrases[words.joined(separator: " ")] { return known }
     if words[0] == "break" || words[0] == "pause" || has("awaiting") { return .break }
@@ -71,12 +71,12 @@ struct PeriodWords {
 
   private func part(_ sport: Sport, _ isEnd: Bool) -> PlayedPart? {
     guard let part = words.lazy.compactMap({ Self.parts[$0] }).first else {
-      // `2nd`, `End of 2nd`: whatever the sport plays.
+      // Without a noun, as in `2nd` or `End of 2nd`, use the sport's kind of period.
       let isBare = words.allSatisfy { Int($0) != nil || $0 == "end" || $0 == "of" || $0 == "the" }
       return isBare && (hasOrdinal || isEnd) ? sport.playedPart : nil
     }
     switch (part, sport.playedPart) {
-    // Two words for the same.
+    // Some sports have two words for the same kind of period.
     case (.period, .half): return .half
     case (.game, .set) where sport != .tennis: return .set
     case (.game, .map): return .map

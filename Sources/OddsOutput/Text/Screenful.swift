@@ -1,9 +1,9 @@
-/// A table of which only as much is shown as a screen has room for.
+/// Cuts a table to the height of a screen.
 public enum Screenful {
-  /// The table's first lines, and below them how many more there are; the table itself if there is room.
+  /// Returns the first lines of a table and a count of the others, or the whole table if it fits.
   /// - Parameters:
-  ///   - rows: How many lines there may be in all.
-  ///   - more: The line that says how many are left out.
+  ///   - rows: The maximum number of lines.
+  ///   - more: Returns the line that counts the omitted lines.
   public static func cut(_ table: String, rows: Int, more: (Int) -> String) -> String {
     let lines = table.split(separator: "\n", omittingEmptySubsequences: false).dropLast(table.hasSuffix("\n") ? 1 : 0)
     guard lines.count > max(rows, 2) else { return table }

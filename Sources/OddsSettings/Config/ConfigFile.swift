@@ -4,35 +4,35 @@ public import OddsProvider
 
 /// The settings of `config.toml`. An unknown name is an error: a misspelled setting must not be silently ignored.
 ///
-/// Values are checked where they are used, so that an option goes before a value that is no good: by ``ConfigKey``, as
-/// ``ConfigTable/faults(in:_:)`` checks all of them.
+/// Values are checked only where they are used, so that an option can override an invalid value. ``ConfigKey`` checks
+/// one value, ``ConfigTable/faults(in:_:)`` all.
 public struct ConfigFile: Sendable, Equatable {
-  /// Comes before the name of a dashboard action, whose value is a list of keys.
+  /// The prefix of the keys that bind dashboard actions; their values are lists of keyboard keys.
   static let keysPrefix = "dashboard.keys."
 
-  /// The settings that belong to no provider, as text.
+  /// The settings other than those of providers, as text.
   public private(set) var settings: [String: String] = [:]
-  /// Addresses of providers, unchecked.
+  /// The addresses of providers, unchecked.
   public private(set) var urls: [ProviderName: String] = [:]
-  /// The keys bound to each dashboard action, by its name.
+  /// The keyboard keys of each dashboard action, by the action's name.
   public private(set) var dashboardKeys: [String: [String]] = [:]
-  /// Every value that stands in it, by its name.
+  /// All values in the file, by name.
   public private(set) var values: [String: TOMLFile.Value] = [:]
   private var paid: Set<ProviderName> = []
 
-  /// Whether the user has said that the provider's plan has no monthly limit.
+  /// Whether the user declared a plan of the provider without a monthly limit.
   public func isPaid(_ provider: ProviderName) -> Bool { paid.contains(provider) }
 
   /// No settings.
   public init() {}
 
-  /// Reads the user's file; none is as good as an empty one. Throws `configuration` or `local`.
-  /// - Parameter providers: Those that it may name.
+  /// Reads the user's file; a missing file counts as empty. Throws `configuration` or `local`.
+  /// - Parameter providers: The providers that the file may name.
   public init(_ paths: Paths, _ providers: [any Provider.Type]) throws(OddsError) {
     try self.init(try Self.bytes(paths) ?? [], paths.configFile, providers)
   }
 
-  /// The user's file; nil if there is none. Throws `local`.
+  /// The bytes of the user's file; nil if it doesn't exist. Throws `local`.
   public static func bytes(_ paths: Paths) throws(OddsError) -> [UInt8]? {
     do throws(PrivateFile.Failure) {
       return try PrivateFile(paths.configFile).read(.anyone)
@@ -41,9 +41,10 @@ public struct ConfigFile: Sendable, Equatable {
     }
   }
 
+  /// Parses settings.
   /// - Parameters:
-  ///   - path: Where the bytes come from, for errors.
-  ///   - providers: Those that it may name.
+  ///   - path: The file's path, for error messages.
+  ///   - providers: The providers that the file may name.
   public init(_ bytes: [UInt8], _ path: String, _ providers: [any Provider.Type]) throws(OddsError) {
     let table = ConfigTable(providers)
     for (name, entry) in try TOMLFile.entries(bytes, path) {
@@ -77,14 +78,14 @@ public struct ConfigFile: Sendable, Equatable {
     throw OddsError(.configuration, "\(fault.message) in \(path)", hint: fault.hint)
   }
 
-  /// A setting that is allowed; nil if it is not set. Throws `configuration` for any other value.
+  /// The valid value of a setting; nil if unset. Throws `configuration` for an invalid value.
   func text(_ setting: ConfigSetting) throws(OddsError) -> String? {
     guard let text = settings[setting.rawValue] else { return nil }
     try check(setting.key(themes: []), .text(text), "the config file")
     return text
   }
 
-  /// A setting that takes one of a few words; nil if it is not set. Throws `configuration` for any other word.
+  /// The value of a setting with a fixed list of words; nil if unset. Throws `configuration` for any other word.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type, _ setting: ConfigSetting
   ) throws(OddsError) -> Choice? {

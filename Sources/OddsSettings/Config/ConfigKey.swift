@@ -1,43 +1,43 @@
 internal import OddsOutput
 public import OddsModel
 
-/// A key of `config.toml`: what it is called, what it may be, what it is where nobody says otherwise.
+/// A key of `config.toml`: its name, allowed values, default and description.
 ///
-/// ``ConfigTable`` lists them. Whatever reads, lists, checks, writes or describes settings takes them from there.
+/// ``ConfigTable`` lists all keys; reading, listing, checking, writing and documenting settings all use it.
 public struct ConfigKey: Sendable {
-  /// What a value may be.
+  /// The type of a key's value.
   public enum Kind: Sendable, Equatable {
-    /// One of a few words.
+    /// One of a fixed list of words.
     case word([String])
-    /// `30`, `1500ms`, `5m`: above zero.
+    /// A duration above zero: `30`, `1500ms`, `5m`.
     case duration
     case number(ClosedRange<Int>)
     /// The name of a time zone.
     case zone
     /// The base address of a provider.
     case address
-    /// Keys of the dashboard by their names: a text, or a list of texts.
+    /// Names of keyboard keys: a string, or a list of strings.
     case keys
   }
 
-  /// With the name of its table: `tickodds.url`.
+  /// The name including its table: `tickodds.url`.
   public let name: String
-  /// What its value may be.
+  /// The type of the value.
   public let kind: Kind
-  /// The value without a setting, as text; nil where no value stands for it.
+  /// The default as text; nil if the default isn't a fixed value.
   public let standard: String?
-  /// What holds without a setting where ``standard`` is nil: `the system's`.
+  /// A description of the default if ``standard`` is nil: `the system's`.
   public let unset: String
-  /// What it is for, in one sentence without a full stop.
+  /// The purpose of the key, in one sentence without a full stop.
   public let about: String
-  /// The option that goes before it: `--format`.
+  /// The option that overrides it: `--format`.
   public let option: String?
-  /// The environment variable that goes before it.
+  /// The environment variable that overrides it.
   public let variable: String?
-  /// A value that is allowed and differs from ``standard``, for examples.
+  /// A valid value other than ``standard``, for examples.
   public let example: String
 
-  /// A key with all that is known of it.
+  /// A key with all its properties.
   public init(
     _ name: String, _ kind: Kind, standard: String? = nil, unset: String = "", about: String, option: String? = nil,
     variable: String? = nil, example: String
@@ -49,7 +49,7 @@ public struct ConfigKey: Sendable {
   /// The parts of the name: `["tickodds", "url"]`.
   public var path: [String] { name.split(separator: ".").map(String.init) }
 
-  /// What is allowed, in a few words: `auto, always or never`.
+  /// A short description of the allowed values: `auto, always or never`.
   public var allowed: String {
     switch kind {
     case .word(let words):
@@ -63,16 +63,16 @@ public struct ConfigKey: Sendable {
     }
   }
 
-  /// What is wrong with a value; nil if it is allowed.
+  /// Checks a value; returns an error message and a hint, or nil if it is allowed.
   ///
-  /// The message repeats no value that may be a key in the wrong place, and no address.
+  /// The message never repeats an address, or a value that might be a misplaced API key.
   public func fault(in value: TOMLFile.Value) -> (message: String, hint: String)? {
     switch (kind, value) {
     case (.keys, _): return nil
     case (_, .list): return ("'\(name)' cannot be a list", "use \(allowed)")
     case (_, .text(let text)):
       guard !allows(text) else { return nil }
-      if kind == .address { return ("'\(name)' is not an address that can be used", "use \(allowed)") }
+      if kind == .address { return ("'\(name)' isn't a usable address", "use \(allowed)") }
       var words: [String] = []
       if case .word(let known) = kind { words = known }
       let nearest = Nearest.word(to: text, in: words).map { "did you mean '\($0)'? " } ?? ""
@@ -91,7 +91,8 @@ public struct ConfigKey: Sendable {
     }
   }
 
-  /// Values as typed, a text each, as they stand in the file. Throws `usage` for what is not allowed.
+  /// The TOML literal of values as typed; only keyboard keys take more than one. Throws `usage` for a value that isn't
+  /// allowed.
   public func literal(_ values: [String]) throws(OddsError) -> String {
     if kind == .keys { return values.count == 1 ? TOMLFile.quoted(values[0]) : TOMLFile.list(values) }
     guard values.count == 1, let text = values.first else {
@@ -100,7 +101,7 @@ public struct ConfigKey: Sendable {
     if let fault = fault(in: .text(text)) { throw OddsError(.usage, fault.message, hint: fault.hint) }
     switch kind {
     case .number: return Int(text).map(String.init) ?? TOMLFile.quoted(text)
-    // A number may not begin with a zero.
+    // A TOML number can't begin with a zero.
     case .duration where text.allSatisfy({ ("0"..."9").contains($0) }) && !text.hasPrefix("0"): return text
     default: return TOMLFile.quoted(text)
     }

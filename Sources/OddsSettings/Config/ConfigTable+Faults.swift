@@ -3,9 +3,9 @@ internal import OddsModel
 public import OddsOutput
 
 extension ConfigTable {
-  /// Everything that is wrong with the text of a `config.toml`, from its first line on. Text that is not TOML has one
-  /// fault, since nothing behind it can be trusted.
-  /// - Parameter path: Where the bytes come from.
+  /// Returns all errors in the text of a `config.toml`, sorted by line. Text that isn't TOML has only one error,
+  /// because nothing after it can be trusted.
+  /// - Parameter path: The file's path.
   public func faults(in bytes: [UInt8], _ path: String) -> [ConfigFault] {
     let rows: [(name: String, value: TOMLFile.Value)]
     let wrong: [TOMLFile.WrongType]

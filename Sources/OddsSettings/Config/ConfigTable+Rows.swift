@@ -4,10 +4,10 @@ internal import OddsModel
 public import OddsOutput
 
 extension ConfigTable {
-  /// What holds for each key.
+  /// Returns the effective value of each key and its origin.
   /// - Parameters:
-  ///   - flags: What the command line said.
-  ///   - bytes: The config file's, for the lines; they have been read into `config` without a fault.
+  ///   - flags: The options on the command line.
+  ///   - bytes: The bytes from which `config` was read, to look up line numbers.
   public func rows(
     _ flags: SettingsFlags, _ environment: Environment, _ config: ConfigFile, _ bytes: [UInt8], _ path: String
   ) -> [ConfigRow] {
@@ -34,7 +34,7 @@ extension ConfigTable {
 }
 
 extension ConfigKey {
-  /// A value as JSON. An address that cannot be used may hold a key, and is not shown.
+  /// The value as JSON. An unusable address is hidden, because it may contain an API key.
   func json(_ value: TOMLFile.Value) -> JSONValue {
     switch (kind, value) {
     case (.keys, .list(let texts)): return .array(texts.map { .text($0) })
@@ -50,7 +50,7 @@ extension ConfigKey {
 }
 
 extension SettingsFlags {
-  /// What the command line says of a key.
+  /// The value of a key on the command line, or nil.
   func text(of key: ConfigKey) -> String? {
     switch ConfigSetting(rawValue: key.name) {
     case .format: (format ?? (json ? .json : nil))?.rawValue

@@ -1,9 +1,8 @@
 extension ConfigTable {
-  /// A `config.toml` in which everything is a comment: each key with what it is for, what is allowed and what holds
-  /// without it.
+  /// A `config.toml` in which each line is commented out: each key with its purpose, allowed values and default.
   public var commentedText: String {
     var text = """
-      # Settings of odds. A key set here goes behind the option and the variable named with it.
+      # Settings of odds. The option and the variable named with a key override it.
       # Remove the '#' before a line to set it, or run 'odds config set KEY VALUE'.
 
       """
@@ -32,11 +31,11 @@ extension ConfigTable {
     return lines + "\n"
   }
 
-  /// The value that is shown: what holds without it, or else an example.
+  /// The value to show: the default, or an example if there is none.
   private func literal(_ key: ConfigKey) -> String {
     guard let standard = key.standard else { return (try? key.literal([key.example])) ?? TOMLFile.quoted(key.example) }
     if key.kind == .keys { return TOMLFile.list(standard.split(separator: " ").map(String.init)) }
-    // The address of a provider may name a sport.
+    // A provider's address may contain a placeholder for the sport, which isn't a valid literal.
     return (try? key.literal([standard])) ?? TOMLFile.quoted(standard)
   }
 }

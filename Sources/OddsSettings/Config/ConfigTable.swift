@@ -3,33 +3,34 @@ internal import OddsOutput
 public import OddsProvider
 internal import OddsTransport
 
-/// Every key of `config.toml`: the one table from which settings are read, listed, checked, written and described.
+/// All keys of `config.toml`: the table from which settings are read, listed, checked, written and documented.
 public struct ConfigTable: Sendable {
-  /// What the dashboard adds: its themes and actions are its own.
+  /// The dashboard's themes and actions.
   public struct Dashboard: Sendable {
-    /// An action that keys are bound to.
+    /// A dashboard action that can be bound to keyboard keys.
     public struct Action: Sendable {
-      /// As the config file names it: `page-up`.
+      /// The name in the config file: `page-up`.
       public var name: String
-      /// What it does, in a few words.
+      /// A short description.
       public var about: String
-      /// The keys that it has where nobody says otherwise.
+      /// The default keyboard keys.
       public var keys: [String]
 
-      /// An action with its own keys, by their names.
+      /// An action with its default keys, by their names.
       public init(name: String, about: String, keys: [String]) {
         (self.name, self.about, self.keys) = (name, about, keys)
       }
     }
 
-    /// The names of its themes.
+    /// The names of the themes.
     public var themes: [String]
-    /// Everything that a key can do.
+    /// All actions.
     public var actions: [Action]
-    /// What is wrong with keys bound to actions, by their names, and with which action; nil if nothing is.
+    /// Checks the keyboard keys bound to actions. Returns the action and the error of the first invalid binding, or
+    /// nil.
     public var fault: @Sendable ([String: [String]]) -> (action: String?, words: String)?
 
-    /// What a dashboard knows, and how it checks keys that are bound to its actions.
+    /// Themes, actions and the check of key bindings.
     public init(
       themes: [String], actions: [Action],
       fault: @escaping @Sendable ([String: [String]]) -> (action: String?, words: String)?
@@ -38,12 +39,13 @@ public struct ConfigTable: Sendable {
     }
   }
 
-  /// In the order in which they are listed.
+  /// The keys, in the order of output.
   public let keys: [ConfigKey]
   let providers: [ProviderName]
   let dashboard: Dashboard?
 
-  /// - Parameter dashboard: Without it, neither themes nor actions are known, and any is taken for one.
+  /// Builds the table for these providers and the dashboard.
+  /// - Parameter dashboard: If nil, any theme and any action are accepted.
   public init(_ providers: [any Provider.Type], _ dashboard: Dashboard? = nil) {
     self.providers = providers.map { $0.name }
     self.dashboard = dashboard
@@ -57,23 +59,23 @@ public struct ConfigTable: Sendable {
       }
   }
 
-  /// The key of that name; nil if there is none.
+  /// The key with a name, or nil.
   public subscript(name: String) -> ConfigKey? { keys.first { $0.name == name } }
 
-  /// The key of that name. Throws `usage`, with the nearest.
+  /// Returns the key with a name. Throws `usage`, suggesting the nearest name, if there is none.
   public func key(_ name: String) throws(OddsError) -> ConfigKey {
     if let key = self[name] { return key }
     let fault = unknown(name)
     throw OddsError(.usage, fault.message, hint: fault.hint)
   }
 
-  /// What is said of a name that is none of the keys.
+  /// The error message and hint for an unknown name.
   func unknown(_ name: String) -> (message: String, hint: String) {
     let parts = name.split(separator: ".").map(String.init)
     if parts.count == 2, parts[1] == "key" {
       return (
-        "'\(UnknownWord.shown(parts[0])).key' does not belong",
-        "keys are kept in credentials.toml; see 'odds auth set'"
+        "'\(UnknownWord.shown(parts[0])).key' doesn't belong here",
+        "API keys are stored in credentials.toml; see 'odds auth set'"
       )
     }
     let known = keys.map(\.name)
@@ -84,7 +86,7 @@ public struct ConfigTable: Sendable {
         "\(nearest)a provider's settings are 'url' and 'plan'"
       )
     }
-    // Only the last part of a name can be a key in the wrong place without being the whole of it.
+    // Check the whole name: a last part after a provider's name was handled above.
     let shown = UnknownWord.shown(name, among: known)
     if let nearest = Nearest.word(to: name, in: known) {
       return ("unknown setting '\(shown)'", "did you mean '\(nearest)'?")
@@ -114,11 +116,11 @@ public struct ConfigTable: Sendable {
 
   private static func planWords(_ limits: PlanLimits) -> String {
     limits.requestsPerMonth.map { "free stops at \($0) requests a month, paid does not" }
-      ?? "both are the same, since no monthly limit is known"
+      ?? "both behave alike (no known monthly limit)"
   }
 }
 
-/// The keys that belong to no provider and to no table.
+/// The keys that belong neither to a provider nor to the dashboard's key bindings.
 public enum ConfigSetting: String, CaseIterable, Sendable {
   case format
   case oddsFormat = "odds-format"
@@ -129,7 +131,8 @@ public enum ConfigSetting: String, CaseIterable, Sendable {
   case mouse
   case maximumMessage = "max-message-mib"
 
-  /// - Parameter themes: Those of the dashboard.
+  /// The key of the setting.
+  /// - Parameter themes: The themes of the dashboard.
   func key(themes: [String]) -> ConfigKey {
     switch self {
     case .format:
@@ -159,7 +162,7 @@ public enum ConfigSetting: String, CaseIterable, Sendable {
     case .mouse:
       ConfigKey(
         rawValue, .word(["on", "off"]), unset: "last used",
-        about: "Whether the dashboard uses the mouse; off leaves it to the terminal to select text",
+        about: "Whether the dashboard uses the mouse; off lets the terminal select text",
         option: "--mouse", example: "off")
     case .maximumMessage:
       ConfigKey(

@@ -1,21 +1,22 @@
 internal import OddsFiles
 public import OddsModel
 
-/// The text of `config.toml`, changed in one place: comments, order and blanks stay.
+/// The text of `config.toml`, for changing one value and keeping comments, order and blanks.
 ///
-/// What was written is read again before it is kept: if anything but the one value has changed, nothing is written, and
-/// the user is told which line to edit.
+/// Every change is verified by parsing the new text: if anything but the one value differs, the text stays unchanged
+/// and an error names the line to edit.
 public struct ConfigText: Sendable {
-  /// The text as it is now.
+  /// The current text.
   public private(set) var bytes: [UInt8]
-  /// Where the bytes come from, for errors.
+  /// The file's path, for error messages.
   private let path: String
 
-  /// - Parameter path: Where the bytes come from, for errors.
+  /// Starts editing a text.
+  /// - Parameter path: The file's path, for error messages.
   public init(_ bytes: [UInt8], _ path: String) { (self.bytes, self.path) = (bytes, path) }
 
-  /// Gives a key a value. Throws `configuration` where the text cannot be changed by a program without loss.
-  /// - Parameter literal: As ``ConfigKey/literal(_:)`` writes it.
+  /// Sets the value of a key. Throws `configuration` if the text can't be changed without loss.
+  /// - Parameter literal: The value, as returned by ``ConfigKey/literal(_:)``.
   public mutating func set(_ key: ConfigKey, to literal: String) throws(OddsError) {
     let before = try read(bytes)
     guard let lines = TOMLLines(bytes) else { throw byHand(key, literal, nil) }
@@ -27,8 +28,9 @@ public struct ConfigText: Sendable {
     bytes = changed
   }
 
-  /// Removes a key with its line, comments above it left. Throws `configuration` where a program can't do so without loss.
-  /// - Returns: Whether the key was there.
+  /// Removes a key and its line, but no comment above it. Throws `configuration` if the text can't be changed without
+  /// loss.
+  /// - Returns: Whether the key was set.
   @discardableResult
   public mutating func unset(_ key: ConfigKey) throws(OddsError) -> Bool {
     var expected = try read(bytes)
@@ -44,8 +46,8 @@ public struct ConfigText: Sendable {
   private func byHand(_ key: ConfigKey, _ line: Int?) -> OddsError {
     let place = line.map { "\(path):\($0)" } ?? path
     return OddsError(
-      .configuration, "\(place) is not simple enough to be changed by a program",
-      hint: "remove \(key.name) there with an editor")
+      .configuration, "\(place) can't be changed automatically",
+      hint: "remove \(key.name) there in an editor")
   }
 
   private func read(_ bytes: [UInt8]) throws(OddsError) -> [String: TOMLFile.Value] {
@@ -57,15 +59,15 @@ public struct ConfigText: Sendable {
   private func byHand(_ key: ConfigKey, _ literal: String, _ line: Int?) -> OddsError {
     let place = line.map { "\(path):\($0)" } ?? path
     return OddsError(
-      .configuration, "\(place) is not simple enough to be changed by a program",
-      hint: "set \(key.name) = \(literal) there with an editor")
+      .configuration, "\(place) can't be changed automatically",
+      hint: "set \(key.name) = \(literal) there in an editor")
   }
 
   // MARK: Editing
 
   private func edited(_ lines: TOMLLines, _ key: ConfigKey, _ literal: String) throws(OddsError) -> [UInt8] {
     if let entry = lines.entries.first(where: { $0.path == key.path }) {
-      // A list over lines may hold comments.
+      // A list over several lines may contain comments, which would be lost.
       let old = bytes[entry.value]
       guard !entry.isInline, !(old.contains(UInt8(ascii: "\n")) && old.contains(UInt8(ascii: "#"))) else {
         throw byHand(key, literal, entry.line)
@@ -77,14 +79,14 @@ public struct ConfigText: Sendable {
       table.isEmpty ? entry.header == nil : entry.path.count > table.count && entry.path.starts(with: table)
     }
     if !table.isEmpty, let inline = siblings.first(where: \.isInline) { throw byHand(key, literal, inline.line) }
-    // Behind the last of its table, written as that one is.
+    // Insert after the last key of the same table, in the same notation.
     if let last = siblings.last(where: { !$0.isInline }) {
       let header = last.header.map { lines.headers[$0].path } ?? []
       return inserting(key, literal, under: header, at: behind(last, key, lines))
     }
     if table.isEmpty {
       let (start, end) = region(nil, lines)
-      // What stands before the first header may be about that.
+      // Comments in front of the first header may belong to it.
       return inserting(
         key, literal, under: [], at: comment(key, in: start..<end) ?? (lines.headers.isEmpty ? end : start))
     }
@@ -97,13 +99,14 @@ public struct ConfigText: Sendable {
     return bytes + Array(text.utf8)
   }
 
-  /// Where a key belongs that joins others: behind the comment that shows its default, else behind the last of them.
+  /// Where to insert a key among others of its table: after the comment that shows its default, or after the last of
+  /// them.
   private func behind(_ last: TOMLLines.Entry, _ key: ConfigKey, _ lines: TOMLLines) -> Int {
     let (start, end) = region(last.header, lines)
     return comment(key, in: start..<end) ?? last.lines.upperBound
   }
 
-  /// The lines below a header, or those before the first.
+  /// The range between a header, or the beginning of the file, and the next header.
   private func region(_ header: Int?, _ lines: TOMLLines) -> (Int, Int) {
     let next = header.map { $0 + 1 } ?? 0
     let end = next < lines.headers.count ? lines.headers[next].lines.lowerBound : bytes.count
@@ -113,7 +116,7 @@ public struct ConfigText: Sendable {
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The end of the comment that shows a key: `# timeout = 30`.
+  /// The end of the comment line that shows a key: `# timeout = 30`.
   private func comment(_ key: ConfigKey, in region: Range<Int>) -> Int? {
     var place = region.lowerBound
     while place < region.upperBound {
