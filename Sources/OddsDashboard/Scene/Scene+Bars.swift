@@ -48,7 +48,7 @@ extension Scene {
       let own = feeds.entries.filter { $0.name.provider == provider }
       guard let first = own.first else { return nil }
       let good = own.filter { $0.lamp == .good }
-      // As long as all sockets are well, the one with the newest data represents them.
+      // If all sockets are well, show the one with the newest data.
       let shown =
         good.count == own.count
         ? good.max { $0.lastData.milliseconds < $1.lastData.milliseconds } ?? first
@@ -125,7 +125,7 @@ extension Scene {
     return .prompt(sign: "/", text: prompt.text, note: note, isProblem: false)
   }
 
-  /// Which part of the list, the log or help is on the screen.
+  /// The visible part of the list, the log or the help.
   private var position: String {
     switch model.page {
     case .help: return helpPosition
@@ -174,7 +174,7 @@ extension Scene {
       case .match: [.back, .nextView, .favourite, .oddsFormat, .pause, .help]
       case .help: [.back]
       }
-    // That it is off is worth knowing when a click does nothing.
+    // If the mouse is off, show its key early: users wonder why clicks do nothing.
     if !choices.hasMouse {
       actions.insert(.mouse, at: min(2, actions.count))
     } else if model.place == .lists || model.place == .log || model.place == .edges {

@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// Keys, marks and the filter's syntax.
+/// The help: keys, marks and the filter's syntax.
 extension Scene {
   var help: HelpPanel.Model {
     var help = HelpPanel.Model()
@@ -9,14 +9,14 @@ extension Scene {
     return help
   }
 
-  /// The last line that may be the first on the screen.
+  /// The maximum index of the first line on the screen.
   var lastHelpScroll: Int { max(0, helpLines - helpRoom) }
 
   private var helpLines: Int { HelpPanel.lineCount(helpRows, width: size.width) }
 
   private var helpRoom: Int { HelpPanel.room(Layout(size).body) }
 
-  /// Which lines of help are on the screen; nothing if all are.
+  /// The visible lines of help; empty if all are visible.
   var helpPosition: String {
     let (count, room, scroll) = (helpLines, helpRoom, model.helpScroll ?? 0)
     return count > room ? "\(scroll + 1)-\(min(count, scroll + room)) of \(count)" : ""
