@@ -1,5 +1,5 @@
-/// Everything that a key can do: the one table of names, keys and help that the key handler, the help screen and the
-/// manual read. The raw value is the name that the config file binds keys to.
+/// The actions of keys, with their names, default keys and help texts; the key handler, the help page and the manual
+/// all use this table. The raw value is the name in the config file.
 public enum Action: String, CaseIterable, Sendable {
   case up
   case down
@@ -47,7 +47,7 @@ public enum Action: String, CaseIterable, Sendable {
   case help
   case quit
 
-  /// The keys that it has unless the config file says otherwise.
+  /// The default keys.
   public var keys: [Key] {
     switch self {
     case .up: [.up, .character("k")]
@@ -98,7 +98,7 @@ public enum Action: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it does, in a line.
+  /// The help text, in a line.
   public var help: String {
     switch self {
     case .up: "one row up"
@@ -147,7 +147,7 @@ public enum Action: String, CaseIterable, Sendable {
     }
   }
 
-  /// A word for the hints at the bottom; nil if it is not among them.
+  /// A word for the hints at the bottom; nil if the action has no hint.
   public var hint: String? {
     switch self {
     case .open: "open"
@@ -171,7 +171,7 @@ public enum Action: String, CaseIterable, Sendable {
     }
   }
 
-  /// The view that a number key asks for.
+  /// The number of a view action; nil for other actions.
   var viewNumber: Int? {
     switch self {
     case .view1: 1

@@ -1,22 +1,22 @@
-/// Which key does what. Keys that the config file gives to an action replace that action's own and are taken from any
-/// other action.
+/// The key bindings. Keys that the config file gives to an action replace its default keys, and are taken from other
+/// actions.
 public struct KeyMap: Sendable, Equatable {
   private var actions: [Key: Action] = [:]
   private var keys: [Action: [Key]] = [:]
 
-  /// The keys of ``Action/keys``.
+  /// Creates the default bindings, those of ``Action/keys``.
   public init() {
     for action in Action.allCases { bind(action, action.keys) }
   }
 
-  /// What is wrong with a binding.
+  /// An error in a binding.
   public enum Problem: Error, Sendable, Equatable, CustomStringConvertible {
     case unknownAction(String)
     case unknownKey(String, action: String)
-    /// Actions without which there is no way out.
+    /// An action that is needed to get out of a page has no key.
     case unreachable(Action)
 
-    /// What is wrong with the binding, in a clause for people.
+    /// The error as a clause for the user.
     public var description: String {
       switch self {
       case .unknownAction(let name):
@@ -28,7 +28,7 @@ public struct KeyMap: Sendable, Equatable {
     }
   }
 
-  /// The standard keys with those of a configuration file: action names to the text forms of keys.
+  /// Creates the default bindings, changed by a configuration file: action names with the text forms of keys.
   public init(bindings: [String: [String]]) throws(Problem) {
     self.init()
     for name in bindings.keys.sorted() {
@@ -53,9 +53,9 @@ public struct KeyMap: Sendable, Equatable {
     keys[action] = wanted
   }
 
-  /// What a key does.
+  /// The action of a key; nil if it has none.
   public func action(for key: Key) -> Action? { actions[key] }
 
-  /// The keys that do it.
+  /// The keys of an action.
   public func keys(for action: Action) -> [Key] { keys[action] ?? [] }
 }
