@@ -33,7 +33,7 @@ public enum FeedsPanel: Component {
   public struct Model: Sendable, Equatable {
     /// The feeds in the order of the registry.
     public var rows: [Row] = []
-    /// Text shown if there are no feeds, by line.
+    /// Text for an empty list of feeds, by line.
     public var empty: [String] = []
     /// Messages per second of all feeds.
     public var total = ""

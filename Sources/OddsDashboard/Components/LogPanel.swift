@@ -55,7 +55,7 @@ public enum LogPanel: Component {
     public var title = "Log"
     /// The entries, newest first.
     public var entries: [Entry] = []
-    /// Text shown if there are no entries, by line.
+    /// Text for an empty log, by line.
     public var empty: [String] = []
 
     /// Creates a log without entries.

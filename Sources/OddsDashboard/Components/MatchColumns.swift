@@ -94,7 +94,7 @@ public struct MatchColumns: Sendable, Equatable {
     add(.lastMinute, 8)
     add(.sinceFirst, 8)
     if needs.hasSeveralBookmakers, widths[.lastMinute] != nil {
-      // Show the bookmaker of each price, or else only the one that is best most often.
+      // Show the bookmaker of each price, or else only the most frequent one.
       let books: [Column] =
         [.homeBook, .awayBook] + (widths[.drawPrice] != nil && !needs.market.hasLine ? [.drawBook] : [])
       if total() - 12 + books.count * 10 <= width - 1 {

@@ -8,7 +8,7 @@ public enum MatchDetail: Component {
     public var isFocused = false
     /// Its lines in pieces, including those scrolled away.
     public var lines: [[Span]] = []
-    /// Text shown if there are no lines.
+    /// Text for an empty pane.
     public var empty = ""
     /// The visible lines: `1-20 of 120`.
     public var position = ""

@@ -38,7 +38,7 @@ struct EdgeSheet {
   private(set) var sections: [Section] = []
   /// The number of rows that the filter or the choice of kinds hides.
   private(set) var hidden = 0
-  /// Counts of what the search checked and skipped.
+  /// Numbers of prices and markets that the search checked or skipped.
   var counts = FinderCounts()
   private(set) var selected: FindingID?
   /// The index of the first line on the screen.

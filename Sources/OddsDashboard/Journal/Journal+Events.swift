@@ -235,7 +235,7 @@ extension Journal {
     return true
   }
 
-  /// Records a bookmaker's large move within a minute that joined no entry of its own market.
+  /// Records a bookmaker's large move within a minute that joined no entry of the same market.
   /// - Returns: Whether the journal changed.
   mutating func price(
     _ shift: PriceShift, market: MarketRef, bookmaker: String, of subject: Subject, at now: Timestamp

@@ -35,7 +35,7 @@ struct PriceShifts {
       new != old
     else { return nil }
     var mark = marks[move.match]?[move.quote]
-    // A price older than the window is no base. The time passed is negative after the clock was set back.
+    // Don't measure from a price older than the window. The time passed is negative after the clock was set back.
     if let passed = mark.map({ now.since($0.at) }), passed < 0 || passed > Self.window { mark = nil }
     let from = mark ?? Mark(quoted: move.previous, chance: 1 / old, at: now)
     let isBig = abs(1 / new - from.chance) >= Self.bigMove

@@ -151,7 +151,7 @@ extension MatchList {
       }
     }
 
-    /// Sets the sort value; 0 means that there is no price.
+    /// Sets the sort value; 0 means no price.
     private mutating func set(_ value: Double?) {
       number = value ?? 0
       isUnknown = number == 0

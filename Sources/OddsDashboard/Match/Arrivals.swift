@@ -37,7 +37,7 @@ struct Arrivals: Equatable {
     incidents.first { Self.isSame($0.incident, incident) }?.at
   }
 
-  /// Records a change of the score. Goals above a lower score are removed, as they were taken back.
+  /// Records a change of the score. Goals above a lower score are removed, since those goals were taken back.
   mutating func scored(_ score: Score, from previous: Score, minute: Int16, at now: Timestamp) {
     let unknown = Score.unknown
     guard score.home != unknown, score.away != unknown, previous.home != unknown, previous.away != unknown else {

@@ -29,7 +29,7 @@ struct PriceHistory: Sendable {
     return values.map { Double($0) } + Array(repeating: Double(last), count: max(0, count - values.count))
   }
 
-  /// The value at a second; for an earlier time the first one, or nil if there are no values.
+  /// The value at a second; for a time before the start the first value. Nil in an empty history.
   func value(at second: Int64) -> Float? {
     guard second > start else { return first }
     return values[min(values.count - 1, Int(clamping: (second - start) / step))]

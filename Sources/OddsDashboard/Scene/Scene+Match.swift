@@ -116,7 +116,7 @@ extension Scene {
     return nil
   }
 
-  /// The height of the timeline below the markets, next to the list; 0 if there are no events.
+  /// The height of the timeline below the markets, next to the list; 0 without events.
   private func lowerRows(_ fixture: FixtureView) -> Int {
     let area = detailArea
     let count = content(.incidents, fixture, area.width).count

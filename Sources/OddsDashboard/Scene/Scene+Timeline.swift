@@ -17,7 +17,7 @@ extension Scene {
       let words = Self.tellings(event.tellings)
       let taken = spans.reduce(0) { $0 + ($1.columns ?? DisplayWidth.columns($1.text)) }
       if taken + words.count + 2 <= width { return [spans + [Span(" \(words)", .label)]] }
-      // With a single report there is no order of arrival.
+      // A single report has no order of arrival.
       guard event.tellings.count > 1 else { return [spans] }
       let indent = width < 60 ? 8 : 19
       return [spans]

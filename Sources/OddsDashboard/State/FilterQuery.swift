@@ -33,7 +33,7 @@ public struct FilterQuery: Sendable {
     }
   }
 
-  /// Quotes numbers in a search for words, as they are parts of names there: `1860`, `schalke 04`.
+  /// Quotes numbers in a search for words, where they are parts of names: `1860`, `schalke 04`.
   private static func quotingNumbers(_ text: String) -> String {
     guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " }) else { return text }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)

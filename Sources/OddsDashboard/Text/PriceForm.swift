@@ -17,8 +17,8 @@ enum PriceForm {
     return cut(price.formatted(as: format, ascii: ascii), to: columns)
   }
 
-  /// Formats a quoted price in up to `columns` columns. Digits after the point are cut if necessary, never those before
-  /// it.
+  /// Formats a quoted price in up to `columns` columns. If necessary, digits after the point are cut, but never
+  /// others.
   static func text(
     _ quoted: Quoted, _ notation: Notation, _ format: OddsFormat, _ names: TextTable, ascii: Bool, columns: Int
   ) -> String {
