@@ -172,7 +172,7 @@ extension DashboardModel {
   mutating func add(limit text: String, _ side: Side, _ board: Board, _ now: Timestamp) {
     guard let limit = Price(text, .decimal)?.approximate, let target = alerts.target,
       let ref = shownFixtures.match(target)
-    else { return notice.reply("'\(text)' is not a decimal price", at: now) }
+    else { return notice.reply("'\(text)' isn't a decimal price, such as 2.10", at: now) }
     let reading = reading(board, now)
     let prices = reading.prices(of: reading.members(with: ref), .result, notes)
     let place = side == .home ? 0 : side == .draw ? 1 : 2
@@ -210,7 +210,7 @@ extension DashboardModel {
     do {
       condition = try AlertCondition(rule, providers: feeds.order)
     } catch {
-      return notice.reply("this alert cannot be judged here: \(error.message)", at: now)
+      return notice.reply("can't add this alert: \(error.message)", at: now)
     }
     alerts.items.append(.init(rule: rule, condition: condition, isOurs: true))
     alerts.edits.append(.add(rule, about: about))
@@ -221,7 +221,7 @@ extension DashboardModel {
   private mutating func remove(_ place: Int, _ board: Board, _ now: Timestamp) {
     let item = alerts.items[place]
     guard item.isOurs else {
-      return notice.reply("'\(item.rule.name)' was not added here: remove it from alerts.toml", at: now)
+      return notice.reply("'\(item.rule.name)' was added by hand: remove it from alerts.toml", at: now)
     }
     alerts.items.remove(at: place)
     alerts.edits.append(.remove(item.rule.name))
@@ -243,7 +243,7 @@ extension DashboardModel {
 
   mutating func removeAlert(_ index: Int, _ board: Board, _ now: Timestamp) {
     guard alerts.items.indices.contains(index - 1) else {
-      return notice.reply("the goals of favourites can be muted only", at: now)
+      return notice.reply("goals of favourites can be muted, but not removed", at: now)
     }
     remove(index - 1, board, now)
   }

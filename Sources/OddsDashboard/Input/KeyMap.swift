@@ -20,10 +20,10 @@ public struct KeyMap: Sendable, Equatable {
     public var description: String {
       switch self {
       case .unknownAction(let name):
-        "there is no action '\(name)'; known are \(Action.allCases.map(\.rawValue).joined(separator: ", "))"
+        "unknown action '\(name)'; use one of \(Action.allCases.map(\.rawValue).joined(separator: ", "))"
       case .unknownKey(let key, let action):
-        "'\(key)' for '\(action)' is no key; write one character, or a name such as <Enter>, <PgDn>, <C-l>, <F2>"
-      case .unreachable(let action): "no key is left for '\(action.rawValue)'"
+        "'\(key)' for '\(action)' isn't a key; use one character, or a name such as <Enter>, <PgDn>, <C-l>, <F2>"
+      case .unreachable(let action): "'\(action.rawValue)' has no key left"
       }
     }
   }

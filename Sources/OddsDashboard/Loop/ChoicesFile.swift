@@ -3,7 +3,7 @@ public import OddsModel
 
 /// The file of the user's preferences.
 ///
-/// It is changed under a lock, so that dashboards running at once do not overwrite each other's settings. A file that
+/// The file is changed under a lock, so that dashboards running at once do not overwrite each other's settings. A file that
 /// isn't valid TOML is never overwritten: the user may want to repair it and keep the favourites.
 public struct ChoicesFile: Sendable {
   /// The path of the file, which need not exist.
@@ -41,7 +41,7 @@ public struct ChoicesFile: Sendable {
 
   private func damaged(_ damage: TOMLText.Damage) -> OddsError {
     OddsError(
-      .configuration, "choices are not kept: not valid TOML on line \(damage.line) of \(path)",
+      .configuration, "preferences aren't saved: line \(damage.line) isn't valid TOML in \(path)",
       hint: "fix or remove the file")
   }
 }

@@ -134,7 +134,7 @@ final class DashboardLoop {
           case .remove(let name): try AlertsFile.remove(name, from: path)
           }
         } catch {
-          let words = "alerts are not kept: \(error.message)"
+          let words = "alerts aren't saved: \(error.message)"
           loop.execute { bound.value.note(words) }
         }
       }

@@ -25,9 +25,9 @@ extension DashboardModel {
 
   /// The reply to the key that splits the screen.
   func splitReply(_ size: Size) -> String {
-    if !choices.isSplit { return "the list alone" }
+    if !choices.isSplit { return "only the list is shown" }
     return size.width < Layout.splitWidth
-      ? "a match beside the list needs \(Layout.splitWidth) columns" : "the selected match is shown beside the list"
+      ? "a match next to the list needs \(Layout.splitWidth) columns" : "the selected match is shown next to the list"
   }
 
   /// The board's matches whose details are on the screen, the leading one first. They remain even if the feed that the

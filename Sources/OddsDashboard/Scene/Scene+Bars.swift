@@ -81,7 +81,7 @@ extension Scene {
     if model.isPaused {
       let time = choices.zone.seconds(now)
       return FooterBar.Model(
-        .banner("paused at \(time); the feeds go on; \(model.label(.pause)) resumes"), position: position)
+        .banner("paused at \(time); feeds keep running; \(model.label(.pause)) resumes"), position: position)
     }
     return FooterBar.Model(.hints(hints), position: position)
   }
@@ -90,7 +90,7 @@ extension Scene {
     if case .limit(let side) = prompt.purpose {
       let name = side == .draw ? "X" : side == .home ? "1" : "2"
       return .prompt(
-        sign: "price \(name): ", text: prompt.text, note: "decimal, such as 2.10; told when it is reached",
+        sign: "price \(name): ", text: prompt.text, note: "decimal, e.g. 2.10; you are alerted when it is reached",
         isProblem: false)
     }
     if prompt.purpose == .find {

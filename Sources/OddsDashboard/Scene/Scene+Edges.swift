@@ -40,7 +40,7 @@ extension Scene {
     let (markets, books) = (Figures.count(counts.markets), counts.bookmakers)
     let left = counts.leftOut == 0 ? "" : " \(marks.dot) \(Figures.count(counts.leftOut)) prices left out"
     return [
-      "Looked at \(markets) markets of \(Figures.count(counts.fixtures)) matches, \(books) bookmakers\(left)",
+      "Checked \(markets) markets across \(Figures.count(counts.fixtures)) matches, \(books) bookmakers\(left)",
       "\(markets) markets, \(books) bookmakers\(left)", "\(markets) markets, \(books) bookmakers",
     ]
   }
@@ -55,25 +55,25 @@ extension Scene {
       if choices.onlyFavourites {
         return ["Nothing in your favourites", "\(hidden); \(model.label(.onlyFavourites)) shows all"]
       }
-      return ["Nothing of the kinds that are shown", "\(hidden); \(model.label(.columns)) chooses the kinds"]
+      return ["No findings of the visible kinds", "\(hidden); \(model.label(.columns)) chooses the kinds"]
     }
     let counts = sheet.counts
     if board.matchCount == 0 { return whyNoMatches }
     var lines = ["No sure win, value bet or middle now"]
     if counts.markets == 0 {
-      lines.append("None of \(board.matchCount) matches has prices on a market whose meaning is known.")
+      lines.append("None of \(board.matchCount) matches has prices on a known market.")
     } else {
       lines.append(
-        "Looked at \(Figures.count(counts.markets)) markets of \(Figures.count(counts.fixtures)) matches: "
-          + "\(Figures.count(counts.prices)) prices of \(counts.bookmakers) bookmakers.")
+        "Checked \(Figures.count(counts.prices)) prices from \(counts.bookmakers) bookmakers in "
+          + "\(Figures.count(counts.markets)) markets across \(Figures.count(counts.fixtures)) matches.")
     }
     let left = leftOut(counts)
     if !left.isEmpty { lines.append("Left out: \(left.joined(separator: ", ")).") }
     let values = EdgeFinder.options.values
     if counts.bookmakers < 2 {
-      lines.append("It takes two bookmakers: more feeds, or those with several.")
+      lines.append("Edges need two bookmakers: use more feeds, or feeds with several bookmakers.")
     } else if let values, counts.bookmakers <= values.minBooks {
-      lines.append("A value bet takes \(values.minBooks) bookmakers beside the one with the price.")
+      lines.append("A value bet needs prices from \(values.minBooks) other bookmakers.")
     }
     return lines
   }
@@ -83,7 +83,7 @@ extension Scene {
     return [
       (counts.suspended, "suspended"), (counts.stale, "of feeds that are not current"), (counts.old, "too old"),
       (counts.unsettled, "within \(settle)s of a goal, card or suspension"),
-      (counts.repeated, "told later by another feed"),
+      (counts.repeated, "superseded by a fresher feed"),
       (counts.odd, "of unclear selections"),
     ].filter { $0.0 > 0 }.map { "\(Figures.count($0.0)) \($0.1)" }
   }

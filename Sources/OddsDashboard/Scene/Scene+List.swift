@@ -172,8 +172,8 @@ extension Scene {
     }
     let (live, upcoming, all) = (model.label(.view1), model.label(.view2), model.label(.view3))
     switch choices.view {
-    case .live: return ["Nothing is in play", "\(count); \(upcoming) lists what is to come, \(all) everything"]
-    case .upcoming: return ["Nothing is to come", "\(count); \(live) lists what is in play, \(all) everything"]
+    case .live: return ["No match in play", "\(count); \(upcoming) lists upcoming matches, \(all) all"]
+    case .upcoming: return ["No upcoming match", "\(count); \(live) lists matches in play, \(all) all"]
     default: return ["Nothing to show", "\(count) by the command line's filters"]
     }
   }

@@ -30,11 +30,11 @@ extension Scene {
 
   private func title(_ shown: Int) -> String {
     let all = journal.entries.count
-    var title = "What happened"
+    var title = "Events"
     if all > 0 { title += shown == all ? " (\(all))" : " (\(shown) of \(all))" }
     let hidden = LogKind.allCases.filter(choices.hiddenLogKinds.contains)
     if hidden.count == LogKind.allCases.count {
-      title += " \(marks.dot) every kind is hidden"
+      title += " \(marks.dot) all kinds are hidden"
     } else if !hidden.isEmpty {
       title += " \(marks.dot) without \(hidden.map(\.rawValue).joined(separator: ", "))"
     }
@@ -53,7 +53,7 @@ extension Scene {
       return ["Nothing in the log for /\(choices.logFilter)"] + problem
         + ["\(model.label(.back)) clears the filter"]
     }
-    return ["Every entry is of a kind that is hidden", "\(model.label(.columns)) in the log chooses the kinds"]
+    return ["All entries are of hidden kinds", "\(model.label(.columns)) in the log chooses the kinds"]
   }
 
   private func entry(_ entry: Journal.Entry) -> LogPanel.Entry {

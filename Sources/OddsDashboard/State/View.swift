@@ -23,7 +23,7 @@ public enum View: String, CaseIterable, Sendable {
     case .live: "matches in play"
     case .upcoming: "matches that have not started"
     case .all: "all matches"
-    case .log: "what happened, newest first"
+    case .log: "events of all matches, newest first"
     case .feeds: "the feeds and their state"
     case .edges: "sure wins, value bets and middles"
     }
