@@ -36,7 +36,7 @@ public enum MatchTable: Component {
     public var books: [String] = []
     /// The margin of the best prices, in percent.
     public var overround = ""
-    /// The bookmaker with the most best prices, if there is exactly one.
+    /// The bookmaker with the best price on the most sides; empty without open prices.
     public var bookmaker = ""
     /// Whether the row is of one feed's match, below its fixture's row.
     public var isMember = false

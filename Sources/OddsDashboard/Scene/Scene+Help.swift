@@ -123,7 +123,7 @@ extension Scene {
       Row(
         key: "1 X 2", text: "home, draw and away in the main market: the best price of all bookmakers", role: .heading),
       Row(key: "Over", text: "overround: excess of the implied probabilities over 100%", role: .heading),
-      Row(key: "Best at", text: "the bookmaker with the most best prices", role: .heading),
+      Row(key: "Best at", text: "the bookmaker with the best price on most sides", role: .heading),
       Row(
         key: "Age", text: "time since a price last changed or, if unwatched, since it was last current", role: .heading
       ),
