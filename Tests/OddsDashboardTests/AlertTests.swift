@@ -4,7 +4,7 @@ import Testing
 
 @testable import OddsDashboard
 
-/// Alerts in the dashboard: added to a match, listed, told above any view.
+/// Alerts in the dashboard: added to a match, listed, shown above any view.
 struct AlertTests {
   private func world(_ size: Size = Size(width: 80, height: 24)) -> FixedWorld {
     let world = FixedWorld(size: size)
@@ -13,8 +13,8 @@ struct AlertTests {
     return world
   }
 
-  /// Gives the selected match, which has a score, an alert of its goals.
-  @Test func aGoalThatWasAskedForIsToldAboveAnyViewAndRings() throws {
+  /// Adds an alert for goals to the selected match.
+  @Test func goalAlertIsAddedToTheSelectedMatch() throws {
     let world = world()
     world.press("+")
     #expect(world.model.menu?.kind == .newAlert)
@@ -28,7 +28,7 @@ struct AlertTests {
     #expect(rule == item.rule)
   }
 
-  @Test func theSameKeyAgainRemovesIt() {
+  @Test func sameKeyRemovesAnAddedAlert() {
     let world = world()
     world.press("+g")
     _ = world.model.takeAlertEdits()
@@ -49,14 +49,14 @@ struct AlertTests {
   }
 
   @Test(arguments: [(40, 10), (80, 24), (120, 40), (200, 60)])
-  func aToastIsShownOnAnyScreen(_ width: Int, _ height: Int) {
+  func toastIsShownAtEverySize(_ width: Int, _ height: Int) {
     let world = world(Size(width: width, height: height))
     world.model.alerts.toasts.show("goal: A - B", "1-0, 12'", at: world.now)
     #expect(world.picture().contains("goal: A - B"))
     #expect(world.picture().contains("1-0, 12'"))
   }
 
-  @Test func aToastGoesAfterSomeSeconds() {
+  @Test func toastsExpireAndRepeatedOnesAreShownOnce() {
     var toasts = Toasts()
     let now = Timestamp(seconds: 1000)
     toasts.show("a", "1", at: now)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsDashboard
 
-/// Names on the screen may share a word with a key; no key, and no part of one that is cut or covered, shows.
+/// Names on the screen may share a word with a key; keys, and parts of keys that are cut or covered, are masked.
 @Suite struct CanvasRedactionTests {
   private static let key = "newcastle-united-4f9a1c7e2b"
 
@@ -15,23 +15,23 @@ import Testing
     return canvas.text
   }
 
-  @Test func aNameThatSharesAPartStays() throws {
+  @Test func nameThatSharesAWordWithAKeyIsKept() throws {
     #expect(try shown("Newcastle United").contains("Newcastle United"))
     #expect(try shown("Newcastle United", columns: 13).contains("Newcastle Un…"))
   }
 
-  @Test func aWholeKeyIsMaskedWhateverStandsBesideIt() throws {
+  @Test func fullKeyIsMaskedNextToOtherText() throws {
     #expect(try shown("v \(Self.key) 2-1") == "  v •••                         2-1\n")
   }
 
-  @Test(arguments: 9...29) func aKeyThatIsCutIsMasked(columns: Int) throws {
+  @Test(arguments: 9...29) func truncatedKeyIsMasked(columns: Int) throws {
     for ascii in [false, true] {
       let text = try shown(Self.key, columns: columns, ascii: ascii).lowercased()
       #expect(!text.contains("newcastl") && !text.contains("4f9a1c7e"), "\(text)")
     }
   }
 
-  @Test func aKeyUnderALineIsMaskedOnBothSides() throws {
+  @Test func keyCrossedByALineIsMaskedOnBothSides() throws {
     let text = try shown("x\(Self.key)", over: "│")
     #expect(!text.contains("newcastl") && !text.contains("4f9a1c7e"), "\(text)")
   }

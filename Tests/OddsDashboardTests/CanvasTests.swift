@@ -8,7 +8,7 @@ struct CanvasTests {
     #expect(canvas.text == "   ab\n")
   }
 
-  @Test func textThatIsTooLongEndsInAnEllipsis() {
+  @Test func longTextEndsInAnEllipsis() {
     var canvas = Canvas(Size(width: 6, height: 1))
     canvas.put("Manchester", at: Point(x: 0, y: 0), columns: 6)
     #expect(canvas.text == "Manch…\n")
@@ -51,7 +51,7 @@ struct CanvasTests {
     canvas.put("abc", at: Point(x: 9, y: 0), columns: 3)
     canvas.fill(Rect(x: -5, y: -5, width: 100, height: 5), role: .header)
     canvas.select(Rect(x: 1, y: 1, width: 100, height: 100))
-    // Of what does not fit the last column tells.
+    // The last column shows that text was cut.
     #expect(canvas.text == "  …\n\n")
   }
 
@@ -62,14 +62,14 @@ struct CanvasTests {
     #expect(canvas[1, 0].text == "a")
   }
 
-  @Test func aCanvasOfNoSizeTakesAnything() {
+  @Test func emptyCanvasIgnoresDrawing() {
     var canvas = Canvas(Size(width: 0, height: 0))
     canvas.put("abc", at: Point(x: 0, y: 0), columns: 2)
     canvas.fill(Rect(x: 0, y: 0, width: 5, height: 5), role: .text)
     #expect(canvas.text == "")
   }
 
-  @Test func aCellIsFourBytesWithoutPaddingAndHoldsEveryRole() {
+  @Test func cellIsFourBytesAndFitsEveryRole() {
     #expect(Role.allCases.count <= 32)
     #expect(MemoryLayout<Cell>.size == 4)
     #expect(MemoryLayout<Cell>.stride == 4)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OddsDashboard
 
-/// The file of the user's choices, and dashboards that write it side by side.
+/// The file of the user's preferences, and dashboards that write it at once.
 struct ChoicesFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "odds-choices-\(UUID().uuidString)")
   private var file: ChoicesFile { ChoicesFile(folder.appending(path: "state/dashboard.toml").path) }
@@ -18,19 +18,19 @@ struct ChoicesFileTests {
     return choices
   }
 
-  @Test func whereThereIsNoFileTheStandardHolds() throws {
+  @Test func missingFileYieldsTheDefaults() throws {
     #expect(try file.read(over: choices(["a:1"])) == choices(["a:1"]))
   }
 
-  @Test func nothingIsWrittenWhereNothingChanged() throws {
+  @Test func unchangedPreferencesAreNotWritten() throws {
     try file.write(Choices(), changedFrom: Choices())
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test func dashboardsThatRunSideBySideKeepEachOthersFavourites() async throws {
+  @Test func dashboardsRunningAtOnceKeepEachOthersFavourites() async throws {
     defer { cleanUp() }
     let file = file
-    // Each adds its own, one after the other, as fast as it can.
+    // Each adds favourites one after the other, as fast as it can.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for dashboard in 0..<4 {
         group.addTask {
@@ -48,7 +48,7 @@ struct ChoicesFileTests {
     #expect(try file.read(over: Choices()).favourites.count == 100)
   }
 
-  @Test func aFileThatIsNotTOMLIsLeftAlone() throws {
+  @Test func invalidFileIsReportedAndNotOverwritten() throws {
     defer { cleanUp() }
     let text = "favourites = [\"tickodds:1\"]\noops\n"
     try FileManager.default.createDirectory(
@@ -62,7 +62,7 @@ struct ChoicesFileTests {
     #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
   }
 
-  @Test func theKeeperWritesTheNewestChoices() async throws {
+  @Test func writerWritesTheNewestPreferences() async throws {
     defer { cleanUp() }
     let keeper = ChoicesKeeper(file, from: Choices()) { _ in Issue.record("a write failed") }
     for number in 0..<50 { keeper.keep(choices(["tickodds:\(number)"])) }
@@ -70,9 +70,9 @@ struct ChoicesFileTests {
     #expect(try file.read(over: Choices()).favourites == ["tickodds:49"])
   }
 
-  @Test func aWriteThatFailsIsSaidOnceAndAtTheEnd() async throws {
+  @Test func failedWriteIsReportedOnceAndAtTheEnd() async throws {
     defer { cleanUp() }
-    // A file stands where the folder should be.
+    // A file with the folder's name prevents the folder.
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data().write(to: folder.appending(path: "state"))
     let failures = Mutex<[String]>([])

@@ -8,12 +8,12 @@ import Testing
 
 @testable import OddsDashboard
 
-/// The dashboard on an event loop, with a screen that only remembers.
+/// The dashboard on an event loop, with a screen that only records pictures.
 struct DashboardLoopTests {
-  /// A screen that presses keys when a picture shows what they wait for.
+  /// A screen that presses each key once a picture contains given words.
   private final class ScriptedScreen: DashboardScreen {
     struct Step: Sendable {
-      /// What a picture has to show first.
+      /// The words to wait for.
       var words: String
       var key: Key
     }
@@ -25,7 +25,7 @@ struct DashboardLoopTests {
 
     func run(_ slot: FrameSlot, _ input: ScreenInput) async throws(OddsError) -> DashboardEnd {
       let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-      // Keeps a failure from hanging.
+      // A time limit, so that a failure doesn't hang.
       let limit = Task {
         try await Task.sleep(for: .seconds(20))
         continuation.finish()
@@ -74,7 +74,7 @@ struct DashboardLoopTests {
     return screen.pictures.withLock { $0 }
   }
 
-  @Test func keysReachTheModelAndPicturesTheScreen() async throws {
+  @Test func keysReachTheModelAndPicturesReachTheScreen() async throws {
     let pictures = try await run(
       DashboardOptions(),
       [
@@ -97,8 +97,8 @@ struct DashboardLoopTests {
     return batch
   }
 
-  /// No clock runs here, so that only the goal itself can be what draws the picture.
-  @Test func aGoalIsInTheNextPictureWhicheverFeedIsFirst() async throws {
+  /// The loop's clock isn't started, so that only the goal can cause the picture.
+  @Test func goalIsInTheNextPictureFromAnyFeed() async throws {
     for first in ["tickodds", "boltodds", "pulsescore"] as [ProviderName] {
       let loop = MultiThreadedEventLoopGroup.singleton.next()
       let slot = FrameSlot()
@@ -128,7 +128,7 @@ struct DashboardLoopTests {
     }
   }
 
-  @Test func aChoiceIsKeptAtOnceAndAFlagIsNot() async throws {
+  @Test func preferenceIsSavedAtOnceButAFlagIsNot() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "odds-loop-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var options = DashboardOptions()
@@ -145,7 +145,8 @@ struct DashboardLoopTests {
     #expect(saved.theme == .standard)
   }
 
-  /// Says so once a favourite is in the file: long before the end, so that a program that is killed has lost nothing.
+  /// Shows a note once a favourite is in the file. This must happen before the end, so that a killed program loses
+  /// nothing.
   private static func notingFavourites(_ file: ChoicesFile) -> Dashboard.Setup {
     { hub, note in
       tell(hub)
@@ -156,7 +157,7 @@ struct DashboardLoopTests {
     }
   }
 
-  @Test func aDamagedFileIsSaidOnTheDashboardsOwnLine() async throws {
+  @Test func invalidFileIsReportedInTheNoticeLine() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "odds-loop-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -164,16 +165,16 @@ struct DashboardLoopTests {
     try Data("[[[".utf8).write(to: path)
     var options = DashboardOptions()
     options.choicesFile = ChoicesFile(path.path)
-    _ = try await run(options, [.init(words: "choices are not kept: not valid TOML on line 1", key: .character("q"))])
+    _ = try await run(options, [.init(words: "preferences aren't saved: line 1", key: .character("q"))])
   }
 
-  @Test func whatSetupNotesIsShown() async throws {
+  @Test func noteOfSetupIsShown() async throws {
     _ = try await run(DashboardOptions(), [.init(words: "waiting 3 s", key: .character("q"))]) { hub, note in
       note("waiting 3 s: tickodds is at its limit")
     }
   }
 
-  @Test func aPictureNeedsNoScreen() async throws {
+  @Test func snapshotWorksWithoutAScreen() async throws {
     let picture = try await Dashboard().snapshot(
       on: MultiThreadedEventLoopGroup.singleton.next(), size: Size(width: 80, height: 24),
       keys: Key.sequence("/ars") ?? [], after: .milliseconds(10)

@@ -4,11 +4,11 @@ import OddsModel
 import OddsTransport
 import Testing
 
-/// What the picture says, read as lines of text.
+/// The picture, read as lines of text.
 struct DashboardTests {
   private func world(_ width: Int = 80, _ height: Int = 24) -> FixedWorld { .filled(width, height) }
 
-  @Test func aClockThatIsSetBackAnHourStopsNothing() {
+  @Test func clockSetBackAnHourStopsNoUpdates() {
     let world = world(120, 40)
     _ = world.picture()
     world.reprice("2", ["2.05", "3.60", "4.20"])
@@ -17,15 +17,15 @@ struct DashboardTests {
     let picture = world.picture()
     #expect(!picture.contains("▲"))
     #expect(world.line("Arsenal")?.contains("?") == true)
-    // The list is put in order again, and what comes now is as young as it is.
+    // The list is sorted again, and new prices have their true age.
     world.add("90", .soccer, "A Cup", "Reds", "Blues", 0, 0, clock: 60, ["1.90", "3.60", "4.20"])
     world.wait(2)
     #expect(world.line("Blues")?.contains("2s") == true)
   }
 
-  @Test func whatHappenedBeforeItWasAskedForIsNoNews() {
+  @Test func incidentsBeforeTheFirstReportAreNotNews() {
     let world = world(120, 40)
-    // At 12 minutes: the feed tells the match's incidents for the first time.
+    // At 12 minutes, the feed sends the match's incidents for the first time.
     world.tell { batch in
       batch.add(MatchRow(id: world.names.intern("2")))
       for (minute, player) in [(3, "Old Goal"), (12, "New Goal")] {
@@ -40,7 +40,7 @@ struct DashboardTests {
     #expect(!picture.contains("Old Goal"))
   }
 
-  @Test func thatAMatchKnownByItsLinesIsInPlayIsNoNews() {
+  @Test func firstStatusOfAMatchKnownByItsPricesIsNotNews() {
     let world = world(120, 40)
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("70"))
@@ -66,13 +66,13 @@ struct DashboardTests {
     }
   }
 
-  @Test func aSmallScreenStillShowsScoreAndPrice() throws {
+  @Test func smallScreenShowsScoreAndPrice() throws {
     let row = try #require(world(40, 10).line("Arsenal"))
     #expect(row.contains("0-0"))
     #expect(row.contains("1.90"))
   }
 
-  @Test func aScreenThatIsTooSmallSaysSoAndStillQuits() {
+  @Test func tooSmallScreenShowsANoticeAndStillQuits() {
     let world = world(20, 5)
     #expect(world.picture().contains("too small"))
     #expect(world.press("q") == .quit)
@@ -98,7 +98,7 @@ struct DashboardTests {
     #expect(row.contains("1.62"))
   }
 
-  @Test func scoresStandUnderEachOther() {
+  @Test func scoresAreAlignedInOneColumn() {
     let canvas = world(120, 40).canvas()
     var columns: Set<Int> = []
     for y in 0..<canvas.size.height {
@@ -117,7 +117,7 @@ struct DashboardTests {
     #expect(world.press("q") == .quit)
   }
 
-  @Test func pausingHoldsThePictureAndTheFeedsGoOn() {
+  @Test func pauseFreezesThePictureWhileFeedsContinue() {
     let world = world()
     _ = world.picture()
     world.press("p")
@@ -133,7 +133,7 @@ struct DashboardTests {
     #expect(world.picture().contains("3-1"))
   }
 
-  @Test func aGoalIsLoggedOnceWithItsScorer() {
+  @Test func goalIsLoggedOnceWithItsScorer() {
     let world = world()
     world.score("2", 1, 0)
     world.happen("2", .goal, minute: 13, player: "B. Saka")
@@ -143,20 +143,20 @@ struct DashboardTests {
     #expect(goals.first?.contains("B. Saka") == true)
   }
 
-  @Test func aBigMoveOfThePriceIsLogged() {
+  @Test func largePriceMoveIsLogged() {
     let world = world()
     world.wait(1)
     world.reprice("2", ["3.00", "3.60", "2.20"])
     world.wait(1)
     world.press("4")
-    // Two sides of one market that move at once are one line; the draw stood.
+    // Two sides of a market that move at once share an entry; the draw didn't move.
     #expect(world.picture().contains("▲ Arsenal 1.90 → 3.00"))
     #expect(world.picture().split(separator: "\n").count { $0.contains("Arsenal") } == 1)
     world.size = Size(width: 120, height: 40)
     #expect(world.picture().contains("▲ Arsenal 1.90 → 3.00, Manchester United 4.20 → 2.20 tickodds"))
   }
 
-  @Test func enterInTheLogOpensItsMatch() {
+  @Test func enterInTheLogOpensTheMatch() {
     let world = world()
     world.score("2", 1, 0)
     world.press("4<Enter>")
@@ -164,7 +164,7 @@ struct DashboardTests {
     #expect(world.picture().contains("Arsenal"))
   }
 
-  @Test func lampsSayHowEachFeedIs() {
+  @Test func statusLightsShowTheStateOfEachFeed() {
     let world = world(120, 40)
     let feed = FeedName(provider: "tickodds", topic: "all")
     var traffic = FeedTraffic()
@@ -202,7 +202,7 @@ struct DashboardTests {
     #expect(world.model.isDirty)
   }
 
-  @Test func onATerminalWithASCIIOnlyNothingElseIsDrawn() {
+  @Test func asciiTerminalGetsOnlyASCII() {
     let world = FixedWorld(isASCII: true)
     world.fill()
     _ = world.picture()

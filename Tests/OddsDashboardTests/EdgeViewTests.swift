@@ -17,7 +17,7 @@ struct EdgeViewTests {
     return world
   }
 
-  /// The same with the view open.
+  /// The same world with the view open.
   private func opened(_ width: Int = 120, _ height: Int = 50, isASCII: Bool = false) -> FixedWorld {
     let world = world(width, height, isASCII: isASCII)
     world.press("e")
@@ -26,9 +26,9 @@ struct EdgeViewTests {
 
   private func count(_ canvas: Canvas, _ role: Role) -> Int { canvas.cells.count { $0.role == role } }
 
-  // MARK: What is listed
+  // MARK: Rows
 
-  @Test func aSureWinSaysItsProfitItsPricesItsStakesAndWhatIsSure() throws {
+  @Test func sureWinShowsProfitPricesStakesAndGuarantee() throws {
     let row = try #require(opened().row("Total 2.5 "))
     // 1/2.10 + 1/2.05 = 0.96400, so 3.73 %.
     #expect(row.contains("3.73%"))
@@ -37,14 +37,14 @@ struct EdgeViewTests {
     #expect(row.hasSuffix("Over 2.10 bet365 49.40                                Under 2.05 pinnacle 50.60"))
   }
 
-  @Test func aSureWinOfThreePricesNamesThree() throws {
+  @Test func sureWinOfThreePricesShowsAllThree() throws {
     let row = try #require(opened().row("3-way handicap -1"))
     #expect(row.contains("Home 2.60 draftkings"))
     #expect(row.contains("Draw 4.00 pinnacle"))
     #expect(row.contains("Away 3.00 pinnacle"))
   }
 
-  @Test func aValueBetSaysItsEdgeItsFairPriceAndTheStake() throws {
+  @Test func valueBetShowsEdgeFairPriceAndStake() throws {
     let row = try #require(opened().row("Both to score"))
     #expect(row.contains(/\+\d\.\d%/))
     #expect(row.contains("Yes 2.12 bet365"))
@@ -52,7 +52,7 @@ struct EdgeViewTests {
     #expect(row.contains(/\d\.\d\d% +0s/))
   }
 
-  @Test func aMiddleSaysWhereBothWin() throws {
+  @Test func middleShowsTheResultsAtWhichBothWin() throws {
     let row = try #require(opened().row("Total 2.5/3.5"))
     #expect(row.contains("Over 2.5 2.10 bet365"))
     #expect(row.contains("Under 3.5 1.60 fanduel"))
@@ -62,7 +62,7 @@ struct EdgeViewTests {
     #expect(row.contains("+81.6% -9.2%"))
   }
 
-  @Test func whatIsTooGoodToBeTrueStandsApartAndLast() throws {
+  @Test func likelyMistakesAreListedLast() throws {
     let lines = opened().bodyLines
     let heading = try #require(lines.firstIndex { $0.contains("Likely mistakes (1)") })
     let row = try #require(lines.firstIndex { $0.contains("60.27%") })
@@ -73,7 +73,7 @@ struct EdgeViewTests {
     }
   }
 
-  @Test func theBestOfAKindComesFirst() throws {
+  @Test func rowsOfAKindAreSortedBestFirst() throws {
     let world = opened()
     func places() throws -> [Int] {
       try ["Total 2.5 ", "3-way handicap"].map { words in
@@ -87,9 +87,9 @@ struct EdgeViewTests {
     #expect(try places() == places().sorted().reversed())
   }
 
-  // MARK: What becomes of it
+  // MARK: Changes
 
-  @Test func whatAppearsIsMarkedAsNewAndWhatWasThereBeforeIsNot() {
+  @Test func newRowIsHighlightedButInitialRowsAreNot() {
     let world = opened()
     #expect(count(world.canvas(), .moved) == 0)
     world.sureWin("1.90", "1.90")
@@ -105,7 +105,7 @@ struct EdgeViewTests {
     #expect(world.canvas().role(of: "3.73%") == .score)
   }
 
-  @Test func aPriceThatMovesIsMarkedForAWhile() throws {
+  @Test func movedPriceIsHighlightedForAWhile() throws {
     let world = opened()
     world.sureWin("2.12", "2.04")
     let row = try #require(world.row("Total 2.5 "))
@@ -116,7 +116,7 @@ struct EdgeViewTests {
     #expect(world.row("Total 2.5 ")?.contains("Over 2.12 bet365") == true)
   }
 
-  @Test func whatVanishesStandsThereForAMomentAndThenIsGone() throws {
+  @Test func vanishedRowStaysForAMoment() throws {
     let world = opened()
     world.sureWin("1.90", "2.05")
     let row = try #require(world.row("Total 2.5 "))
@@ -128,13 +128,13 @@ struct EdgeViewTests {
     #expect(world.picture().contains("Sure wins (1)"))
   }
 
-  @Test func agesGoOnEachSecondUntilThePriceIsTooOld() throws {
+  @Test func agesGrowUntilThePriceIsTooOld() throws {
     let world = opened()
     #expect(try #require(world.bodyLines.first { $0.contains("Total 2.5 ") }).hasSuffix(" 0s"))
     world.wait(7)
     #expect(world.model.isDirty)
     #expect(try #require(world.bodyLines.first { $0.contains("Total 2.5 ") }).hasSuffix(" 7s"))
-    // One feed alone vouches again: the other's price is the oldest.
+    // Only one feed confirms: the other's price is the oldest.
     world.vouch(["boltodds"])
     #expect(try #require(world.bodyLines.first { $0.contains("Total 2.5 ") }).hasSuffix(" 7s"))
     world.vouch()
@@ -144,13 +144,13 @@ struct EdgeViewTests {
     #expect(try #require(world.bodyLines.first { $0.contains("Total 2.5 ") }).hasSuffix("gone"))
     world.wait(3)
     #expect(world.row("Total 2.5 ") == nil)
-    // Vouched for again, it is there again.
+    // Confirmed again, the row returns.
     world.vouch()
     world.wait(1)
     #expect(world.row("Total 2.5 ") != nil)
   }
 
-  @Test func aFeedThatIsLostTakesItsRowsWithIt() {
+  @Test func lostFeedRemovesItsRows() {
     let world = opened()
     world.model.observe(
       LinkStatus(.reconnecting, reason: "closed", epoch: 1, retryIn: .seconds(8)),
@@ -162,7 +162,7 @@ struct EdgeViewTests {
     #expect(world.picture().contains("of feeds that are not current"))
   }
 
-  @Test func aMatchThatIsNotWatchedHasNoEdges() {
+  @Test func unwatchedMatchHasNoEdges() {
     let world = world()
     world.watches["b2"] = .gone(since: world.now)
     world.press("e")
@@ -172,7 +172,7 @@ struct EdgeViewTests {
     #expect(world.picture().contains("Total 2.5 "))
   }
 
-  @Test func aGoalTakesThePricesOutUntilTheyHaveSettled() {
+  @Test func goalExcludesPricesUntilTheySettle() {
     let world = opened()
     world.score("2", 2, 0)
     #expect(world.row("Total 2.5 ")?.contains("gone") == true)
@@ -184,7 +184,7 @@ struct EdgeViewTests {
     #expect(world.row("Total 2.5 ") != nil)
   }
 
-  @Test func aRowWhoseFirstFeedHasGoneStillOpensItsMatch() {
+  @Test func rowOpensItsMatchAfterItsFirstFeedIsGone() {
     let world = opened()
     let leader = world.model.selectedEdgeMatch?.text(world.names)
     world.press("<lt>")
@@ -206,12 +206,12 @@ struct EdgeViewTests {
 
   // MARK: Opening and leaving
 
-  @Test func nothingIsLookedForWhileTheViewIsClosed() {
+  @Test func searchRunsOnlyWhileTheViewIsOpen() {
     let world = world()
     #expect(world.model.edges == nil)
     world.press("e")
     #expect(world.model.edges != nil)
-    // A match opened from there is part of it.
+    // A match opened from the view belongs to it.
     world.press("<Enter>")
     #expect(world.model.edges != nil)
     world.press("<Esc>e")
@@ -220,13 +220,13 @@ struct EdgeViewTests {
   }
 
   @Test(arguments: ["e", "<Esc>", "<BS>"])
-  func theKeyOpensItFromAnywhereAndAlsoGoesBack(back: String) {
+  func keyOpensTheViewFromAnyPageAndReturns(back: String) {
     let world = world()
     world.press("4e")
     #expect(world.model.choices.view == .edges)
     world.press(back)
     #expect(world.model.choices.view == .log)
-    // Over a match and over help, and back to the match.
+    // From a match and from help, and back to the match.
     world.press("1<Enter>")
     let match = world.model.open?.match
     world.press("?e")
@@ -240,7 +240,7 @@ struct EdgeViewTests {
     #expect(world.model.choices.view == .live)
   }
 
-  @Test func enterOpensTheMatchAndBackIsTheSameRow() {
+  @Test func enterOpensTheMatchAndBackRestoresTheRow() {
     let world = opened()
     world.press("j")
     let row = world.model.shownEdges?.selected
@@ -255,7 +255,7 @@ struct EdgeViewTests {
     #expect(world.model.page == .list && world.model.choices.view == .edges)
   }
 
-  @Test func withAnotherKeyItIsAnotherKey() throws {
+  @Test func boundKeyReplacesTheDefaultKey() throws {
     let keys = try KeyMap(bindings: ["edges": ["$"]])
     let world = FixedWorld(keys: keys)
     world.fillEdges()
@@ -265,7 +265,7 @@ struct EdgeViewTests {
     #expect(world.model.choices.view == .edges)
   }
 
-  @Test func theViewIsKeptForTheNextTime() throws {
+  @Test func viewIsRestoredAtTheNextStart() throws {
     var choices = Choices()
     choices.view = .edges
     let world = FixedWorld(size: Size(width: 120, height: 50), choices: choices)
@@ -277,7 +277,7 @@ struct EdgeViewTests {
 
   // MARK: Moving
 
-  @Test func theCursorGoesFromRowToRowAndFromKindToKind() throws {
+  @Test func cursorMovesByRowAndByKind() throws {
     let world = opened()
     func kind() throws -> EdgeKind {
       let sheet = try #require(world.model.shownEdges)
@@ -301,7 +301,7 @@ struct EdgeViewTests {
     #expect(world.selectedRow.contains("Total 2.5 "))
   }
 
-  @Test func theCursorFollowsItsRowAndIsOnTheBestUntilItIsMoved() {
+  @Test func cursorIsOnTheBestRowUntilMovedThenFollowsItsRow() {
     let world = opened()
     world.sureWin("2.02", "2.02")
     #expect(world.selectedRow.contains("3-way handicap"))
@@ -309,14 +309,14 @@ struct EdgeViewTests {
     #expect(world.selectedRow.contains("Total 2.5 "))
     world.sureWin("2.20", "2.20")
     #expect(world.selectedRow.contains("Total 2.5 "))
-    // Once it is gone the one in its place is selected.
+    // Once the row is gone, the row at its index is selected.
     world.sureWin("1.50", "1.50")
     world.wait(3)
     world.vouch()
     #expect(world.selectedRow.contains("3-way handicap"))
   }
 
-  @Test func aClickSelectsAndASecondOneOpens() throws {
+  @Test func clickSelectsARowAndTheSecondOpensIt() throws {
     let world = opened()
     let y = try #require(world.bodyLines.firstIndex { $0.contains("Draw 4.00 pinnacle") }) + 2
     _ = world.handle(.click(Point(x: 20, y: y)))
@@ -324,7 +324,7 @@ struct EdgeViewTests {
     #expect(world.model.page == .list)
     _ = world.handle(.click(Point(x: 20, y: y)))
     #expect(world.model.page == .match)
-    // A heading is no row.
+    // A heading isn't a row.
     world.press("<Esc>")
     let heading = try #require(world.bodyLines.firstIndex { $0.contains("Value bets") }) + 2
     _ = world.handle(.click(Point(x: 20, y: heading)))
@@ -332,7 +332,7 @@ struct EdgeViewTests {
     #expect(world.selectedRow.contains("3-way handicap"))
   }
 
-  @Test func theSelectedRowIsOnTheScreenWithAllThatIsSaidOfIt() throws {
+  @Test func selectedRowIsVisibleWithItsDetails() throws {
     let world = opened(40, 10)
     for _ in 0..<12 {
       let sheet = try #require(world.model.shownEdges)
@@ -347,7 +347,7 @@ struct EdgeViewTests {
 
   // MARK: Filtering
 
-  @Test func aFilterOfItsOwnNarrowsTheRows() {
+  @Test func viewHasASeparateFilter() {
     let world = opened()
     world.press("/chelsea")
     #expect(world.picture().contains("1 found"))
@@ -372,7 +372,7 @@ struct EdgeViewTests {
     ("guaranteed>3.5 or kelly>0.5%", ["3.73%", "+4.1%", "60.27%"]), ("kind:arb and bookmaker:bet365", ["3.73%"]),
     ("market:total price>2.1", ["60.27%"]), ("-kind:middle -kind:arb -kind:mistake", ["+4.1%"]),
   ])
-  func theFilterIsAConditionOnWhatARowSays(text: String, figures: [String]) {
+  func filterIsAConditionOnFieldsOfRows(text: String, figures: [String]) {
     let world = opened()
     world.press("/" + text.replacing("<", with: "<lt>") + "<Enter>")
     let all = ["3.73%", "3.31%", "+4.1%", "10.1%", "60.27%"]
@@ -380,7 +380,7 @@ struct EdgeViewTests {
     #expect(all.filter { figure in lines.contains { $0.contains(" \(figure) ") } } == figures)
   }
 
-  @Test func theKindsAreChosenAndRemembered() throws {
+  @Test func hiddenKindsAreSaved() throws {
     let world = opened()
     world.press("c")
     #expect(world.line("[x] sure wins") != nil)
@@ -395,7 +395,7 @@ struct EdgeViewTests {
     #expect(loaded.view == .edges)
   }
 
-  @Test func findingGoesToTheRowWithAName() {
+  @Test func searchSelectsTheRowWithAName() {
     let world = opened()
     world.press(",fanduel<Enter>")
     #expect(world.selectedRow.contains("Total 2.5/3.5"))
@@ -407,7 +407,7 @@ struct EdgeViewTests {
     #expect(world.picture().contains("'nobody' not found"))
   }
 
-  @Test func favouritesAreMarkedAndShownAlone() {
+  @Test func favouritesAreMarkedAndCanBeShownAlone() {
     let world = opened()
     world.press("f")
     #expect(world.model.choices.favourites == ["tickodds:2"])
@@ -419,7 +419,7 @@ struct EdgeViewTests {
     #expect(world.picture().contains("Nothing in your favourites"))
   }
 
-  @Test func whatCannotBeDoneThereIsSaid() {
+  @Test func unavailableActionIsExplained() {
     let world = opened()
     for (key, reply) in [
       ("s", "edges cannot be sorted: the best comes first"),
@@ -435,9 +435,9 @@ struct EdgeViewTests {
     #expect(world.picture().contains("only-favourites only works in the match lists and edges, not in log"))
   }
 
-  // MARK: Nothing to show
+  // MARK: Empty views
 
-  @Test func anEmptyViewSaysWhatWasLookedAtAndWhatWasLeftOut() {
+  @Test func emptyViewShowsCountsOfCheckedAndSkippedPrices() {
     let world = FixedWorld(size: Size(width: 80, height: 24))
     world.press("e")
     #expect(world.picture().contains("Waiting for matches"))
@@ -446,25 +446,25 @@ struct EdgeViewTests {
     world.wait(1)
     let picture = world.picture()
     #expect(picture.contains("No sure win, value bet or middle now"))
-    // The sixth is tennis of one bookmaker too.
-    #expect(picture.contains("Looked at 6 markets of 6 matches: 14 prices of 1 bookmakers."))
+    // The sixth is a tennis match, also of one bookmaker.
+    #expect(picture.contains("Checked 14 prices from 1 bookmakers in 6 markets across 6 matches."))
     #expect(picture.contains("3 suspended"))
-    #expect(picture.contains("It takes two bookmakers"))
+    #expect(picture.contains("Edges need two bookmakers"))
     world.wait(31)
     #expect(world.picture().contains("17 too old") || world.picture().contains("14 too old"))
   }
 
-  @Test func howManyBookmakersAValueBetTakesIsSaid() {
+  @Test func emptyViewShowsTheBookmakersNeededForAValueBet() {
     let world = FixedWorld(size: Size(width: 80, height: 24))
     world.add(
       "1", .soccer, "League", "Home", "Away", 0, 0, clock: 60, ["2.00", "3.00", "4.00"], bookmakers: ["a", "b", "c"])
     world.press("e")
-    #expect(world.picture().contains("A value bet takes 3 bookmakers beside the one with the price."))
+    #expect(world.picture().contains("A value bet needs prices from 3 other bookmakers."))
   }
 
   // MARK: Pausing
 
-  @Test func aPausedPictureStaysAsItIs() {
+  @Test func pauseFreezesTheView() {
     let world = opened()
     world.press("p")
     let before = world.picture()
@@ -474,7 +474,7 @@ struct EdgeViewTests {
       world.bodyLines
         == before.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropFirst(2).dropLast(2).map
       { $0 })
-    // Keys work in it.
+    // Keys work in a paused picture.
     world.press("j")
     #expect(world.selectedRow.contains("3-way handicap"))
     world.press("p")
@@ -483,7 +483,7 @@ struct EdgeViewTests {
     #expect(world.selectedRow.contains("3-way handicap"))
   }
 
-  @Test func openedInAPausedPictureItIsThatOfThePause() {
+  @Test func viewOpenedDuringAPauseShowsTheFrozenBoard() {
     let world = world()
     world.press("p")
     world.sureWin("1.50", "1.50")
@@ -498,7 +498,7 @@ struct EdgeViewTests {
   // MARK: The screen
 
   @Test(arguments: [(40, 10), (60, 16), (80, 24), (120, 40), (200, 60)])
-  func theEssentialsAreOnEveryScreen(width: Int, height: Int) throws {
+  func pricesAndStakesAreShownAtEverySize(width: Int, height: Int) throws {
     let world = opened(width, height)
     let picture = world.picture()
     #expect(picture.contains("3.73%"))
@@ -507,14 +507,14 @@ struct EdgeViewTests {
     }
   }
 
-  @Test func onATerminalWithASCIIOnlyItIsASCII() {
+  @Test func asciiTerminalGetsOnlyASCII() {
     let world = opened(120, 50, isASCII: true)
     #expect(world.picture().utf8.allSatisfy { $0 < 0x80 })
     world.sureWin("2.12", "1.50")
     #expect(world.picture().utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func withoutColoursWhatIsGoneAndNewIsTold() {
+  @Test func goneAndNewRowsAreVisibleWithoutColours() {
     var choices = Choices()
     choices.theme = .mono
     let style = Theme.mono.style(.moved)
@@ -526,13 +526,13 @@ struct EdgeViewTests {
     #expect(world.row("Total 2.5 ")?.contains("gone") == true)
   }
 
-  @Test func pricesAreInTheChosenFormat() {
+  @Test func pricesUseTheChosenFormat() {
     let world = opened()
     world.press("o")
     #expect(world.picture().contains("Over +110 bet365 49.40"))
   }
 
-  @Test func theMatchesOfTheRowsAreAskedForFirst() throws {
+  @Test func matchesOfVisibleRowsAreSubscribedFirst() throws {
     let world = world(40, 10)
     world.add("9", .soccer, "A league", "First", "Of all", 0, 0, clock: 60, ["2.00", "3.00", "4.00"])
     world.press("e")
@@ -544,7 +544,7 @@ struct EdgeViewTests {
     #expect(focus.opened.isEmpty)
   }
 
-  @Test func manyAreCutAtAHundredAndThatIsSaid() {
+  @Test func listIsCappedAtAHundredAndShowsTheTotal() {
     let world = FixedWorld(size: Size(width: 120, height: 50))
     world.add("1", .soccer, "League", "Home", "Away", 0, 0, clock: 60, ["2.00", "3.00", "4.00"])
     for line in 0..<16 {

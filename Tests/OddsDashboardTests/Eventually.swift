@@ -1,6 +1,6 @@
 import Testing
 
-/// Waits for a condition. The limit only keeps a failure from hanging.
+/// Waits for a condition. The limit only prevents a failure from hanging.
 func eventually(
   _ what: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation, _ isDone: () -> Bool
 ) async throws {

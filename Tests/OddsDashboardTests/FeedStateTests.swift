@@ -4,7 +4,7 @@ import OddsModel
 import OddsTransport
 import Testing
 
-/// How the feeds are, in words.
+/// Texts about the state of the feeds.
 struct FeedStateTests {
   private let providers: [ProviderName] = ["pulsescore", "boltodds", "tickodds", "sportsapi-v1", "sportsapi-v2"]
 
@@ -28,25 +28,25 @@ struct FeedStateTests {
   }
 
   @Test(arguments: [40, 60, 80])
-  func thatAllFeedsAreDownIsSaidInWords(width: Int) {
+  func summaryReportsThatAllFeedsAreDown(width: Int) {
     #expect(lamps(world(width, lost: providers)).contains("all 5 feeds are down, next try in 8s"))
   }
 
-  @Test func whereThereIsRoomEachFeedHasItsWord() {
+  @Test func wideScreenShowsTheStateOfEachFeed() {
     let line = lamps(world(120, lost: providers))
     for provider in providers { #expect(line.contains("\(provider) lost")) }
   }
 
-  @Test func howManyAreDownIsSaidWhereThereIsNoRoomForAWordOnEach() {
+  @Test func narrowScreenShowsTheNumberOfFeedsDown() {
     let line = lamps(world(80, lost: ["pulsescore", "boltodds", "sportsapi-v2"]))
     #expect(line.contains("3 of 5 feeds down"))
   }
 
-  @Test func oneThatIsDownIsNamed() {
+  @Test func singleFeedThatIsDownIsNamed() {
     #expect(lamps(world(80, lost: ["boltodds"])).contains("boltodds lost"))
   }
 
-  @Test func socketsOfOneProviderAreToldApartAt80Columns() {
+  @Test func socketsOfAProviderAreDistinctAt80Columns() {
     let world = FixedWorld()
     world.press("5")
     for topic in ["odds", "livescores", "playbyplay"] {
@@ -58,7 +58,7 @@ struct FeedStateTests {
     }
   }
 
-  @Test func noWordsOfAServerShowAKey() {
+  @Test func keysAreMaskedInMessagesOfServers() {
     let world = FixedWorld(size: Size(width: 160, height: 40))
     let feed = FeedName(provider: "tickodds", topic: "all")
     world.press("5")
@@ -83,7 +83,7 @@ struct FeedStateTests {
     #expect(!world.picture().contains("sesame"))
   }
 
-  @Test func noNameOfAMatchShowsAKeyNorAPartOfOne() {
+  @Test func keysAndTheirPartsAreMaskedInNames() {
     let world = FixedWorld(size: Size(width: 120, height: 24))
     world.add(
       "9", .soccer, "League of open-sesame", "FC n-sesame 04", "SC OPEN%2DSESAME", 0, 0, clock: 60, ["2.00", "3.00"])
@@ -93,7 +93,7 @@ struct FeedStateTests {
     #expect(!world.picture().contains("sesame"))
   }
 
-  @Test func whatIsNotedStandsOnTheDashboardsOwnLineForAWhile() {
+  @Test func noteIsShownInTheNoticeLineForAWhile() {
     let world = FixedWorld()
     world.fill()
     _ = world.picture()
@@ -104,7 +104,7 @@ struct FeedStateTests {
     #expect(!world.picture().contains("waiting 3 s"))
   }
 
-  @Test func whatIsNotedIsSeenWhileThePictureIsPaused() {
+  @Test func noteIsShownWhilePaused() {
     let world = FixedWorld()
     world.fill()
     world.press("p")
@@ -117,7 +117,7 @@ struct FeedStateTests {
     #expect(!world.model.isDirty)
   }
 
-  @Test func notesThatComeAtOnceAreShownOneAfterTheOther() {
+  @Test func simultaneousNotesAreShownOneAfterTheOther() {
     let world = FixedWorld()
     world.fill()
     for text in ["first note", "second note", "third note", "second note"] { world.model.note(text, world.now) }
@@ -133,7 +133,7 @@ struct FeedStateTests {
     #expect(!world.picture().contains("note"))
   }
 
-  @Test func aReplyToAKeyGoesBeforeANote() {
+  @Test func replyTakesPrecedenceOverANote() {
     let world = FixedWorld()
     world.fill()
     world.model.note("waiting 3 s", world.now)
@@ -143,7 +143,7 @@ struct FeedStateTests {
     #expect(world.picture().contains("waiting 3 s"))
   }
 
-  @Test func aNoteShowsNoKey() {
+  @Test func keysAreMaskedInNotes() {
     let world = FixedWorld()
     world.model.note("the server said: open-sesame is not welcome", world.now)
     #expect(world.picture().contains("the server said: •••         is not welcome"))

@@ -3,18 +3,18 @@ import Testing
 
 @testable import OddsDashboard
 
-/// The feeds' words for statistics, and prices in their columns.
+/// Names of statistics, and prices in their columns.
 struct FeedTextTests {
   @Test(arguments: [
     ("DANGEROUS_ATTACK", "Dangerous attack"), ("POSSESSIONS", "Possessions"),
     ("1ST_SERVE_PERCENT", "1st serve percent"),
     ("Ball possession", "Ball possession"), ("xG", "xG"), ("VAR", "VAR"), ("", ""), ("控球率", "控球率"),
   ])
-  func aStatisticsCodeIsWords(_ words: String, _ shown: String) {
+  func statisticCodeIsConvertedToWords(_ words: String, _ shown: String) {
     #expect(StatisticText.of(words) == shown)
   }
 
-  @Test func decimalOddsOfAnotherNotationHaveTwoDigitsBehindThePoint() {
+  @Test func decimalOddsOfAnotherNotationHaveTwoDecimals() {
     let names = TextTable()
     func text(_ quoted: String, _ notation: Notation, _ format: OddsFormat = .decimal) -> String {
       var quoted = quoted

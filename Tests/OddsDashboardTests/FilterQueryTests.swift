@@ -7,14 +7,14 @@ struct FilterQueryTests {
   private let matches = FilterField.matches(["tickodds", "boltodds"])
   private let log = FilterField.log(["tickodds", "boltodds"])
 
-  /// The filters that the dashboard has always had.
+  /// Filters that worked before filters became conditions.
   @Test(arguments: [
     "Grêmio SÃO", "league:Premier team:palace sport:soccer provider:tick book:bet365", "team:\"West Ham\"",
     "\"league: x\"", "price<2.0", "price<=1.5", "price>3", "PRICE>=2,5", "price=1.45", "-women", "price < 1.5",
     "price <1.5", "price< 1.5", "arsenal price  <  1.5", "clock>80", "clock > 80", "clock >80:30", "-clock > 45",
     "status:live", "status:br", "country:ghana", "paris-sg", "brighton&hove", "o'connor", "1860", "7",
   ])
-  func whatHasAlwaysWorkedIsUnderstood(text: String) {
+  func olderFiltersStillParse(text: String) {
     let query = FilterQuery(text, matches, isTyping: false)
     #expect(query.problem == nil && !query.isEmpty)
   }
@@ -25,11 +25,11 @@ struct FilterQueryTests {
     "fixture.by == alone",
     "not (arsenal or palace)", "markets.selections.price > 3", "periods.home == 2", "bookmaker in (bet365, pinnacle)",
   ])
-  func soIsWhatConditionsSayElsewhere(text: String) {
+  func conditionsParseAsInOtherCommands(text: String) {
     #expect(FilterQuery(text, matches, isTyping: false).problem == nil)
   }
 
-  /// Each as it is typed, character by character: nothing of it is a mistake.
+  /// Each filter is typed character by character; no prefix of it may be an error.
   @Test(arguments: [
     "league:premier", "price < 1.5", "clock > 80:30", "home.score > away.score", "status == live",
     "sport in (soccer, tennis)",
@@ -37,7 +37,7 @@ struct FilterQueryTests {
     "abs(home.score - away.score) <= 1",
     "start > 2026-04-17T15:00Z", "incidents.kind == redCard and clock > 60", "league ~ \"la liga\"", "clock != null",
   ])
-  func nothingIsAMistakeWhileItIsTyped(text: String) {
+  func prefixesOfAFilterAreValid(text: String) {
     for count in 0...text.count {
       let typed = String(text.prefix(count))
       let query = FilterQuery(typed, matches)
@@ -49,12 +49,12 @@ struct FilterQueryTests {
   @Test(arguments: [
     "", "   ", "league:", "price<", "clock > ", "price", "home.", "home.sc", "not ", "-", "sport ==", "abs(", "(",
   ])
-  func whatIsIncompleteHidesNothing(text: String) {
+  func incompleteFilterHidesNothing(text: String) {
     let query = FilterQuery(text, matches)
     #expect(query.isEmpty && query.problem == nil)
   }
 
-  @Test func whatStandsBesideWhatIsIncompleteStillCounts() {
+  @Test func completePartOfAnIncompleteFilterApplies() {
     #expect(FilterQuery("arsenal price<", matches).isEmpty == false)
     #expect(FilterQuery("arsenal or price<", matches).isEmpty)
   }
@@ -68,13 +68,13 @@ struct FilterQueryTests {
     ("status == lively ", "status is never 'lively': did you mean 'live'?"),
     ("change(price, 5m) > 1", "change() follows the prices of a stream"),
   ])
-  func mistakesAreTold(text: String, problem: String) {
+  func errorsAreReported(text: String, problem: String) {
     let query = FilterQuery(text, matches)
     #expect(query.problem?.hasPrefix(problem) == true, "\(query.problem ?? "none")")
     #expect(query.isEmpty)
   }
 
-  @Test func theLogHasFieldsOfItsOwn() {
+  @Test func logHasSeparateFields() {
     for text in [
       "kind:red", "kind == goals", "team:arsenal -kind:prices", "minute > 80", "player ~ saka", "book:bet365",
     ] {
@@ -84,7 +84,7 @@ struct FilterQueryTests {
     #expect(FilterQuery("kind:x", matches).problem?.hasPrefix("no field 'kind'") == true)
   }
 
-  @Test func whatMovesIsKnown() {
+  @Test func filterKnowsWhetherItsResultCanChange() {
     for text in ["arsenal", "league:x", "status == live", "start > 2026-04-17"] {
       #expect(!FilterQuery(text, matches).isRestless, "\(text)")
     }
@@ -94,7 +94,7 @@ struct FilterQueryTests {
     #expect(FilterQuery("price < 2", matches).hasPrices && !FilterQuery("clock > 2", matches).hasPrices)
   }
 
-  @Test func tabWritesAFieldOn() {
+  @Test func tabCompletesAField() {
     func completed(_ text: String) -> String {
       var prompt = FilterPrompt(text)
       prompt.complete(matches)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsDashboard
 
-/// `n` and `N` go from one place with a name to the next.
+/// Searching: `n` and `N` go to the next and the previous match.
 struct FindTests {
   private func world(_ width: Int = 80, _ height: Int = 24) -> FixedWorld {
     let world = FixedWorld.filled(width, height)
@@ -17,7 +17,7 @@ struct FindTests {
 
   private func selected(_ world: FixedWorld) -> String { world.model.selected?.text(world.names) ?? "" }
 
-  @Test func findingSelectsAsItIsTypedAndHidesNothing() {
+  @Test func searchSelectsWhileTypingAndHidesNothing() {
     let world = world()
     world.press(",pala")
     #expect(footer(world).contains("find: pala"))
@@ -28,7 +28,7 @@ struct FindTests {
     #expect(world.model.choices.filter.isEmpty)
   }
 
-  @Test func nGoesOnRoundTheEndWithAWordAndCapitalNGoesBack() {
+  @Test func nextSearchWrapsWithANoticeAndPreviousGoesBack() {
     let world = world()
     world.press(",premier<Enter>")
     let first = selected(world)
@@ -44,7 +44,7 @@ struct FindTests {
     #expect(footer(world).contains("back at the bottom"))
   }
 
-  @Test func withoutALastFindNAsksForOneAndEscapeGoesBackToWhereItBegan() {
+  @Test func nextWithoutASearchPromptsAndEscapeRestoresTheSelection() {
     let world = world()
     world.press("j")
     let before = selected(world)
@@ -56,7 +56,7 @@ struct FindTests {
     #expect(selected(world) == before)
   }
 
-  @Test func aNameThatIsNowhereIsSaidAndNothingMoves() {
+  @Test func unknownNameIsReportedAndKeepsTheSelection() {
     let world = world()
     let before = selected(world)
     world.press(",nobody<Enter>")
@@ -76,7 +76,7 @@ struct FindTests {
     #expect(Set([first, selected(world)]).contains { $0.hasSuffix(":1") || $0.hasSuffix(":b1") })
   }
 
-  @Test func inTheLogItFindsEntries() {
+  @Test func searchInTheLogFindsEntries() {
     let world = world()
     world.happen("2", .yellowCard, minute: 11, player: "G. Xhaka")
     world.score("1", 3, 1)
@@ -91,7 +91,7 @@ struct FindTests {
     #expect(world.model.selectedEntry?.player == "B. Fernandes")
   }
 
-  @Test func inAnOpenMatchItSaysWhereItWorks() {
+  @Test func searchInAnOpenMatchNamesTheViewsWithSearch() {
     let world = world()
     world.press("<Enter>n")
     #expect(footer(world).contains("find-next only works in the match lists, the log and edges"))

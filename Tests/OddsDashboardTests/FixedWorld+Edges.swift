@@ -5,8 +5,8 @@ import OddsModel
 extension FixedWorld {
   static let edgeBooks = ["draftkings", "pinnacle", "fanduel", "unibet"]
 
-  /// Two matches of two feeds. In the first a sure win of two prices and one of three, a value bet, a middle, and a price
-  /// that must be a mistake; in the second nothing.
+  /// Two matches of two feeds. The first has a sure win of two prices and one of three, a value bet, a middle, and a
+  /// price that must be a mistake; the second has none.
   func fillEdges() {
     for (id, provider) in [("2", "tickodds"), ("b2", "boltodds")] as [(String, ProviderName)] {
       add(
@@ -24,7 +24,7 @@ extension FixedWorld {
       "b2", MarketMeaning(.handicap3, settles: .regulation), "-1", name: "3-way handicap",
       [("Home", .home, ["2.60", "2.40"]), ("Draw", .draw, ["3.70", "4.00"]), ("Away", .away, ["2.50", "3.00"])],
       bookmakers: Array(Self.edgeBooks.prefix(2)), provider: "boltodds")
-    // Four think the same; a fifth pays more for yes.
+    // Four bookmakers agree; a fifth pays more for yes.
     bothScore("2.12")
     market(
       "b2", MarketMeaning(.bothScore, settles: .regulation), name: "Both to score",
@@ -38,31 +38,31 @@ extension FixedWorld {
     total("3", "1.5", ["1.80"], ["1.95"], bookmakers: ["bet365"])
   }
 
-  /// The best price of over at one feed's bookmaker, and that of under at the other's.
+  /// Sets the best price of over at one feed's bookmaker, and that of under at the other's.
   func sureWin(_ over: String, _ under: String) {
     total("2", "2.5", [over], ["1.80"], bookmakers: ["bet365"])
     total("b2", "2.5", ["1.75"], [under], bookmakers: ["pinnacle"], provider: "boltodds")
   }
 
-  /// What a bookmaker pays beyond what the others think.
+  /// Sets a price of one bookmaker that may exceed the others' fair price.
   func bothScore(_ yes: String) {
     market(
       "2", MarketMeaning(.bothScore, settles: .regulation), name: "Both to score",
       [("Yes", .yes, [yes]), ("No", .no, ["1.60"])], bookmakers: ["bet365"])
   }
 
-  /// Feeds vouch again for all that they have said.
+  /// Makes feeds confirm all their prices.
   func vouch(_ providers: [ProviderName] = ["tickodds", "boltodds"]) {
     for provider in providers { tell(provider) { $0.vouching = .socket } }
   }
 
-  /// The lines of the picture between heading and footer.
+  /// The lines of the picture between header and footer.
   var bodyLines: [String] {
     let lines = picture().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Array(lines.dropFirst(2).dropLast(2))
   }
 
-  /// The line of the picture on which some words stand, and the next one.
+  /// The first line of the picture with some words, and the line below it.
   func row(_ words: String) -> String? {
     let lines = bodyLines
     guard let index = lines.firstIndex(where: { $0.contains(words) }) else { return nil }

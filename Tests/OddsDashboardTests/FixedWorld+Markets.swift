@@ -3,10 +3,10 @@ import OddsDashboard
 import OddsModel
 
 extension FixedWorld {
-  /// A selection and each bookmaker's price on it; "-" suspends, "" leaves it out.
+  /// A selection and each bookmaker's price on it; "-" suspends the price, "" omits it.
   typealias Prices = (name: String, side: Side, prices: [String])
 
-  /// A market of any kind; the bookmakers in the order of the prices.
+  /// Adds a market of any kind; `bookmakers` has the order of the prices.
   func market(
     _ id: String, _ meaning: MarketMeaning, _ line: String = "", name: String = "", _ selections: [Prices],
     bookmakers: [String], provider: ProviderName = "tickodds", isComplete: Bool = true
@@ -37,7 +37,7 @@ extension FixedWorld {
     }
   }
 
-  /// Over and under on a line.
+  /// Adds a total with over and under.
   func total(
     _ id: String, _ line: String, _ over: [String], _ under: [String], bookmakers: [String],
     provider: ProviderName = "tickodds"
@@ -59,8 +59,8 @@ extension FixedWorld {
     }
   }
 
-  /// One match of four feeds: tickodds, which knows what happens, two with bookmakers, of which one carries the same
-  /// bookmaker as the other, and one that names the teams the other way round.
+  /// Adds one match of four feeds: tickodds, which sends its events, two feeds that share a bookmaker, and one that has
+  /// home and away exchanged.
   func fillShared() {
     add(
       "2", .soccer, "Premier League", "Arsenal", "Manchester United", 0, 0, clock: 12 * 60, ["1.90", "3.60", "4.20"])
@@ -109,7 +109,8 @@ extension FixedWorld {
     tellStatistics("s2", [("Corners", "1", "3"), ("Fouls", "7", "5")], provider: "sportsapi-v2")
   }
 
-  /// What happens in it: prices move, a goal reaches one feed after the other, and one says nothing of it yet.
+  /// Changes the shared match: prices move, a goal reaches one feed after the other, and one feed doesn't report it
+  /// yet.
   func playShared() {
     wait(2)
     reprice("2", ["1.85", "3.70", "4.20"])

@@ -1,19 +1,19 @@
 import OddsDashboard
 
 extension FixedWorld {
-  /// The six matches on a screen of this size.
+  /// A world with the six matches of `fill()`.
   static func filled(_ width: Int, _ height: Int) -> FixedWorld {
     let world = FixedWorld(size: Size(width: width, height: height))
     world.fill()
     return world
   }
 
-  /// The first line of the picture that holds some words.
+  /// The first line of the picture that contains some words.
   func line(_ words: String) -> String? {
     picture().split(separator: "\n", omittingEmptySubsequences: false).map(String.init).first { $0.contains(words) }
   }
 
-  /// The row that is marked as selected.
+  /// The selected row.
   var selectedRow: String {
     let canvas = canvas()
     for y in 0..<canvas.size.height where canvas[2, y].isSelected {
@@ -24,7 +24,7 @@ extension FixedWorld {
 }
 
 extension Canvas {
-  /// The role of the first place that shows some words.
+  /// The role of the first cell of some words.
   func role(of words: String) -> Role? {
     for y in 0..<size.height {
       for x in 0..<size.width {

@@ -6,15 +6,15 @@ import OddsOutput
 import OddsProvider
 import OddsTransport
 
-/// A board whose matches are known to the letter, and the dashboard on it.
+/// A board with fixed matches, and the dashboard on it.
 final class FixedWorld {
   let names = TextTable()
   var board = Board()
   var model: DashboardModel
   var size: Size
-  /// What the subscriptions to matches say, by id; the others are live.
+  /// State of the subscriptions, by the match's id; the others are live.
   var watches: [String: PriceWatch] = [:]
-  /// How the links are that carry prices, by match; the others are connected.
+  /// State of the links that carry prices, by the match's id; the others are connected.
   var priceLinks: [String: LinkStatus.State] = [:]
   var now = Timestamp(milliseconds: 1_776_429_296_000)
 
@@ -32,7 +32,7 @@ final class FixedWorld {
     model.observe(LinkStatus(.connected, epoch: 1), of: FeedName(provider: "tickodds", topic: "all"), now)
   }
 
-  /// Six matches: two leagues, three sports, names that are hard to draw, every state of a price.
+  /// Adds six matches: two leagues, three sports, names that are hard to draw, every state of a price.
   func fill() {
     add(
       "1", .soccer, "Premier League", "Crystal Palace", "West Ham", 2, 1, clock: 67 * 60 + 23, ["1.45", "4.50", "7.00"])
@@ -62,7 +62,7 @@ final class FixedWorld {
       row.score = Score(home: homeScore, away: awayScore)
       row.status = status
       row.period = names.intern(sport == .tennis ? "2nd Set" : "2nd Half")
-      // Seen three minutes ago, so that what happens now is no history.
+      // First seen three minutes ago, so that later incidents are news.
       row.clock = clock.map { .seconds(max(0, $0 - 180), runs: false) } ?? .none
       row.start = start
       batch.add(row)
@@ -76,7 +76,7 @@ final class FixedWorld {
     }
   }
 
-  /// New prices of a match's main market, home first; a price "-" suspends, "x" withdraws the line.
+  /// Sets the prices of a match's main market, home first; a price "-" suspends the line, "x" withdraws it.
   func reprice(
     _ id: String, _ prices: [String], bookmakers: [String] = ["tickodds"], provider: ProviderName = "tickodds"
   ) {
@@ -125,7 +125,7 @@ final class FixedWorld {
     }
   }
 
-  /// Applies a batch of a feed to the board, and lets the dashboard look at what changed.
+  /// Applies a batch of a feed to the board, and the changes to the dashboard.
   func tell(_ provider: ProviderName = "tickodds", _ body: (inout FeedBatch) -> Void) {
     var batch = FeedBatch(provider: provider)
     batch.receivedAt = now

@@ -3,9 +3,9 @@ import OddsModel
 import OddsOutput
 import Testing
 
-/// The command line's filter on the list: it picks fixtures by what any of their members says.
+/// The command line's filter on the list: selects fixtures by facts of any member.
 struct FixtureFilterTests {
-  /// A match of soccer, and a feed that knows its league by another name and not its sport.
+  /// A soccer match whose second feed has another name for the league and no sport.
   private func world(_ body: (inout FilterTerms) -> Void) -> FixedWorld {
     var terms = FilterTerms()
     body(&terms)
@@ -29,7 +29,7 @@ struct FixtureFilterTests {
     #expect(world.line("Roma") == nil)
   }
 
-  @Test func memberOfNoKnownSportKeepsItsPricesUnderTheFixturesSport() throws {
+  @Test func memberWithoutASportKeepsItsPricesInTheFixturesSport() throws {
     let row = try #require(world { $0.sports = [.soccer] }.line("Arsenal"))
     #expect(row.contains("1.95"), "\(row)")
     #expect(world { $0.sports = [.other] }.line("Arsenal") == nil)

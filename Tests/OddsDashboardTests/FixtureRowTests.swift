@@ -6,12 +6,12 @@ import Testing
 
 @testable import OddsDashboard
 
-/// One row for each match, however many feeds have it.
+/// One row for each match, even if several feeds send it.
 struct FixtureRowTests {
-  /// One match in three feeds, each with its own spelling, bookmaker and price; another in one feed alone.
+  /// One match in three feeds, each with a different spelling, bookmaker and price; another match in only one feed.
   private func world(_ width: Int = 120, _ height: Int = 24, choices: Choices = Choices()) -> FixedWorld {
     var choices = choices
-    // The list has the whole width.
+    // Give the list the whole width.
     choices.isSplit = false
     let world = FixedWorld(size: Size(width: width, height: height), choices: choices)
     fill(world)
@@ -39,14 +39,14 @@ struct FixtureRowTests {
     return world.model.list.lines.filter { !$0.isGroup }
   }
 
-  @Test func aMatchOfThreeFeedsIsOneRow() {
+  @Test func matchOfThreeFeedsIsOneRow() {
     let world = world()
     #expect(rows(world).count == 2)
     #expect(world.line("live 2 of 2") != nil)
     #expect(world.line("Chelsea")?.contains("3/3") == true)
   }
 
-  @Test func byFeedEachFeedHasARowWithItsName() {
+  @Test func groupingByFeedShowsARowPerFeed() {
     let world = FixedWorld(size: Size(width: 120, height: 24), grouping: .feed)
     fill(world)
     #expect(rows(world).count == 4)
@@ -55,12 +55,12 @@ struct FixtureRowTests {
     }
   }
 
-  @Test func theBestPriceOfAllBooksIsShownWithItsBook() throws {
+  @Test func bestPriceIsShownWithItsBookmaker() throws {
     let row = try #require(world(200).line("Chelsea"))
     #expect(row.contains(/2\.10 +tickodds +3\.60 +draftkin… +4\.10 +draftkin…/))
   }
 
-  @Test func theSameBookInTwoSpellingsIsOneBook() throws {
+  @Test func bookmakerWithTwoSpellingsIsCountedOnce() throws {
     let world = world()
     world.reprice("t1", ["2.10", "3.40", "3.90"], bookmakers: ["Bet365"])
     world.reprice("t1", ["x", "x", "x"], bookmakers: ["tickodds"])
@@ -69,14 +69,14 @@ struct FixtureRowTests {
     #expect(row.contains("3/2"))
   }
 
-  @Test func matchesOfOneLeagueAreInOneGroupWhateverTheirFeedsCallIt() {
+  @Test func matchesOfALeagueWithSeveralNamesShareAGroup() {
     let world = world()
     _ = world.picture()
     #expect(world.model.list.lines.filter(\.isGroup).count == 1)
     #expect(world.line("Premier League")?.contains("England") == false)
   }
 
-  @Test func unfoldingListsTheFeedsBelowTheRow() throws {
+  @Test func unfoldingListsFeedsBelowTheRow() throws {
     let world = world()
     world.press("/chelsea<Enter>x")
     let feeds = world.picture().split(separator: "\n").filter { $0.contains("└") }
@@ -87,7 +87,7 @@ struct FixtureRowTests {
     #expect(world.line("└") == nil)
   }
 
-  @Test func theCursorStepsOverTheFeedsOfAnUnfoldedMatch() {
+  @Test func cursorSkipsTheFeedsOfAnUnfoldedMatch() {
     let world = world()
     world.press("gx")
     let first = world.model.selected
@@ -98,27 +98,27 @@ struct FixtureRowTests {
     #expect(world.model.selected == first)
   }
 
-  @Test func theFeedsOfTheLastMatchAreScrolledIntoView() {
+  @Test func feedsOfTheLastMatchAreScrolledIntoView() {
     let world = world(80, 10)
     world.press("Gx")
     let shown = world.model.list.window(rows: Layout(world.size).listRows)
     #expect(shown.last == world.model.list.lines.last)
   }
 
-  @Test func theScoreIsThatOfTheFeedThatChangedItLast() throws {
+  @Test func scoreIsTakenFromTheFeedThatChangedItLast() throws {
     let world = world()
     world.wait(1)
     world.score("t1", 1, 0)
     #expect(try #require(world.line("Chelsea")).contains("1≠0") == false)
     #expect(try #require(world.line("Chelsea")).contains("1-0"))
-    // A feed that is behind goes on telling the old score.
+    // A late feed still sends the old score.
     world.wait(1)
     world.reprice("p1", ["2.02", "3.50", "4.00"], bookmakers: ["bet365"], provider: "pulsescore")
     world.score("p1", 0, 0, provider: "pulsescore")
     #expect(try #require(world.line("Chelsea")).contains("1-0"))
   }
 
-  @Test func feedsThatDifferForFiveSecondsAreADispute() throws {
+  @Test func differenceOfFiveSecondsIsADispute() throws {
     let world = world()
     world.wait(1)
     world.score("t1", 1, 0)
@@ -131,7 +131,7 @@ struct FixtureRowTests {
     #expect(try #require(world.line("Chelsea")).contains("1-0"))
   }
 
-  @Test func aGoalThatAnotherFeedTellsLaterDoesNotFlashAgain() throws {
+  @Test func laterReportOfAGoalIsNotHighlightedAgain() throws {
     let world = world()
     world.wait(1)
     world.score("t1", 1, 0)
@@ -144,7 +144,7 @@ struct FixtureRowTests {
     #expect(world.model.notes[ref]?.homeScoreUntil == first)
   }
 
-  @Test func aMatchIsInPlayAsSoonAsOneFeedSaysSo() {
+  @Test func matchIsInPlayOnceOneFeedReportsIt() {
     let world = FixedWorld(size: Size(width: 120, height: 24))
     for (id, provider) in [("p1", "pulsescore"), ("t1", "tickodds")] as [(String, ProviderName)] {
       world.add(
@@ -156,14 +156,14 @@ struct FixtureRowTests {
     #expect(rows(world).count == 1)
   }
 
-  @Test func aFavouriteIsTheMatchWhicheverFeedLeads() throws {
+  @Test func favouriteRemainsWhenItsLeadingFeedIsGone() throws {
     let world = world()
     world.press("/chelsea<Enter>f")
     let favourite = world.model.choices.favourites
     #expect(favourite.count == 1)
     world.press("<Esc>F")
     #expect(rows(world).count == 1)
-    // Its leader goes; the match stays what it is.
+    // The leading match is removed; the fixture remains a favourite.
     let key = try #require(favourite.first.flatMap { MatchKey($0, world.names) })
     world.remove(world.names.string(key.id), provider: key.provider)
     world.press("F")
@@ -171,7 +171,7 @@ struct FixtureRowTests {
     #expect(rows(world).count == 1)
   }
 
-  @Test func aFilterHoldsIfOneFeedsWordsDo() {
+  @Test func filterMatchesTheNamesOfAnyFeed() {
     let world = world()
     world.press("/\"man utd\"<Enter>")
     #expect(rows(world).count == 1)
@@ -182,7 +182,7 @@ struct FixtureRowTests {
     #expect(rows(world).count == 1)
   }
 
-  @Test func theMarketIsSwitchedAndTheHeadingsFollow() throws {
+  @Test func switchingTheMarketChangesTheHeadings() throws {
     let world = world()
     world.tell("tickodds") { batch in
       batch.add(MatchRow(id: world.names.intern("t1")))
@@ -207,13 +207,13 @@ struct FixtureRowTests {
     world.press("m")
     #expect(world.line("Clock")?.contains(/O +Line +U/) == true)
     let row = try #require(world.line("Chelsea"))
-    // The line whose sides are closest to even.
+    // The line with the most even sides.
     #expect(row.contains(/1\.91 +2\.5 +1\.95/))
     world.press("mmm")
     #expect(world.line("Clock")?.contains(/1 +X +2/) == true)
   }
 
-  @Test func theBiggestMoveIsShownAndComesFirst() throws {
+  @Test func largestMoveIsShownAndSortedFirst() throws {
     var choices = Choices()
     choices.sort = .lastMinute
     choices.isGrouped = false
@@ -221,7 +221,7 @@ struct FixtureRowTests {
     world.wait(1)
     world.reprice("p1", ["2.05", "3.50", "4.00"], bookmakers: ["bet365"], provider: "pulsescore")
     world.reprice("t1", ["2.12", "3.40", "3.90"])
-    // Away falls from 7.00 to 4.90, a chance of six per cent; home rises by eleven.
+    // Away falls from 7.00 to 4.90, six percentage points; home rises by eleven.
     world.reprice("t2", ["1.80", "3.60", "4.90"])
     world.wait(2)
     #expect(try #require(world.line("Fulham")).contains("1 +20%"))
@@ -230,7 +230,7 @@ struct FixtureRowTests {
     #expect(world.names.string(first.id) == "t2")
   }
 
-  @Test func aBookThatJoinsLaterMovesNothing() throws {
+  @Test func additionalBookmakerIsNotAMove() throws {
     let world = world(160)
     world.wait(2)
     world.reprice("t2", ["1.50", "4.00", "7.00"], bookmakers: ["tickodds", "pinnacle"])
@@ -239,7 +239,7 @@ struct FixtureRowTests {
     #expect(try #require(world.line("Fulham")).contains("1 +") == false)
   }
 
-  @Test func aPriceOfAFeedThatIsLostIsNotTheBest() throws {
+  @Test func priceOfALostFeedIsNeverTheBest() throws {
     let world = world(200)
     world.priceLinks["t1"] = .stale
     world.wait(1)

@@ -3,7 +3,7 @@ import OddsModel
 import OddsProvider
 import Testing
 
-/// What the feeds are asked for: what is looked at.
+/// Subscriptions to the matches that the user looks at.
 struct FocusTests {
   private func focus(_ world: FixedWorld) -> FeedFocus? {
     _ = world.picture()
@@ -13,7 +13,7 @@ struct FocusTests {
 
   private func names(_ ids: [TextID]?, _ world: FixedWorld) -> [String]? { ids?.map { world.names.string($0) } }
 
-  @Test func whatIsOnTheScreenIsLookedAt() {
+  @Test func focusIncludesMatchesOnTheScreen() {
     let world = FixedWorld(size: Size(width: 40, height: 10))
     world.fill()
     let focused = focus(world)
@@ -24,7 +24,7 @@ struct FocusTests {
     #expect(names(focus(world)?.visible, world)?.contains("6") == true)
   }
 
-  @Test func anOpenMatchIsLookedAtAloneUntilItIsLeft() {
+  @Test func focusOfAnOpenMatchIsThatMatchAlone() {
     let world = FixedWorld()
     world.fill()
     world.press("<Enter>")
@@ -35,7 +35,7 @@ struct FocusTests {
     #expect(focus(world)?.opened == nil)
   }
 
-  @Test func whatIsOnlyGlancedAtIsNotAskedFor() {
+  @Test func brieflyOpenedMatchIsNotSubscribed() {
     let world = FixedWorld()
     world.fill()
     _ = focus(world)
@@ -43,7 +43,7 @@ struct FocusTests {
     #expect(focus(world) == nil)
   }
 
-  @Test func whatANarrowedFeedLeavesOutIsMarkedUntilTheFeedHasCaughtUp() {
+  @Test func matchesLeftOutByANarrowedFeedAreMarkedUntilItCatchesUp() {
     let world = FixedWorld()
     world.fill()
     world.press("<Enter>")

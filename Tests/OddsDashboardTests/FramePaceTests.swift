@@ -3,16 +3,16 @@ import Testing
 
 @testable import OddsDashboard
 
-/// How many pictures a second are drawn.
+/// The rate of pictures.
 struct FramePaceTests {
   private let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
 
-  @Test func aKeyIsAnsweredAtOnce() {
+  @Test func pictureAfterAKeyIsImmediate() {
     var pace = FramePace(start)
     #expect(pace.next(after: .zero, start) == start)
   }
 
-  @Test func whatTheFeedsChangeWaitsForAPauseBehindTheLastPicture() {
+  @Test func changesOfFeedsWaitForThePause() {
     var pace = FramePace(start)
     pace.draw(start)
     #expect(pace.next(after: FramePace.pause, start) == start + FramePace.pause)
@@ -20,7 +20,7 @@ struct FramePaceTests {
     #expect(pace.next(after: FramePace.pause, later) == later)
   }
 
-  @Test func neverMoreThanTwentyPicturesComeInASecond() {
+  @Test func atMostTwentyPicturesAreDrawnPerSecond() {
     var pace = FramePace(start)
     var now = start
     var drawn: [NIODeadline] = []

@@ -5,7 +5,7 @@ import OddsProvider
 import OddsTransport
 import Testing
 
-/// Prices that do not come in are not shown as if they did.
+/// Marks of prices that are out of date.
 struct FreshnessTests {
   private func world(_ size: Size = Size(width: 120, height: 24)) -> FixedWorld {
     let world = FixedWorld(size: size)
@@ -18,7 +18,7 @@ struct FreshnessTests {
     world.picture().split(separator: "\n").map(String.init).first { $0.contains(words) } ?? ""
   }
 
-  @Test func aMatchThatNobodyIsSubscribedToIsMarked() {
+  @Test func unsubscribedMatchIsMarked() {
     let world = world()
     world.watches["2"] = .gone(since: Timestamp(milliseconds: world.now.milliseconds - 600_000))
     #expect(line(world, "Arsenal").contains("1.90?"))
@@ -26,16 +26,16 @@ struct FreshnessTests {
     #expect(!line(world, "Crystal Palace").contains("?"))
   }
 
-  @Test func itsAgeIsThatOfItsSubscriptionNotThatOfTheConnection() {
+  @Test func ageIsCountedFromTheEndOfTheSubscription() {
     let world = world()
     world.watches["2"] = .gone(since: Timestamp(milliseconds: world.now.milliseconds - 600_000))
-    // The connection brings other matches all the time.
+    // The connection sends other matches all the time.
     world.reprice("1", ["1.50", "4.50", "7.00"])
     #expect(line(world, "Arsenal").hasSuffix("10m"))
     #expect(line(world, "Crystal Palace").hasSuffix("0s"))
   }
 
-  @Test func aMatchWhosePricesNeverCameIsNotSaidToHaveNone() {
+  @Test func unsubscribedMatchWithoutPricesIsShownAsUnknown() {
     let world = world()
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("50"))
@@ -53,7 +53,7 @@ struct FreshnessTests {
     #expect(!line(world, "Never").contains("·"))
   }
 
-  @Test func oncePricesComeAgainTheMarkIsGone() {
+  @Test func markIsRemovedOnceSubscribedAgain() {
     let world = world()
     world.watches["2"] = .gone(since: world.now)
     #expect(line(world, "Arsenal").contains("1.90?"))
@@ -61,7 +61,7 @@ struct FreshnessTests {
     #expect(!line(world, "Arsenal").contains("?"))
   }
 
-  @Test func aFilterByPriceLeavesOutWhatIsNotWatchedAndSaysHowMany() {
+  @Test func priceFilterExcludesAndCountsUnwatchedMatches() {
     let world = world()
     (world.watches["1"], world.watches["4"]) = (.gone(since: world.now), .gone(since: nil))
     world.press("/price<lt>1.65")
@@ -72,13 +72,13 @@ struct FreshnessTests {
     world.press("<Enter>")
     picture = world.picture()
     #expect(picture.contains("2 unwatched"))
-    // Neither is such a price one that is not below the limit.
+    // The negated filter excludes them too.
     world.press("/<C-u>-price<lt>1.65<Enter>")
     #expect(!world.picture().contains("Crystal Palace"))
     #expect(world.picture().contains("2 unwatched"))
   }
 
-  @Test func aFilterByNameLeavesNothingOut() {
+  @Test func nameFilterIncludesUnwatchedMatches() {
     let world = world()
     world.watches["1"] = .gone(since: world.now)
     world.press("/palace<Enter>")
@@ -86,7 +86,7 @@ struct FreshnessTests {
     #expect(!world.picture().contains("unwatched"))
   }
 
-  @Test func aSortByPricePutsWhatIsNotWatchedLastAndSaysHowMany() throws {
+  @Test func priceSortPutsUnwatchedMatchesLastAndCountsThem() throws {
     let world = world()
     world.watches["4"] = .gone(since: world.now)
     // Not grouped, by the home side's price: 1.01 is unwatched.
@@ -105,14 +105,14 @@ struct FreshnessTests {
       reversed.firstIndex { $0.contains("北京国安") } ?? 0 > reversed.firstIndex { $0.contains("Crystal Palace") } ?? 99)
   }
 
-  @Test func anEmptyListSaysWhatWasLeftOut() {
+  @Test func emptyListShowsTheNumberOfExcludedMatches() {
     let world = world()
     for id in 1...6 { world.watches["\(id)"] = .gone(since: nil) }
     world.press("/price<lt>9<Enter>")
     #expect(world.picture().contains("6 left out: only matches on the screen have current prices"))
   }
 
-  @Test func anOpenMatchThatIsNotWatchedSaysSo() {
+  @Test func unwatchedOpenMatchIsMarked() {
     let world = world()
     world.watches["2"] = .gone(since: Timestamp(milliseconds: world.now.milliseconds - 120_000))
     world.press("/arsenal<Enter><Enter>")
@@ -120,14 +120,14 @@ struct FreshnessTests {
     #expect(world.picture().contains("1.90?"))
   }
 
-  @Test func aFeedThatIsDownIsStaleWhateverItsSubscriptionsWere() {
+  @Test func stalenessOfAFeedOverridesSubscriptions() {
     let world = world()
     world.watches["2"] = .gone(since: world.now)
     world.model.observe(LinkStatus(.stale, epoch: 1), of: .init(provider: "tickodds", topic: "all"), world.now)
     #expect(line(world, "Arsenal").contains("1.90~"))
   }
 
-  @Test func aMatchWhosePricesComeOverALinkThatIsDownIsStaleThoughScoresComeIn() {
+  @Test func pricesOfABrokenLinkAreStaleEvenIfScoresArrive() {
     let world = world()
     world.model.observe(LinkStatus(.connected, epoch: 1), of: .init(provider: "tickodds", topic: "scores"), world.now)
     world.priceLinks["2"] = .reconnecting
@@ -137,7 +137,7 @@ struct FreshnessTests {
     #expect(!line(world, "Arsenal").contains("~"))
   }
 
-  @Test func whileThePictureIsPausedItsMarksStay() {
+  @Test func marksAreFrozenWhilePaused() {
     let world = world()
     world.press("p")
     world.watches["2"] = .gone(since: world.now)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import OddsDashboard
 
-/// The log by itself: which reports are one event, and what is selected.
+/// The log: which reports belong to one event, and the selection.
 struct JournalTests {
   private let now = Timestamp(seconds: 1_776_429_296)
   private let names = TextTable()
 
-  /// Fulham against Leeds, as one of its feeds reports it.
+  /// Fulham against Leeds, as reported by one of its feeds.
   private func subject(_ provider: ProviderName = "tickodds", isSwapped: Bool = false, fixture: UInt32 = 1)
     -> Journal.Subject
   {
@@ -61,7 +61,7 @@ struct JournalTests {
 
   // MARK: Goals
 
-  @Test func aGoalAndItsScoreAreOneEntryWhicheverComesFirst() {
+  @Test func goalAndScoreAreOneEntryInEitherOrder() {
     for scoreFirst in [true, false] {
       var journal = Journal()
       if scoreFirst { score((0, 0), (1, 0), &journal, subject()) }
@@ -71,7 +71,7 @@ struct JournalTests {
     }
   }
 
-  @Test func aGoalThatFiveFeedsReportIsOneEntryWithItsScorer() {
+  @Test func goalReportedByThreeFeedsIsOneEntryWithItsScorer() {
     var journal = Journal()
     score((0, 0), (1, 0), &journal, subject("tickodds"))
     score((0, 0), (0, 1), &journal, subject("boltodds", isSwapped: true), 4)
@@ -81,7 +81,7 @@ struct JournalTests {
     #expect(words(journal) == ["goal Fulham 1-0 R. Jiménez 15'"])
   }
 
-  @Test func twoGoalsWithinAMinuteAreTwoEntriesAlsoInASlowFeed() {
+  @Test func twoGoalsWithinAMinuteAreTwoEntries() {
     var journal = Journal()
     score((0, 0), (1, 0), &journal, subject())
     score((1, 0), (2, 0), &journal, subject(), 50)
@@ -93,22 +93,22 @@ struct JournalTests {
     #expect(Set(journal.entries.map(\.player)) == ["First", "Second"])
   }
 
-  @Test func theSameScoreInAnotherFixtureIsNews() {
+  @Test func sameScoreInAnotherFixtureIsAnEntry() {
     var journal = Journal()
     score((0, 0), (1, 0), &journal, subject())
-    // The teams have the same names, as the women's have.
+    // The teams have the same names, as men's and women's teams often do.
     score((0, 0), (1, 0), &journal, subject(fixture: 2))
     #expect(journal.entries.count == 2)
   }
 
-  @Test func aScoreThatIsTakenBackSaysWhatItWasOnceForAllFeeds() {
+  @Test func scoreCorrectionIsOneEntryWithTheOldScore() {
     var journal = Journal()
     for (number, provider) in (["tickodds", "boltodds"] as [ProviderName]).enumerated() {
       score((0, 0), (1, 0), &journal, subject(provider), Int64(number))
     }
     score((1, 0), (0, 0), &journal, subject("tickodds"), 60)
     score((1, 0), (0, 0), &journal, subject("boltodds"), 70)
-    // A feed that is slow reports what was taken back.
+    // A slow feed reports the goal after it was taken back.
     score((0, 0), (1, 0), &journal, subject("pulsescore"), 80)
     score((1, 0), (0, 0), &journal, subject("pulsescore"), 90)
     score((0, 0), (1, 0), &journal, subject("tickodds"), 600)
@@ -118,7 +118,7 @@ struct JournalTests {
       ])
   }
 
-  @Test func aDisallowedGoalAndItsScoreAreOneEntryWhicheverComesFirst() {
+  @Test func disallowedGoalAndScoreAreOneEntryInEitherOrder() {
     for scoreFirst in [true, false] {
       var journal = Journal()
       score((0, 0), (1, 0), &journal, subject())
@@ -132,7 +132,7 @@ struct JournalTests {
 
   // MARK: Cards and states
 
-  @Test func aCardIsOneEntryHoweverTheFeedsSpellThePlayer() {
+  @Test func cardIsOneEntryForAllSpellingsOfThePlayer() {
     var journal = Journal()
     happen(row(.redCard, minute: 67), &journal, subject("tickodds"))
     happen(row(.redCard, "J. Doe", minute: 67), &journal, subject("boltodds"), 30)
@@ -140,7 +140,7 @@ struct JournalTests {
     #expect(words(journal) == ["red card Fulham J. Doe 67'"])
   }
 
-  @Test func whatOneFeedReportsTwiceIsTwoEvents() {
+  @Test func twoReportsOfOneFeedAreTwoEvents() {
     var journal = Journal()
     happen(row(.yellowCard, "A", minute: 30), &journal, subject())
     happen(row(.yellowCard, "B", minute: 30), &journal, subject())
@@ -149,7 +149,7 @@ struct JournalTests {
     #expect(journal.entries.count == 2)
   }
 
-  @Test func addedTimeIsCountedOnByOneFeedAndSpelledOutByAnother() {
+  @Test func addedTimeMatchesALaterMinute() {
     var journal = Journal()
     var late = row(.redCard, "J. Doe", minute: 90)
     late.addedTime = 5
@@ -158,7 +158,7 @@ struct JournalTests {
     #expect(words(journal) == ["red card Fulham J. Doe 90+5'"])
   }
 
-  @Test func aCorrectionOfAnIncidentCompletesItsEntry() {
+  @Test func correctionOfAnIncidentCompletesItsEntry() {
     var journal = Journal()
     happen(row(.yellowCard, minute: 30, id: "e1"), &journal, subject())
     happen(row(.yellowCard, "A. Iwobi", minute: 30, id: "e1"), &journal, subject(), 300)
@@ -177,7 +177,7 @@ struct JournalTests {
     turn(.live, .break, "boltodds", 905)
     turn(.suspended, .live, "tickodds", 1000)
     turn(.live, .suspended, "tickodds", 1010)
-    // Another suspension, of another feed.
+    // A second suspension, reported by another feed.
     turn(.suspended, .live, "boltodds", 1300)
     turn(.ended, .live, "boltodds", 3000)
     turn(.ended, .live, "tickodds", 3100)
@@ -188,7 +188,7 @@ struct JournalTests {
       ])
   }
 
-  // MARK: Keeping and selecting
+  // MARK: Limits and selection
 
   private func fill(_ journal: inout Journal, _ range: Range<Int>) {
     for number in range {
@@ -198,7 +198,7 @@ struct JournalTests {
     }
   }
 
-  @Test func itIsBoundedAndPriceMovesPushOutNoGoals() {
+  @Test func sizeIsLimitedAndPriceMovesDropNoGoals() {
     var journal = Journal()
     score((0, 0), (1, 0), &journal, subject())
     for number in 0..<5000 {
@@ -211,7 +211,7 @@ struct JournalTests {
     #expect(journal.entries.count <= Journal.capacity + Journal.priceCapacity + 200)
   }
 
-  @Test func theNewestStaysSelectedUntilAnotherIs() {
+  @Test func newestEntryStaysSelectedUntilTheUserMoves() {
     var journal = Journal()
     func selected() -> String? { journal.selected(of: journal.entries).map { journal.entries[$0].detail } }
     fill(&journal, 0..<10)
@@ -229,7 +229,7 @@ struct JournalTests {
     #expect(selected() == "0")
   }
 
-  @Test func anEntryThatIsHiddenIsRepresentedByItsNeighbour() {
+  @Test func neighbourOfAHiddenEntryIsSelected() {
     var journal = Journal()
     fill(&journal, 0..<10)
     journal.move(by: 4, of: journal.entries)
@@ -238,7 +238,7 @@ struct JournalTests {
     #expect(journal.selected(of: []) == nil)
   }
 
-  @Test func theWindowHoldsTheSelectedEntry() {
+  @Test func windowContainsTheSelectedEntry() {
     var journal = Journal()
     fill(&journal, 0..<50)
     let shown = journal.entries

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsDashboard
 
-/// Keys act on what is on the screen, or say why they do not.
+/// Keys act on the current view, or explain why they don't.
 struct KeyHandlingTests {
   private func world(_ size: Size = Size(width: 80, height: 24)) -> FixedWorld {
     let world = FixedWorld(size: size)
@@ -16,7 +16,7 @@ struct KeyHandlingTests {
     world.picture().split(separator: "\n", omittingEmptySubsequences: false).dropLast().last.map(String.init) ?? ""
   }
 
-  @Test func aFavouriteInTheLogIsTheLogsMatch() {
+  @Test func favouriteKeyInTheLogActsOnTheEntrysMatch() {
     let world = world()
     #expect(world.model.selected?.text(world.names) == "tickodds:2")
     world.score("1", 3, 1)
@@ -27,7 +27,7 @@ struct KeyHandlingTests {
     #expect(world.model.choices.favourites.isEmpty)
   }
 
-  @Test func inTheLogTheListIsNotSorted() {
+  @Test func sortKeysInTheLogAreRefused() {
     let world = world()
     world.press("4")
     for (key, reply) in [
@@ -44,7 +44,7 @@ struct KeyHandlingTests {
     }
   }
 
-  @Test func theLogHasAFilterOfItsOwn() {
+  @Test func logHasASeparateFilter() {
     let world = world()
     world.score("1", 3, 1)
     world.happen("2", .yellowCard, minute: 11, player: "G. Xhaka")
@@ -55,10 +55,10 @@ struct KeyHandlingTests {
     #expect(!world.picture().contains("Xhaka"))
     #expect(world.picture().contains("(1 of 2)"))
     #expect(world.model.choices.logFilter == "kind:goal")
-    // Enter opens the entry that is shown.
+    // Enter opens the visible entry.
     world.press("<Enter>")
     #expect(world.model.open?.match.text(world.names) == "tickodds:1")
-    // The lists have another.
+    // The lists have a separate filter.
     world.press("<Esc>1")
     #expect(world.picture().contains("Arsenal"))
     world.press("4<Esc>")
@@ -70,7 +70,7 @@ struct KeyHandlingTests {
     ("team:palace", 1), ("-team:palace", 2), ("league:premier", 3), ("kind:red", 1), ("kind:cards", 2), ("xhaka", 1),
     ("sport:tennis", 0), ("provider:tick", 3), ("\"red card\"", 1),
   ])
-  func theLogIsFilteredByItsFields(filter: String, count: Int) {
+  func logFilterUsesFieldsOfEntries(filter: String, count: Int) {
     let world = world()
     world.score("1", 3, 1)
     world.happen("2", .yellowCard, minute: 11, player: "G. Xhaka")
@@ -79,7 +79,7 @@ struct KeyHandlingTests {
     #expect(world.model.shownEntries.count == count)
   }
 
-  @Test func whatCannotBeFilteredInTheLogIsSaid() {
+  @Test func fieldOfAnotherViewIsExplained() {
     let world = world(Size(width: 120, height: 24))
     world.press("4/price<lt>2")
     #expect(footer(world).contains("price works only in the match lists"))
@@ -89,7 +89,7 @@ struct KeyHandlingTests {
     #expect(footer(world).contains("kind works only in the log"))
   }
 
-  @Test func theMouseIsSwitchedOffAndTheFooterSaysSo() {
+  @Test func mouseKeyTogglesTheMouseAndTheFooterShowsIt() {
     let world = world(Size(width: 120, height: 24))
     #expect(footer(world).contains("M mouse on"))
     #expect(world.model.frame(world.board, world.now, world.size).hasMouse)
@@ -105,21 +105,21 @@ struct KeyHandlingTests {
   }
 
   @Test(arguments: [(40, 10), (80, 24), (120, 40)])
-  func helpSaysWhichPartOfItIsOnTheScreen(width: Int, height: Int) {
+  func helpShowsItsVisibleLines(width: Int, height: Int) {
     let world = world(Size(width: width, height: height))
     world.press("?")
     let rows = Layout(world.size).pageRows * (width < 120 ? 1 : 2)
     #expect(footer(world).contains("1-\(rows) of "))
     world.press("j")
     #expect(footer(world).contains("2-\(rows + 1) of "))
-    // Nothing is cut.
+    // No line is cut.
     for _ in 0..<200 {
       #expect(!world.picture().contains("…"))
       world.press("j")
     }
   }
 
-  @Test func helpHasTheSyntaxOfTheFilter() {
+  @Test func helpContainsTheFilterSyntax() {
     let world = world(Size(width: 200, height: 60))
     world.press("?")
     let picture = world.picture()
@@ -130,14 +130,14 @@ struct KeyHandlingTests {
     }
   }
 
-  @Test func anOpenMatchDoesNotSortTheListBehindIt() {
+  @Test func sortKeyInAnOpenMatchIsRefused() {
     let world = world()
     world.press("<Enter>s")
     #expect(world.model.choices.sort == .league)
     #expect(footer(world).contains("Esc goes back"))
   }
 
-  @Test func withNothingSelectedThereIsNoFavourite() {
+  @Test func favouriteKeyNeedsASelection() {
     let world = world()
     world.press("4f")
     #expect(world.model.choices.favourites.isEmpty)
@@ -146,24 +146,24 @@ struct KeyHandlingTests {
     #expect(world.model.choices.favourites.isEmpty)
   }
 
-  @Test func backspaceInAnEmptyPromptClosesItAndTheNextEnterOpensNothing() {
+  @Test func backspaceInAnEmptyPromptClosesItAndTheNextEnterIsIgnored() {
     let world = world()
     world.press("/ab<BS><BS><BS>")
     #expect(!world.model.isTyping)
     world.press("<Enter>")
     #expect(world.model.page == .list)
-    // What was meant for the prompt has been said; now keys mean what they always do.
+    // That Enter was for the prompt; the next one acts on the list.
     world.press("<Enter>")
     #expect(world.model.page == .match)
   }
 
-  @Test func afterAPromptThatWasLeftOtherKeysWork() {
+  @Test func otherKeysWorkAfterBackspaceClosedThePrompt() {
     let world = world()
     world.press("/<BS>j<Enter>")
     #expect(world.model.page == .match)
   }
 
-  @Test func aClockFilterFindsLateMatches() {
+  @Test func clockFilterFindsLateMatches() {
     let world = world()
     world.press("/clock > 79<Enter>")
     let picture = world.picture()
@@ -174,20 +174,20 @@ struct KeyHandlingTests {
   }
 
   @Test(arguments: ["price < 1.5", "price<1.5", "price <1.5"])
-  func aPriceFilterIsTheSameHoweverItIsSpaced(text: String) {
+  func spacesInAPriceFilterAreIgnored(text: String) {
     let world = world()
     world.press("/" + text.replacing("<", with: "<lt>") + "<Enter>")
     #expect(world.model.list.passed == 3)
   }
 
   @Test(arguments: [40, 80])
-  func aFilterThatIsNotUnderstoodIsSaidInThePromptAndHidesNothing(width: Int) {
+  func invalidFilterIsReportedInThePromptAndHidesNothing(width: Int) {
     let world = world(Size(width: width, height: 24))
     let all = world.model.list.passed
     world.press("/score>2")
     #expect(footer(world).contains("no field 'score'"))
     #expect(world.model.list.passed == all && all > 0)
-    // It stays until it is put right, or given up.
+    // The error stays until it is fixed or the filter is cancelled.
     world.press("<Enter>")
     #expect(world.model.isTyping && footer(world).contains("no field 'score'"))
     world.press("<C-u>home.score>1<Enter>")
@@ -196,7 +196,7 @@ struct KeyHandlingTests {
     #expect(world.model.choices.filter == "home.score>1")
   }
 
-  @Test func whatIsIncompleteIsAMistakeOnceItIsEntered() {
+  @Test func incompleteFilterIsAnErrorOnceEntered() {
     let world = world()
     world.press("/price <lt>")
     #expect(!footer(world).contains("missing"))
@@ -206,7 +206,7 @@ struct KeyHandlingTests {
     #expect(!world.model.isTyping && world.model.list.passed == 3)
   }
 
-  @Test func aFilterOnScoresFollowsThem() {
+  @Test func scoreFilterFollowsTheScores() {
     let world = world()
     world.press("/home.score >= 7<Enter>")
     #expect(world.model.list.passed == 0)
@@ -221,18 +221,18 @@ struct KeyHandlingTests {
     #expect(world.model.choices.filter == "league:premier" && world.model.list.passed > 0)
   }
 
-  @Test func aFavouriteOfAnEarlierStartIsOne() {
+  @Test func savedFavouriteIsMarked() {
     var choices = Choices()
     choices.favourites = ["tickodds:2", "nonsense"]
     let world = FixedWorld(choices: choices)
     world.fill()
     #expect(world.picture().split(separator: "\n").first { $0.contains("Arsenal") }?.contains("★") == true)
-    // What is not understood stays saved.
+    // An invalid favourite stays saved.
     world.press("f")
     #expect(world.model.choices.favourites == ["nonsense"])
   }
 
-  @Test func keysThatComeFasterThanPicturesActOnWhatTheOneBeforeHasLedTo() {
+  @Test func keysFasterThanPicturesActOnTheResultOfThePreviousKey() {
     let world = world()
     for key in Key.sequence("/palace<Enter><Enter>") ?? [] { _ = world.handle(key) }
     #expect(world.model.open?.match.text(world.names) == "tickodds:1")
@@ -240,7 +240,7 @@ struct KeyHandlingTests {
 
   // MARK: Scrolling
 
-  @Test func whatIsScrolledStopsAtItsEndWhenTheKeyIsHandled() {
+  @Test func scrollingIsLimitedWhenTheKeyIsHandled() {
     let world = world(Size(width: 40, height: 10))
     world.press("?")
     _ = world.handle(.end)
@@ -257,7 +257,7 @@ struct KeyHandlingTests {
     #expect(world.model.open?.scroll == max(0, scroll - 1))
   }
 
-  @Test func aLargerScreenScrollsBack() {
+  @Test func largerScreenScrollsBack() {
     let world = world(Size(width: 40, height: 10))
     world.press("?G")
     #expect((world.model.helpScroll ?? 0) > 0)
@@ -273,7 +273,7 @@ struct KeyHandlingTests {
     let first = world.model.frame(world.board, world.now, world.size)
     let second = world.model.frame(world.board, world.now, world.size)
     #expect(first == second)
-    // Nor does another size, which an arrangement then follows.
+    // A frame of another size doesn't change the model either.
     _ = world.model.frame(world.board, world.now, Size(width: 40, height: 10))
     #expect(world.model.frame(world.board, world.now, world.size) == first)
   }
@@ -281,7 +281,7 @@ struct KeyHandlingTests {
 
 /// Leagues in the list.
 struct LeagueTests {
-  @Test func leaguesOfTwoCountriesAreTwo() {
+  @Test func leaguesOfTwoCountriesHaveTwoHeadings() {
     let world = FixedWorld(size: Size(width: 80, height: 24))
     for (number, country) in ["England", "Ghana", "England"].enumerated() {
       world.add(

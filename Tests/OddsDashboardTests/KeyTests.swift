@@ -2,7 +2,7 @@ import OddsDashboard
 import Testing
 
 struct KeyTests {
-  @Test func everyActionHasAKeyThatLeadsToItAlone() {
+  @Test func everyActionHasAUniqueKey() {
     let map = KeyMap()
     for action in Action.allCases {
       #expect(!map.keys(for: action).isEmpty)
@@ -10,13 +10,13 @@ struct KeyTests {
     }
   }
 
-  @Test func everyKeyIsReadBackFromItsText() {
+  @Test func everyKeyRoundTripsThroughItsText() {
     for action in Action.allCases {
       for key in action.keys { #expect(Key(key.text) == key) }
     }
   }
 
-  @Test func aSequenceMixesCharactersAndNames() {
+  @Test func sequenceMixesCharactersAndNames() {
     #expect(
       Key.sequence("jj<Enter>/a<C-u><lt>")
         == [
@@ -25,7 +25,7 @@ struct KeyTests {
     #expect(Key.sequence("<Nothing>") == nil)
   }
 
-  @Test func boundKeysReplaceTheStandardOnes() throws {
+  @Test func boundKeysReplaceTheDefaults() throws {
     let map = try KeyMap(bindings: ["down": ["n", "<C-n>"], "quit": ["<F10>"]])
     #expect(map.action(for: .character("n")) == .down)
     #expect(map.action(for: .character("j")) == nil)
@@ -33,13 +33,13 @@ struct KeyTests {
     #expect(map.action(for: .function(10)) == .quit)
   }
 
-  @Test func aKeyTakenFromAnActionIsItsNoMore() throws {
+  @Test func reboundKeyIsRemovedFromItsFormerAction() throws {
     let map = try KeyMap(bindings: ["up": ["j"]])
     #expect(map.action(for: .character("j")) == .up)
     #expect(map.keys(for: .down) == [.down])
   }
 
-  @Test func mistakesInBindingsAreNamed() {
+  @Test func invalidBindingsAreReported() {
     #expect(throws: KeyMap.Problem.unknownAction("fly")) { try KeyMap(bindings: ["fly": ["x"]]) }
     #expect(throws: KeyMap.Problem.unknownKey("<Foo>", action: "up")) { try KeyMap(bindings: ["up": ["<Foo>"]]) }
     #expect(throws: KeyMap.Problem.unreachable(.quit)) { try KeyMap(bindings: ["quit": []]) }

@@ -4,11 +4,11 @@ import OddsModel
 import OddsTransport
 import Testing
 
-/// The list on the screen: its order, what is selected, what the mouse does.
+/// The list on the screen: its order, the selection, the mouse.
 struct ListPageTests {
   private func world(_ width: Int = 80, _ height: Int = 24) -> FixedWorld { .filled(width, height) }
 
-  @Test func theListStaysAtItsTopUntilAKeyIsPressed() {
+  @Test func listStaysAtItsTopUntilAKeyIsPressed() {
     let world = world(80, 12)
     _ = world.picture()
     func add(_ id: String, _ league: String) {
@@ -35,7 +35,7 @@ struct ListPageTests {
     #expect(world.picture().contains("-26 of 26"))
   }
 
-  @Test func theSelectionFollowsItsMatchNotItsRow() {
+  @Test func selectionFollowsItsMatchNotItsRow() {
     let world = world()
     _ = world.picture()
     world.press("jj")
@@ -50,7 +50,7 @@ struct ListPageTests {
     #expect(world.selectedRow.contains(before.split(separator: "-")[0].suffix(10)))
   }
 
-  @Test func whenTheSelectedMatchIsGoneItsNeighbourIsSelected() {
+  @Test func neighbourOfARemovedMatchIsSelected() {
     let world = world()
     _ = world.picture()
     world.press("G")
@@ -60,7 +60,7 @@ struct ListPageTests {
     #expect(!world.selectedRow.isEmpty)
   }
 
-  @Test func aFilterWorksAsItIsTypedAndEscapeBringsTheOldOneBack() {
+  @Test func filterAppliesWhileTypingAndEscapeRestoresTheOldOne() {
     let world = world()
     world.press("/palace")
     #expect(world.picture().contains("Crystal Palace"))
@@ -75,13 +75,13 @@ struct ListPageTests {
     #expect(world.picture().contains("Arsenal"))
   }
 
-  @Test func greekIsFoundByItsOwnLetters() {
+  @Test func greekLettersMatchInFilters() {
     let world = world()
     world.press("/παοκ")
     #expect(world.picture().contains("ΠΑΟΚ"))
   }
 
-  @Test func anEmptyTableSaysWhy() {
+  @Test func emptyTableShowsTheReason() {
     let waiting = FixedWorld()
     #expect(waiting.picture().contains("Waiting for matches"))
     let filtered = world()
@@ -89,7 +89,7 @@ struct ListPageTests {
     #expect(filtered.picture().contains("No match for /zzzz"))
     let upcoming = world()
     upcoming.press("2")
-    #expect(upcoming.picture().contains("Nothing is to come"))
+    #expect(upcoming.picture().contains("No upcoming match"))
     let favourites = world()
     favourites.press("F")
     #expect(favourites.picture().contains("No favourites here"))
@@ -100,14 +100,14 @@ struct ListPageTests {
     #expect(refused.picture().contains("No feed is live"))
     #expect(refused.picture().contains("rejected key"))
     #expect(refused.picture().contains("tickodds: the key was rejected; set a new one"))
-    // A second socket's reason is the same.
+    // A second socket fails for the same reason.
     refused.model.finished(
       FeedName(provider: "tickodds", topic: "scores"),
       OddsError(.rejectedKey, "the key was rejected", hint: "set a new one"))
     #expect(refused.picture().split(separator: "\n").count { $0.contains("the key was rejected") } == 1)
   }
 
-  @Test func favouritesAreMarkedKeptAndShownAlone() {
+  @Test func favouritesAreMarkedAndCanBeShownAlone() {
     let world = world()
     _ = world.picture()
     world.press("f")
@@ -119,7 +119,7 @@ struct ListPageTests {
     world.press("ff")
   }
 
-  @Test func groupingCanBeSwitchedOffAndShowsTheLeagueAsAColumn() {
+  @Test func flatListShowsTheLeagueAsAColumn() {
     let world = world(120, 40)
     #expect(world.picture().contains("─ Premier League · soccer"))
     world.press("b")
@@ -127,7 +127,7 @@ struct ListPageTests {
     #expect(world.line("Arsenal")?.contains("Premier League") == true)
   }
 
-  @Test func aClickSelectsAndASecondOneOpens() {
+  @Test func clickSelectsARowAndTheSecondOpensIt() {
     let world = world()
     let canvas = world.canvas()
     let y =
@@ -138,7 +138,7 @@ struct ListPageTests {
     #expect(world.model.page == .match)
   }
 
-  @Test func aClickOnAHeadingSortsAndTheNextTurnsItRound() {
+  @Test func clickOnAHeadingSortsAndTheSecondReverses() {
     let world = world(120, 40)
     _ = world.picture()
     let canvas = world.canvas()
@@ -149,7 +149,7 @@ struct ListPageTests {
     #expect(world.model.choices.isReversed)
   }
 
-  @Test func theFocusNamesTheVisibleMatchesAndTheOpenOne() throws {
+  @Test func focusContainsVisibleMatchesOrTheOpenOne() throws {
     let world = world()
     _ = world.picture()
     world.wait(1)

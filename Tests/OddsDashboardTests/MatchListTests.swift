@@ -4,9 +4,9 @@ import Testing
 
 @testable import OddsDashboard
 
-/// The list by itself: lines, selection, scrolling.
+/// The list model: lines, selection, scrolling.
 struct MatchListTests {
-  /// Leagues of three matches each, on a board of their own.
+  /// Lines of leagues with three matches each, on a separate board.
   private static func lines(_ leagues: Int, dropping dropped: Set<Int> = []) -> [MatchList.Line] {
     let world = FixedWorld()
     for number in 0..<(leagues * 3) {
@@ -37,12 +37,12 @@ struct MatchListTests {
 
   private let now = Timestamp(seconds: 1_776_429_296)
 
-  @Test func theFirstMatchIsSelectedBelowItsLeague() {
+  @Test func firstMatchIsSelectedBelowItsLeague() {
     #expect(list().selected == Self.key(0))
     #expect(list().scroll == 0)
   }
 
-  @Test func leaguesAreSteppedOver() {
+  @Test func cursorSkipsLeagueHeadings() {
     var list = list()
     for _ in 0..<3 { list.move(by: 1, rows: 5) }
     #expect(list.selected == Self.key(3))
@@ -50,7 +50,7 @@ struct MatchListTests {
     #expect(list.selected == Self.key(2))
   }
 
-  @Test func theSelectionStaysOnTheScreen() {
+  @Test func selectionStaysOnTheScreen() {
     var list = list()
     for step in [1, 1, 1, 1, 1, 1, 1, -1, -1, 4, -7, 1000, -1000, 3] {
       list.move(by: step, rows: 5)
@@ -68,7 +68,7 @@ struct MatchListTests {
     #expect(list.scroll == 0)
   }
 
-  @Test func leagueByLeague() {
+  @Test func moveGroupSelectsTheFirstMatchOfALeague() {
     var list = list()
     list.moveGroup(by: 1, rows: 5)
     #expect(list.selected == Self.key(3))
@@ -79,17 +79,17 @@ struct MatchListTests {
     #expect(list.selected == Self.key(0))
   }
 
-  @Test func theSelectedMatchKeepsItsPlaceOnTheScreen() {
+  @Test func selectedMatchKeepsItsPositionOnTheScreen() {
     var list = list()
     list.move(by: 8, rows: 5)
     let (selected, place) = (list.selected, (list.selectedLine ?? 0) - list.scroll)
-    // Two matches above it go.
+    // Two matches above it are removed.
     list.replace(Self.lines(4, dropping: [0, 1]), passed: 10, of: 10, unwatched: 0, at: now, rows: 5)
     #expect(list.selected == selected)
     #expect((list.selectedLine ?? 0) - list.scroll == place)
   }
 
-  @Test func whenTheSelectedMatchGoesTheOneInItsPlaceIsSelected() {
+  @Test func matchInPlaceOfARemovedOneIsSelected() {
     var list = list()
     list.move(by: 2, rows: 5)
     let line = list.selectedLine
@@ -98,7 +98,7 @@ struct MatchListTests {
     #expect(abs((list.selectedLine ?? -9) - (line ?? 0)) <= 1)
   }
 
-  @Test func anEmptyListSelectsNothing() {
+  @Test func emptyListHasNoSelection() {
     var list = list()
     list.replace([], passed: 0, of: 0, unwatched: 0, at: now, rows: 5)
     #expect(list.selected == nil)
@@ -108,14 +108,14 @@ struct MatchListTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func aScreenOfHardlyAnyRowsIsNoProblem(rows: Int) {
+  func tinyScreenKeepsASelection(rows: Int) {
     var list = list(rows: rows)
     for step in [1, 1, 5, -3, 1000, -1000] { list.move(by: step, rows: rows) }
     list.keepInView(rows: 20)
     #expect(list.selected != nil)
   }
 
-  @Test func aLongListIsMadeAnewNoMoreThanOnceASecond() {
+  @Test func longListIsRebuiltAtMostOncePerSecond() {
     var list = MatchList()
     list.replace(Self.lines(700), passed: 2100, of: 2100, unwatched: 0, at: now, rows: 20)
     #expect(!list.isDue(now))
@@ -123,7 +123,7 @@ struct MatchListTests {
     func after(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: now.milliseconds + milliseconds) }
     #expect(!list.isDue(after(500)))
     #expect(list.isDue(after(1000)))
-    // A clock that is set back stops nothing.
+    // A clock set back doesn't block updates.
     #expect(list.isDue(after(-3_600_000)))
     list.reorder()
     #expect(list.isDue(after(1)))

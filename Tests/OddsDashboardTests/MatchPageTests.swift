@@ -8,7 +8,7 @@ import Testing
 struct MatchPageTests {
   private func world(_ width: Int = 80, _ height: Int = 24) -> FixedWorld { .filled(width, height) }
 
-  @Test func anOpenMatchShowsBookmakersBySelectionsWithTheBestMarked() {
+  @Test func openMatchShowsBookmakersBySelectionWithTheBestMarked() {
     let world = FixedWorld(size: Size(width: 120, height: 40))
     world.add(
       "1", .soccer, "Premier League", "Crystal Palace", "West Ham", 2, 1, clock: 60, ["1.45", "4.50", "7.00"],
@@ -22,7 +22,7 @@ struct MatchPageTests {
     #expect(canvas.role(of: "1.45 ") == .price)
   }
 
-  @Test func aSparklineGrowsWithThePrice() {
+  @Test func sparklineFollowsThePrice() {
     let world = world(120, 40)
     _ = world.picture()
     for step in 0..<6 {
@@ -34,7 +34,7 @@ struct MatchPageTests {
     #expect(world.picture().contains("█"))
   }
 
-  @Test func everySectionOfAMatchSaysWhyItIsEmpty() {
+  @Test func emptySectionsShowTheReason() {
     let world = world()
     _ = world.picture()
     world.press("<Enter>")
@@ -44,7 +44,7 @@ struct MatchPageTests {
     }
   }
 
-  @Test func aMatchThatLeavesWhileItIsOpenIsSaidToBeGone() {
+  @Test func openMatchThatIsRemovedIsShownAsGone() {
     let world = world()
     _ = world.picture()
     world.press("/palace<Enter><Enter>")
@@ -55,7 +55,7 @@ struct MatchPageTests {
     #expect(world.press("q") == .quit)
   }
 
-  @Test func anOpenMatchShowsTheStateOfPlay() {
+  @Test func openMatchShowsTheSituation() {
     let world = world()
     world.tell { batch in
       batch.add(MatchRow(id: world.names.intern("2")))

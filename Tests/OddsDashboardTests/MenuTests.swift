@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsDashboard
 
-/// What to sort by, which columns and which kinds of entries to show.
+/// The menus of sort keys, columns and kinds of entries.
 struct MenuTests {
   private func world(_ width: Int = 80, _ height: Int = 24) -> FixedWorld {
     let world = FixedWorld.filled(width, height)
@@ -11,7 +11,7 @@ struct MenuTests {
     return world
   }
 
-  @Test func theSortMenuMarksWhatIsSortedByAndALetterChooses() {
+  @Test func sortMenuMarksTheCurrentKeyAndLettersPick() {
     let world = world()
     world.press("s")
     #expect(world.line("↑ league") != nil)
@@ -19,12 +19,12 @@ struct MenuTests {
     world.press("c")
     #expect(world.model.choices.sort == .clock)
     #expect(world.model.menu == nil)
-    // What it is sorted by already is turned round.
+    // Picking the current sort again reverses it.
     world.press("sc")
     #expect(world.model.choices.isReversed)
   }
 
-  @Test func arrowsAndEnterChooseAndEscapeLeavesEverythingAsItWas() {
+  @Test func arrowsAndEnterPickAndEscapeChangesNothing() {
     let world = world()
     let before = world.model.choices
     world.press("sjj<Esc>")
@@ -39,7 +39,7 @@ struct MenuTests {
     #expect(world.model.menu == nil)
   }
 
-  @Test func everySortKeyColumnAndKindHasALetterOfItsOwn() {
+  @Test func everyMenuItemHasAUniqueLetter() {
     for titles in [
       SortKey.allCases.map(\.title), MatchColumns.Column.allCases.filter(\.canBeHidden).map(\.title),
       LogKind.allCases.map(\.title),
@@ -50,14 +50,14 @@ struct MenuTests {
     }
   }
 
-  @Test func aColumnThatIsHiddenMakesRoomAndComesBack() throws {
+  @Test func columnCanBeHiddenAndShownAgain() throws {
     let world = world(120, 40)
     #expect(world.line("Home")?.contains("Over") == true)
     world.press("c")
     let line = try #require(world.line(" [x] overround"))
     let letter = try #require(line.ranges(of: " [x] overround").first.map { line[line.index(before: $0.lowerBound)] })
     world.press(String(letter))
-    // The menu stays open for the next.
+    // The menu stays open for further changes.
     #expect(world.line("[ ] overround") != nil)
     world.press("<Esc>")
     #expect(world.line("Home")?.contains("Over") == false)
@@ -66,7 +66,7 @@ struct MenuTests {
     #expect(world.line("Home")?.contains("Over") == true)
   }
 
-  @Test func theColumnChooserSaysWhyAColumnIsNotThere() {
+  @Test func columnMenuExplainsMissingColumns() {
     let world = world(40, 24)
     world.press("c")
     #expect(world.line("[x] overround")?.contains("no room") == true)
@@ -79,7 +79,7 @@ struct MenuTests {
     #expect(choices.hiddenColumns == [.age])
   }
 
-  @Test func aMenuThatDoesNotFitScrollsWithItsCursor() {
+  @Test func longMenuScrollsWithItsCursor() {
     let world = world(40, 10)
     world.press("s")
     #expect(world.picture().contains("1-5 of \(SortKey.allCases.count)"))
@@ -88,7 +88,7 @@ struct MenuTests {
     #expect(world.model.menu?.selected == SortKey.allCases.count - 1)
   }
 
-  @Test func aClickChoosesAndOneBesideTheMenuClosesIt() throws {
+  @Test func clickPicksAnItemAndClickOutsideClosesTheMenu() throws {
     let world = world()
     world.press("s")
     let lines = world.picture().split(separator: "\n", omittingEmptySubsequences: false)
@@ -104,7 +104,7 @@ struct MenuTests {
     #expect(world.model.choices.sort == .home)
   }
 
-  @Test func theLogsKindsAreChosenAndRemembered() throws {
+  @Test func hiddenKindsOfEntriesAreSaved() throws {
     let world = world()
     world.score("1", 3, 1)
     world.happen("2", .yellowCard, minute: 11, player: "G. Xhaka")
@@ -118,13 +118,13 @@ struct MenuTests {
     try SavedChoices.apply(
       try SavedChoices.merge(nil, from: Choices(), to: world.model.choices), to: &loaded)
     #expect(loaded.hiddenLogKinds == [.cards])
-    // The strip below the list follows.
+    // The log below the list hides them too.
     world.size = Size(width: 120, height: 40)
     world.press("1")
     #expect(!world.picture().contains("Xhaka"))
   }
 
-  @Test func onATerminalWithASCIIOnlyAMenuIsASCII() {
+  @Test func asciiTerminalGetsASCIIMenus() {
     let world = FixedWorld(isASCII: true)
     world.fill()
     _ = world.picture()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OddsDashboard
 
-/// What is shown as new, and what goes to the log.
+/// Events that are highlighted as new, and entries of the log.
 struct NewsTests {
   private func world(_ size: Size = Size(width: 120, height: 40)) -> FixedWorld {
     let world = FixedWorld(size: size)
@@ -20,7 +20,7 @@ struct NewsTests {
     world.model.journal.entries.map { "\($0.word) \($0.score.shown)" }
   }
 
-  @Test func aScoreThatWasNotKnownBeforeDidNotChange() {
+  @Test func firstKnownScoreIsNotNews() {
     let world = FixedWorld(size: Size(width: 120, height: 40))
     for number in 0..<28 {
       world.tell { batch in
@@ -42,18 +42,18 @@ struct NewsTests {
     #expect(world.model.journal.entries.count == 1)
   }
 
-  @Test func theSideThatIsKnownIsNews() {
+  @Test func onlyChangesFromAKnownScoreAreNews() {
     let world = world()
     world.score("2", 0, Score.unknown)
     world.score("2", 0, 2)
     #expect(count(world.canvas(), .moved) == 0)
     world.score("2", 1, 2)
     let canvas = world.canvas()
-    // The home side's digit, and the word in the strip of the latest.
+    // The home side's digit, and the word in the log below the list.
     #expect(count(canvas, .moved) == 1 + "goal".count)
   }
 
-  @Test func pointsPeriodsAndTheServerAreNoGoal() {
+  @Test func pointsPeriodsAndServeAreNotGoals() {
     let world = world()
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("6"))
@@ -68,7 +68,7 @@ struct NewsTests {
     #expect(world.model.journal.entries.isEmpty)
   }
 
-  @Test func aMatchThatIsToldWholeAgainKeepsWhatIsKnownOfIt() {
+  @Test func repeatedSnapshotKeepsTheNotesOfAMatch() {
     let world = world()
     world.wait(1)
     world.score("2", 1, 0)
@@ -77,19 +77,19 @@ struct NewsTests {
     world.press("/arsenal<Enter><Enter>")
     let before = world.picture()
     world.board.expectSnapshots("tickodds")
-    // The same once more, as after a reconnect.
+    // The same state again, as after a reconnect.
     world.reprice("2", ["1.50", "3.60", "4.20"])
     #expect(world.picture() == before)
     #expect(log(world).count { $0.hasPrefix("goal") } == 1)
   }
 
-  @Test func aGoalThatComesWithAWholeMatchIsNews() {
+  @Test func goalInASnapshotIsNews() {
     let world = world()
     world.board.expectSnapshots("tickodds")
     world.score("2", 1, 0)
     #expect(log(world) == ["goal 1-0"])
     #expect(count(world.canvas(), .moved) > 0)
-    // A name that becomes known makes the match whole again, too.
+    // A new league name also causes a full snapshot of the match.
     world.tell { batch in
       var row = MatchRow(id: world.names.intern("2"))
       row.fields = [.league, .score, .status]
@@ -102,7 +102,7 @@ struct NewsTests {
     #expect(log(world).contains { $0.hasPrefix("break") })
   }
 
-  /// Fulham against Leeds from three feeds, one of which has them the other way round.
+  /// Fulham against Leeds from three feeds, one of which has home and away exchanged.
   private func fulham() throws -> FixedWorld {
     let world = FixedWorld(size: Size(width: 120, height: 24))
     let prices = ["2.87", "3.40", "2.50"]
@@ -126,7 +126,7 @@ struct NewsTests {
     return world.picture().split(separator: "\n").map(String.init).filter { $0.hasPrefix("12:") }
   }
 
-  @Test func aGoalThatThreeFeedsReportIsOneLineInTheWordsOfTheLeader() throws {
+  @Test func goalOfThreeFeedsIsOneLineInTheLeadersSpelling() throws {
     let world = try fulham()
     world.score("p1", 0, 1, provider: "pulsescore")
     world.wait(3)
@@ -139,7 +139,7 @@ struct NewsTests {
     #expect(lines.first?.contains("Fulham – Leeds · Premier League") == true)
   }
 
-  @Test func goalFromBeforeTheMatchWasSeenIsNoNews() throws {
+  @Test func goalFromBeforeTheFirstSnapshotIsNotNews() throws {
     let world = FixedWorld(size: Size(width: 120, height: 24))
     world.add("1", .soccer, "League", "Fulham", "Leeds", 1, 0, clock: 55 * 60, ["2.00", "3.00", "4.00"])
     _ = world.picture()
@@ -155,7 +155,7 @@ struct NewsTests {
     #expect(world.model.takeRings().count == 1)
   }
 
-  @Test func halfTimeAndTheEndSayTheScoreOnce() throws {
+  @Test func halfTimeAndEndAreOneLineEachWithTheScore() throws {
     let world = try fulham()
     world.score("1", 1, 0)
     for status in [MatchStatus.break, .live, .ended] {
@@ -177,12 +177,12 @@ struct NewsTests {
     }
   }
 
-  @Test func aMoveOfAPriceNamesItsBookmakerAndIsOneLineHoweverManyFeedsCarryIt() throws {
+  @Test func priceMoveOfSeveralFeedsIsOneLineWithItsBookmaker() throws {
     let world = try fulham()
     world.wait(1)
     world.reprice("b1", ["1.30", "5.50", "9.00"], bookmakers: ["bet365"], provider: "boltodds")
     world.wait(2)
-    // The same bookmaker's through another feed; another bookmaker's is another move.
+    // The same bookmaker in another feed is the same move; another bookmaker is another move.
     world.reprice("p1", ["9.00", "5.50", "1.30"], bookmakers: ["Bet 365"], provider: "pulsescore")
     world.reprice("1", ["1.35", "5.50", "9.00"])
     let lines = lines(world)
@@ -193,7 +193,7 @@ struct NewsTests {
   }
 
   @Test(arguments: 40...100)
-  func aPriceIsShownWholeOrNotAtAll(width: Int) throws {
+  func priceIsNeverTruncated(width: Int) throws {
     let world = try fulham()
     world.reprice("1", ["1.35", "5.50", "9.00"])
     world.size = Size(width: width, height: 24)
@@ -203,7 +203,7 @@ struct NewsTests {
     for cut in ["→ …", ".…", "3.4…", "→ 5.5…", "→ 9.0…"] { #expect(!line.contains(cut)) }
   }
 
-  @Test func aPriceThatCreepsFarWithinAMinuteIsNewsAndASlowOneIsNot() throws {
+  @Test func gradualMoveWithinAMinuteIsNewsButASlowerOneIsNot() throws {
     let world = try fulham()
     for (price, seconds) in [("2.60", 20), ("2.40", 20), ("2.20", 20)] as [(String, Int64)] {
       world.reprice("1", [price, "3.40", "2.50"])
@@ -218,14 +218,14 @@ struct NewsTests {
     #expect(lines(slow).isEmpty)
   }
 
-  @Test func theOddsFormatIsThatOfTheScreen() throws {
+  @Test func logUsesTheChosenOddsFormat() throws {
     let world = try fulham()
     world.reprice("1", ["1.50", "3.40", "2.50"])
     world.press("o")
     #expect(lines(world).contains { $0.contains("Fulham +187 → -200") })
   }
 
-  @Test func aFavouriteOfAnyFeedIsMarkedInTheLog() throws {
+  @Test func favouriteOfAnyFeedIsMarkedInTheLog() throws {
     let world = try fulham()
     world.score("b1", 1, 0, provider: "boltodds")
     world.press("4f")
@@ -234,7 +234,7 @@ struct NewsTests {
   }
 
   @Test(arguments: [40, 60, 80])
-  func longNamesAreCutAndScoreAndMinuteStay(width: Int) {
+  func longNamesAreCutButScoreAndMinuteAreNot(width: Int) {
     let world = FixedWorld(size: Size(width: width, height: 24))
     let (home, away) = ("Borussia Mönchengladbach II Amateure", "Wolverhampton Wanderers Under 23")
     world.add("1", .soccer, "League", home, away, 0, 0, clock: 66 * 60, ["2.00", "3.00", "4.00"])
@@ -249,7 +249,7 @@ struct NewsTests {
     #expect(lines.allSatisfy { $0.contains("…") })
   }
 
-  @Test func playsAreBoundedAndGoWithTheirMatch() throws {
+  @Test func playsAreLimitedAndRemovedWithTheirMatch() throws {
     let world = world()
     func play(_ number: Int) {
       world.tell { batch in
@@ -271,7 +271,7 @@ struct NewsTests {
     #expect(world.model.notes.count == 5)
   }
 
-  @Test func nothingIsKeptOfMatchesThatAreGone() {
+  @Test func removedMatchesLeaveNoData() {
     let world = FixedWorld()
     for round in 0..<20 {
       for number in 0..<10 {

@@ -23,14 +23,14 @@ struct SavedChoicesTests {
     return choices
   }
 
-  @Test func everythingThatIsSavedComesBack() throws {
+  @Test func allPreferencesRoundTrip() throws {
     let text = try SavedChoices.merge(nil, from: Choices(), to: all())
     var loaded = Choices()
     try SavedChoices.apply(text, to: &loaded)
     #expect(loaded == all())
   }
 
-  @Test func everythingThatIsSavedAgainComesBack() throws {
+  @Test func changedPreferencesRoundTrip() throws {
     let text = try SavedChoices.merge(nil, from: Choices(), to: all())
     var back = Choices()
     back.favourites = ["tickodds:1"]
@@ -40,7 +40,7 @@ struct SavedChoicesTests {
     #expect(loaded == back)
   }
 
-  @Test func onlyWhatChangedIsWritten() throws {
+  @Test func onlyChangedKeysAreWritten() throws {
     var after = all()
     after.sort = .age
     let text = try SavedChoices.merge(nil, from: all(), to: after)
@@ -49,7 +49,7 @@ struct SavedChoicesTests {
     #expect(!text.contains("favourites"))
   }
 
-  @Test func whatAnotherDashboardWroteStays() throws {
+  @Test func changesOfAnotherDashboardArePreserved() throws {
     var (one, other) = (Choices(), Choices())
     one.favourites = ["tickodds:1", "tickodds:2"]
     let start = try SavedChoices.merge(nil, from: Choices(), to: one)
@@ -66,7 +66,7 @@ struct SavedChoicesTests {
     #expect(loaded.theme == .classic)
   }
 
-  @Test func keysThatAreNotKnownStay() throws {
+  @Test func unknownKeysArePreserved() throws {
     var after = Choices()
     after.isUTC = true
     let text = try SavedChoices.merge("later = [1, 2]\n[other]\nx = 3\n", from: Choices(), to: after)
@@ -76,14 +76,14 @@ struct SavedChoicesTests {
   }
 
   @Test(arguments: ["", "view = \"nothing\"\nsort = 5\nfavourites = 3", "grouped = \"yes\"", "favourites = [1, 2]"])
-  func valuesThatMeanNothingLeaveTheChoicesAsTheyAre(text: String) throws {
+  func invalidValuesAreIgnored(text: String) throws {
     var choices = Choices()
     try SavedChoices.apply(text, to: &choices)
     #expect(choices == Choices())
   }
 
   @Test(arguments: ["view", "view = ", "a = 1\n[[[", "favourites = [\"a\"", "\u{0}\u{1}= \"", "filter = \"\\u12"])
-  func textThatIsNotTOMLIsNeitherReadNorReplaced(text: String) {
+  func invalidTOMLIsNeitherReadNorReplaced(text: String) {
     var choices = Choices()
     #expect(throws: TOMLText.Damage.self) { try SavedChoices.apply(text, to: &choices) }
     #expect(choices == Choices())

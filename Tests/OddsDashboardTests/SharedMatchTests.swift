@@ -14,25 +14,25 @@ struct SharedMatchTests {
     return world
   }
 
-  /// The text of a page from its first line to its last.
+  /// The lines of a page, from first to last.
   private func lines(_ world: FixedWorld) -> [String] {
     world.picture().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func everyFeedsPricesStandInOneGrid() throws {
+  @Test func pricesOfAllFeedsAreInOneGrid() throws {
     let world = world()
     world.press("<Enter>")
     let picture = world.picture()
     for book in ["tickodds", "draftkings", "pinnacle", "bet365/boltodds", "bet365/pulsescore", "1xbet"] {
       #expect(picture.contains(book), "\(book)")
     }
-    // The feed that names the teams the other way round: its away price is the match's home price.
+    // This feed has home and away exchanged: its away price is the match's home price.
     let swapped = try #require(world.line("1xbet"))
     #expect(swapped.contains(/1\.88 +3\.40 +4\.00/))
     #expect(picture.contains("fair (power)"))
   }
 
-  @Test func linesOfOneKindStandTogetherInNumericOrder() throws {
+  @Test func linesOfAMarketAreInNumericOrder() throws {
     let world = world(100, 60)
     world.press("<Enter>")
     let text = lines(world)
@@ -42,7 +42,7 @@ struct SharedMatchTests {
     #expect(places == places.sorted())
   }
 
-  @Test func theBestIsMarkedAlsoWhileItFlashes() throws {
+  @Test func bestPriceIsMarkedWhileHighlighted() throws {
     let world = world()
     world.press("<Enter>")
     world.reprice("p2", ["2.05", "3.55", "4.33"], bookmakers: ["bet365"], provider: "pulsescore")
@@ -52,7 +52,7 @@ struct SharedMatchTests {
     #expect(world.line("bet365/pulsescore")?.contains("2.05*") == true)
   }
 
-  @Test func theChangeIsCountedFromTheFirstPriceAlsoAfterThePageWasLeft() throws {
+  @Test func changeIsMeasuredFromTheFirstPriceAfterReopening() throws {
     let world = world(100, 40)
     world.press("<Enter>")
     _ = world.picture()
@@ -60,12 +60,12 @@ struct SharedMatchTests {
     for _ in 0..<3 { world.wait(1) }
     world.reprice("p2", ["2.9328", "3.55", "4.33"], bookmakers: ["bet365"], provider: "pulsescore")
     world.press("<Enter>")
-    // From 1.952, the best price of all at first.
+    // From 1.952, the best initial price.
     let row = try #require(world.line("since first seen"))
     #expect(row.contains("+50.2%"))
   }
 
-  @Test func staleFeedsPricesAreMarkedAndNeverTheBest() throws {
+  @Test func unwatchedPricesAreMarkedAndNeverTheBest() throws {
     let world = world()
     world.watches["p2"] = .gone(since: world.now)
     world.press("<Enter>")
@@ -77,7 +77,7 @@ struct SharedMatchTests {
     #expect(world.line("  best ")?.contains("9.00") == false)
   }
 
-  @Test func marketsThatCannotBeComparedStandUnderTheirFeed() throws {
+  @Test func incomparableMarketsAreGroupedByFeed() throws {
     let world = world(120, 90)
     world.press("<Enter>")
     let text = lines(world)
@@ -87,8 +87,8 @@ struct SharedMatchTests {
     #expect(text.contains { $0.contains("─ boltodds ─") })
   }
 
-  /// Its `2-1` is the other feeds' `1-2`.
-  @Test func theCorrectScoresOfAFeedWithTheSidesExchangedStandByThemselves() throws {
+  /// The feed's `2-1` is the other feeds' `1-2`.
+  @Test func correctScoresOfAFeedWithExchangedSidesAreSeparate() throws {
     let world = world(120, 100)
     world.market(
       "s2", MarketMeaning(.correctScore, settles: .regulation), name: "Correct Score",
@@ -100,7 +100,7 @@ struct SharedMatchTests {
     #expect(text[..<heading].contains { $0.contains("Correct score  3 books") })
   }
 
-  @Test func booksBeyondTheWidthAreOnFurtherPages() throws {
+  @Test func bookmakersBeyondTheWidthAreOnFurtherPages() throws {
     let world = FixedWorld(size: Size(width: 80, height: 60))
     let books = (1...12).map { "book\($0)" }
     world.add("1", .soccer, "League", "Home", "Away", 0, 0, clock: 60, ["2.00", "3.00", "4.00"])
@@ -115,7 +115,7 @@ struct SharedMatchTests {
     #expect(picture.contains("of 12"))
   }
 
-  @Test func aGoalIsOneLineThatSaysWhoToldItFirst() throws {
+  @Test func goalIsOneLineWithTheFirstFeedToReportIt() throws {
     let world = world()
     world.playShared()
     world.press("<Enter>2")
@@ -128,7 +128,7 @@ struct SharedMatchTests {
     #expect(text.count { $0.contains("red card") } == 1)
   }
 
-  @Test func aScoreThatFeedsTellDifferentlySaysWhichTellsWhat() {
+  @Test func disputedScoreShowsTheScoreOfEachFeed() {
     let world = world()
     world.playShared()
     world.press("<Enter>")
@@ -143,11 +143,11 @@ struct SharedMatchTests {
     world.press("<Enter>3")
     let text = lines(world)
     #expect(text.count { $0.contains("Corners") } == 1)
-    // The feed that names the teams the other way round.
+    // This feed has home and away exchanged.
     #expect(try #require(world.line("Fouls")).contains(/5 +Fouls +7/))
   }
 
-  @Test func thePageOutlivesTheFeedItWasOpenedFrom() {
+  @Test func pageRemainsWhenItsFirstFeedDropsTheMatch() {
     let world = world()
     world.press("<Enter>")
     world.remove("2")
@@ -159,7 +159,7 @@ struct SharedMatchTests {
     #expect(world.picture().contains("No feed lists this match any longer"))
   }
 
-  @Test func theOpenMatchIsAskedOfEveryFeedThatHasIt() throws {
+  @Test func openMatchIsSubscribedAtEveryFeedThatHasIt() throws {
     let world = world()
     world.press("<Enter>")
     world.wait(1)
@@ -170,7 +170,7 @@ struct SharedMatchTests {
     #expect(parts["pulsescore"]?.opened.map(world.names.string) == "p2")
   }
 
-  @Test func pricesThatMoveWhileThePictureIsPausedMoveNothingOnIt() {
+  @Test func priceMovesDoNotChangeAPausedPage() {
     let world = world()
     world.press("<Enter>p")
     let before = world.picture()
@@ -180,7 +180,7 @@ struct SharedMatchTests {
     #expect(world.picture().contains("9.10"))
   }
 
-  @Test func whatMovedIsReadAgainAndNothingElse() throws {
+  @Test func onlyMarketsWithMovedPricesAreComparedAgain() throws {
     let world = world()
     world.press("<Enter>")
     func known() throws -> MarketSheet { try #require(world.model.detail?.markets) }
@@ -193,7 +193,7 @@ struct SharedMatchTests {
   }
 }
 
-/// The match beside the list.
+/// The match next to the list.
 struct SplitTests {
   private func world(_ width: Int = 140, _ height: Int = 40, choices: Choices = Choices()) -> FixedWorld {
     let world = FixedWorld(size: Size(width: width, height: height), choices: choices)
@@ -204,7 +204,7 @@ struct SplitTests {
     return world
   }
 
-  @Test func theMatchUnderTheCursorIsBesideTheListAndFollowsIt() {
+  @Test func selectedMatchIsShownNextToTheList() {
     let world = world()
     #expect(world.picture().contains("fair (power)"))
     let first = world.model.detail?.match
@@ -214,14 +214,14 @@ struct SplitTests {
     #expect(world.picture().contains("Wolves  2 – 2  Fulham"))
   }
 
-  @Test func theListKeepsItsRowsInItsNarrowerWidth() {
+  @Test func barSeparatesTheNarrowerList() {
     let world = world()
     let bar = Layout(world.size, isSplit: true).list.table.width
     let canvas = world.canvas()
     for y in 2..<39 { #expect(canvas[bar, y].text == "│") }
   }
 
-  @Test func itIsAskedForOnceTheCursorRests() throws {
+  @Test func matchNextToTheListIsSubscribedOnceTheCursorRests() throws {
     let world = world()
     world.wait(1)
     let taken = world.model.takeFocus(world.now)
@@ -230,7 +230,7 @@ struct SplitTests {
     #expect(!focus.visible.isEmpty)
   }
 
-  @Test func aKeyTakesItAwayAndThatIsKept() throws {
+  @Test func keyHidesTheMatchAndTheChoiceIsSaved() throws {
     let world = world()
     world.press("v")
     #expect(!world.model.choices.isSplit)
@@ -242,21 +242,21 @@ struct SplitTests {
     #expect(!choices.isSplit)
   }
 
-  @Test func aNarrowScreenHasTheListAlone() {
+  @Test func narrowScreenShowsOnlyTheList() {
     let world = world(139)
     #expect(!world.picture().contains("fair (power)"))
     world.press("vv")
     #expect(world.picture().contains("needs 140 columns"))
   }
 
-  @Test func aClickBesideTheListOpensTheMatch() {
+  @Test func clickNextToTheListOpensTheMatch() {
     let world = world()
     #expect(world.handle(.click(Point(x: 120, y: 20))) == .none)
     #expect(world.model.page == .match)
     #expect(world.picture().contains("1 Markets"))
   }
 
-  @Test func aClickInTheNarrowerListSelectsItsRow() throws {
+  @Test func clickInTheNarrowerListSelectsItsRow() throws {
     let world = world()
     let text = world.picture().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let y = try #require(text.firstIndex { $0.contains("Wolves") })

@@ -4,11 +4,11 @@ import OddsModel
 import OddsTransport
 import Testing
 
-/// What a price looks like, and for how long it is shown as moved.
+/// The look of prices, and the duration of highlights.
 struct ShownPriceTests {
   private func world(_ width: Int = 80, _ height: Int = 24) -> FixedWorld { .filled(width, height) }
 
-  @Test func aPriceThatRoseFlashesByShapeAndOnlyThere() throws {
+  @Test func movedPriceHasAMarkAndOthersDoNot() throws {
     let world = world()
     _ = world.picture()
     world.reprice("1", ["1.50", "4.50", "7.00"])
@@ -19,7 +19,7 @@ struct ShownPriceTests {
     #expect(world.canvas().role(of: "1.40▼") == .priceDown)
   }
 
-  @Test func aFlashGoesOutAfterSomeSeconds() {
+  @Test func highlightEndsAfterSomeSeconds() {
     let world = world()
     _ = world.picture()
     world.reprice("1", ["1.50", "4.50", "7.00"])
@@ -28,7 +28,7 @@ struct ShownPriceTests {
     #expect(!world.picture().contains("▲"))
   }
 
-  @Test func aMatchThatWasOutOfSightDoesNotFlashWhenItIsScrolledIn() {
+  @Test func moveOfAHiddenMatchIsNotHighlightedLater() {
     let world = FixedWorld(size: Size(width: 80, height: 10))
     for number in 0..<30 {
       world.add(
@@ -64,7 +64,7 @@ struct ShownPriceTests {
     #expect(canvas.role(of: "·") == .missing || world.picture().contains("·"))
   }
 
-  @Test func aSuspendedMatchShowsEveryPriceAsSuspended() {
+  @Test func suspendedMatchShowsAllPricesAsSuspended() {
     let world = world()
     world.turn("1", .suspended)
     let row = world.line("Crystal Palace") ?? ""

@@ -5,10 +5,10 @@ import OddsModel
 import OddsTransport
 import Testing
 
-/// Whole pictures of a fixed world, kept as text beside the tests. After a change that is meant,
-/// `RECORD_SNAPSHOTS=1 swift test --filter SnapshotTests` writes them anew; what differs is for a review to read.
+/// Snapshots of a fixed world, stored as text next to the tests. After an intended change, run `RECORD_SNAPSHOTS=1
+/// swift test --filter SnapshotTests` to write them again, and review the differences.
 struct SnapshotTests {
-  /// A picture: its file's name, its size, and the keys that lead to it.
+  /// A picture: the name of its file, its size, and the keys that lead to it.
   struct Picture: Sendable, CustomTestStringConvertible {
     var name: String
     var size: Size
@@ -22,7 +22,7 @@ struct SnapshotTests {
     case usual
     /// One match of several feeds.
     case shared
-    /// Sure wins, value bets and middles, of which one has just moved and one has gone.
+    /// Sure wins, value bets and middles, one of which has just moved and one of which is gone.
     case edges
   }
 
@@ -68,7 +68,7 @@ struct SnapshotTests {
     ]
 
   @Test(arguments: pictures)
-  func thePictureIsAsItWas(_ picture: Picture) throws {
+  func pictureEqualsItsSnapshot(_ picture: Picture) throws {
     let world = Self.world(picture)
     world.press(picture.keys)
     let text = world.picture()
@@ -78,18 +78,18 @@ struct SnapshotTests {
       try Data(text.utf8).write(to: file)
     }
     let kept = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == kept, "RECORD_SNAPSHOTS=1 writes \(file.lastPathComponent) anew")
+    #expect(text == kept, "RECORD_SNAPSHOTS=1 writes \(file.lastPathComponent) again")
   }
 
-  @Test func noPictureIsKeptThatNoTestMakes() throws {
+  @Test func everySnapshotBelongsToATest() throws {
     let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(kept) == Set(Self.pictures.map { $0.name + ".txt" }))
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
 
-  /// Six live matches and one to come, of which one has several bookmakers, with every state of a price, a goal, a card
-  /// and a feed that is lost.
+  /// Six live matches, one of them with several bookmakers, and one to come; with every state of a price, a goal, a
+  /// card and a feed that is down.
   private static func world(_ picture: Picture) -> FixedWorld {
     let world = FixedWorld(size: picture.size, isASCII: picture.isASCII)
     if picture.world == .edges {
@@ -105,7 +105,7 @@ struct SnapshotTests {
     if picture.world == .shared {
       world.fillShared()
       _ = world.picture()
-      // The prices of its markets are known from when it is first looked at.
+      // Its prices are recorded from the first time that the match is opened.
       world.press("<Enter>")
       world.playShared()
       world.press("<Esc>")

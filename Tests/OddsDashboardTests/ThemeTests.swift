@@ -2,7 +2,7 @@ import Glibc
 import OddsDashboard
 import Testing
 
-/// What the themes draw can be read, on terminals of 8 and of 256 colours.
+/// Contrast of the themes, on terminals of 8 and of 256 colours.
 struct ThemeTests {
   /// The relative luminance of WCAG 2.
   private func luminance(_ color: Style.Color) -> Double {
@@ -20,12 +20,12 @@ struct ThemeTests {
   }
 
   @Test(arguments: Theme.allCases, Style.Palette.allCases)
-  func everyRoleCanBeReadOnAndOffTheSelectedRow(theme: Theme, palette: Style.Palette) {
+  func everyRoleIsReadableOnAndOffTheSelectedRow(theme: Theme, palette: Style.Palette) {
     for role in Role.allCases {
       for isSelected in [false, true] {
         let style = theme.style(role, isSelected: isSelected, of: palette)
         guard let foreground = style.foreground else { continue }
-        // Most terminals are black where nothing else is said.
+        // The default background of most terminals is black.
         let background = style.background ?? Style.Color(0)
         #expect(
           contrast(foreground, background) >= 3,
@@ -35,7 +35,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: Theme.allCases)
-  func ofEightColoursNoneIsBeyondTheEighth(theme: Theme) {
+  func paletteOfEightUsesOnlyEightColours(theme: Theme) {
     for role in Role.allCases {
       for isSelected in [false, true] {
         let style = theme.style(role, isSelected: isSelected, of: .of8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OddsDashboard
 
-/// What several feeds tell of one match, as one timeline.
+/// Several feeds' reports of one match, merged into one timeline.
 struct TimelineTests {
   private let names = TextTable()
 
@@ -18,7 +18,7 @@ struct TimelineTests {
     return row
   }
 
-  /// A feed's incidents, each with the second in which it came; nil for history.
+  /// A feed's incidents, each with the second of its report; nil if it came with a snapshot.
   private func source(
     _ provider: ProviderName, _ incidents: [(IncidentRow, Int64?)], isSwapped: Bool = false
   ) -> Timeline.Source {
@@ -33,7 +33,7 @@ struct TimelineTests {
     Timeline.merge(sources, name: names.string)
   }
 
-  /// `goal 15 tickodds boltodds`.
+  /// An event with the feeds that reported it: `goal 15 tickodds boltodds`.
   private func words(_ events: [Timeline.Event]) -> [String] {
     events.map { event in
       "\(event.incident.kind) \(event.incident.minute) "
@@ -41,7 +41,7 @@ struct TimelineTests {
     }
   }
 
-  @Test func aGoalOfThreeFeedsIsOneLineWithWhoToldItFirst() {
+  @Test func goalOfThreeFeedsIsOneEventWithTheFirstReport() {
     let events = merge([
       source("tickodds", [(incident(.goal, .home, 15, "B. Saka"), 103)]),
       source("boltodds", [(incident(.goal, .home, 16, "Saka, Bukayo", score: (1, 0)), 100)]),
@@ -52,7 +52,7 @@ struct TimelineTests {
     #expect(events.first.map { Scene.tellings($0.tellings) } == "first boltodds, tickodds +3s, sportsapi-v1 +11s")
   }
 
-  @Test func whatCameAsHistoryHasNoLag() {
+  @Test func reportInASnapshotHasNoLag() {
     let events = merge([
       source("tickodds", [(incident(.goal, .home, 15), 100)]),
       source("sportsapi-v2", [(incident(.goal, .home, 15), nil)]),
@@ -60,7 +60,7 @@ struct TimelineTests {
     #expect(events.first.map { Scene.tellings($0.tellings) } == "tickodds, sportsapi-v2")
   }
 
-  @Test func theSidesOfASwappedFeedAreTurned() {
+  @Test func sidesOfASwappedFeedAreExchanged() {
     let events = merge([
       source("tickodds", [(incident(.goal, .home, 15, score: (1, 0)), 100)]),
       source("boltodds", [(incident(.goal, .away, 15, score: (0, 1)), 101)], isSwapped: true),
@@ -69,7 +69,7 @@ struct TimelineTests {
     #expect(events.first?.incident.side == .home)
   }
 
-  @Test func twoGoalsOfOneMinuteStayTwo() {
+  @Test func goalsAMinuteApartAreTwoEvents() {
     let events = merge([
       source(
         "tickodds",
@@ -81,7 +81,7 @@ struct TimelineTests {
     #expect(words(events) == ["goal 15 tickodds boltodds", "goal 16 tickodds boltodds"])
   }
 
-  @Test func cardsOfOneMinuteAreToldApartByThePlayer() {
+  @Test func cardsOfOneMinuteAreDistinguishedByPlayer() {
     let events = merge([
       source(
         "tickodds", [(incident(.yellowCard, .home, 30, "G. Xhaka"), 1), (incident(.yellowCard, .home, 30, "Saka"), 1)]),
@@ -93,7 +93,7 @@ struct TimelineTests {
     #expect(events.first.map { Scene.tellings($0.tellings) } == "first tickodds, boltodds +3s")
   }
 
-  @Test func farApartOrOfTheOtherSideIsNotTheSame() {
+  @Test func distantEventsOrOtherSidesAreNotMerged() {
     let events = merge([
       source("tickodds", [(incident(.yellowCard, .home, 30), 1)]),
       source("boltodds", [(incident(.yellowCard, .away, 30), 1), (incident(.yellowCard, .home, 34), 1)]),
@@ -101,7 +101,7 @@ struct TimelineTests {
     #expect(events.count == 3)
   }
 
-  @Test func addedTimeMayBeToldAsALaterMinute() {
+  @Test func addedTimeMatchesALaterMinute() {
     let events = merge([
       source("tickodds", [(incident(.goal, .home, 45, added: 4), 1)]),
       source("boltodds", [(incident(.goal, .home, 49), 2)]),
@@ -110,7 +110,7 @@ struct TimelineTests {
     #expect(words(events) == ["goal 45 tickodds boltodds", "goal 46 pulsescore"])
   }
 
-  @Test func aScoreTellsOfAGoalToo() {
+  @Test func riseOfTheScoreIsAGoal() {
     var scores = Timeline.Source(provider: "pulsescore")
     scores.arrivals.scored(
       Score(home: 1, away: 0), from: Score(home: 0, away: 0), minute: 15, at: Timestamp(seconds: 98))
@@ -123,7 +123,7 @@ struct TimelineTests {
     #expect(events.first.map { Scene.tellings($0.tellings) } == "first pulsescore, tickodds +2s")
   }
 
-  @Test func aScoreThatIsTakenBackWasNoGoal() {
+  @Test func scoreTakenBackRemovesItsGoal() {
     var arrivals = Arrivals()
     let (nothing, one) = (Score(home: 0, away: 0), Score(home: 1, away: 0))
     arrivals.scored(one, from: nothing, minute: 15, at: Timestamp(seconds: 1))
@@ -133,7 +133,7 @@ struct TimelineTests {
     #expect(arrivals.goals.isEmpty)
   }
 
-  @Test func aCorrectionDoesNotChangeWhenItWasFirstTold() {
+  @Test func correctionKeepsTheTimeOfTheFirstReport() {
     var arrivals = Arrivals()
     var row = incident(.goal, .home, 15)
     row.id = names.intern("g1")

@@ -51,7 +51,7 @@ struct KeptChoicesTests {
     try "favourites = [\"tickodds:1\"]\n[[[\n".write(toFile: path, atomically: false, encoding: .utf8)
     chmod(path, 0o600)
     let terminal = try start(["fixed", path], width: 120)
-    terminal.wait(for: "choices are not kept: not valid TOML on line 2")
+    terminal.wait(for: "preferences aren't saved: line 2 isn't valid TOML")
     terminal.type("fq")
     #expect(terminal.end() == 78)
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("[[[\n"))

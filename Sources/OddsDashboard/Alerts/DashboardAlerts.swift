@@ -5,29 +5,29 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// The alerts of a dashboard: the user's rules, what they are true of, and what they have just said.
+/// The alerts of a dashboard: the user's rules, the engine that evaluates them, and their recent output.
 struct DashboardAlerts {
   /// A rule of `alerts.toml`.
   struct Item {
     var rule: AlertRule
     var condition: AlertCondition?
-    /// The dashboard wrote it, and may remove it.
+    /// Whether the dashboard added the rule, and so may remove it.
     var isOurs: Bool
   }
 
-  /// What is to be changed in the file.
+  /// A pending change to `alerts.toml`.
   enum Edit: Sendable, Equatable {
     case add(AlertRule, about: String)
     case remove(String)
   }
 
-  /// What the terminal is to do.
+  /// A pending output of the terminal: a bell, a desktop notification or both.
   struct Ring: Sendable, Equatable {
     var isBell = false
     var notice: DesktopNotice?
   }
 
-  /// Goals of favourites: before all others.
+  /// The built-in rule for goals of favourites; it has index 0.
   static let favourites = AlertRule(name: "goal", on: .goal)
 
   var items: [Item] = []
@@ -38,7 +38,7 @@ struct DashboardAlerts {
   var toasts = Toasts()
   var edits: [Edit] = []
   var rings: [Ring] = []
-  /// The match that a new alert is about.
+  /// The match that the menu of new alerts applies to.
   var target: MatchKey?
 
   init(_ show: Presentation) {
@@ -47,24 +47,24 @@ struct DashboardAlerts {
     maker = AlertMaker(show)
   }
 
-  /// The rules as the engine takes them: that of the favourites, and the user's.
+  /// The rules in the engine's order: the one of favourites, then the user's.
   var rules: [(rule: AlertRule, interest: AlertEngine.Interest)] {
     [(Self.favourites, AlertEngine.Interest())]
       + items.map { ($0.condition?.rule ?? $0.rule, $0.condition?.interest ?? AlertEngine.Interest()) }
   }
 }
 
-/// The rules of `alerts.toml` as a dashboard takes them.
+/// The rules of `alerts.toml`, and how this terminal shows them.
 public struct DashboardRules: Sendable {
-  /// The file; nil where alerts are not kept.
+  /// The path of the file; nil if alerts are not stored.
   public var path: String?
   /// The rules, in the order of the file.
   public var entries: [AlertsFile.Entry] = []
-  /// Why the file's rules are not there.
+  /// The error that prevented the file from being read.
   public var problem: String?
-  /// How the terminal shows notifications; nil for not at all.
+  /// How the terminal shows notifications; nil if it doesn't.
   public var notice: TerminalNotice?
 
-  /// No rules.
+  /// Creates a value without rules.
   public init() {}
 }

@@ -5,9 +5,9 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// Alerts: judged as the board changes, told above any view, added to a match and listed in menus.
+/// Alerts: evaluated as the board changes, shown above any view, added to a match and listed in menus.
 extension DashboardModel {
-  /// These are the user's rules. One whose condition cannot be read is said and left out.
+  /// Sets the user's rules. A rule whose condition is invalid is reported and left out.
   mutating func setAlerts(_ rules: DashboardRules, _ board: Board, _ now: Timestamp) {
     alerts.items = []
     for entry in rules.entries {
@@ -36,11 +36,11 @@ extension DashboardModel {
       judge: { [judges = alerts.judges] rule, change in judges.holds(rule, change, of: board, by: batch) })
   }
 
-  /// The board has changed.
+  /// Evaluates the rules after a change of the board.
   mutating func alert(
     _ changes: [BoardChange], rejoined: [MatchRef], _ batch: borrowing FeedBatch, _ board: Board
   ) {
-    // Without rules only goals count, which no price tells.
+    // Without rules only goals of favourites count, and no price affects those.
     let areAllPrices = changes.allSatisfy { if case .price = $0 { true } else { false } }
     if alerts.items.isEmpty, rejoined.isEmpty, areAllPrices { return }
     alerts.judges.observe(changes, of: board, by: batch)
@@ -50,7 +50,7 @@ extension DashboardModel {
     }
   }
 
-  /// A second has passed.
+  /// Evaluates the rules that depend on time; call it once a second.
   mutating func advanceAlerts(_ board: Board, _ now: Timestamp) {
     var batch = FeedBatch(provider: feeds.order.first ?? "odds")
     batch.receivedAt = now
@@ -70,7 +70,7 @@ extension DashboardModel {
       guard !choices.mutedAlerts.contains(rule.name) else { return }
     }
     let alert = alerts.maker.alert(firing, of: rule, board, by: batch, at: now)
-    // A rule that was added to a match has the match in its name.
+    // The name of a rule that was added to a match already contains the match.
     let title = alert.match.map { rule.name.contains($0) ? rule.name : "\(rule.name): \($0)" } ?? rule.name
     alerts.toasts.show(title, alert.words, at: now)
     if firing.rule > 0 {
@@ -81,15 +81,15 @@ extension DashboardModel {
     isDirty = true
   }
 
-  // MARK: What the loop takes
+  // MARK: Output for the loop
 
-  /// What the terminal is to do, and nothing of it again.
+  /// Returns the pending bells and notifications, and clears them.
   mutating func takeRings() -> [DashboardAlerts.Ring] {
     defer { alerts.rings = [] }
     return alerts.rings
   }
 
-  /// What is to be changed in the file of alerts.
+  /// Returns the pending changes to `alerts.toml`, and clears them.
   mutating func takeAlertEdits() -> [DashboardAlerts.Edit] {
     defer { alerts.edits = [] }
     return alerts.edits
@@ -97,7 +97,7 @@ extension DashboardModel {
 
   // MARK: Menus
 
-  /// What can be added to a match.
+  /// The alerts that the menu offers for a match.
   enum UsualAlert: CaseIterable {
     case goal, redCard, suspended, moved, home, draw, away
 
@@ -113,7 +113,7 @@ extension DashboardModel {
       }
     }
 
-    /// The side whose price it asks for; nil for what asks for none.
+    /// The side whose price limit is asked of the user; nil for an alert without a limit.
     var side: Side? {
       switch self {
       case .home: .home
@@ -132,7 +132,7 @@ extension DashboardModel {
     openMenu(.newAlert)
   }
 
-  /// The place of the rule that an item of the menu has added; nil if there is none.
+  /// The index of the rule that a menu item has added; nil if there is none.
   func place(of usual: UsualAlert) -> Int? {
     guard let target = alerts.target else { return nil }
     let texts = Set(memberKeys(of: target).map { $0.text(names) })
@@ -168,11 +168,11 @@ extension DashboardModel {
     }
   }
 
-  /// A limit was typed for a price of the match.
+  /// Adds an alert for a price of the match, with the limit that the user typed.
   mutating func add(limit text: String, _ side: Side, _ board: Board, _ now: Timestamp) {
     guard let limit = Price(text, .decimal)?.approximate, let target = alerts.target,
       let ref = shownFixtures.match(target)
-    else { return notice.reply("'\(text)' is not a decimal price", at: now) }
+    else { return notice.reply("'\(text)' isn't a decimal price, such as 2.10", at: now) }
     let reading = reading(board, now)
     let prices = reading.prices(of: reading.members(with: ref), .result, notes)
     let place = side == .home ? 0 : side == .draw ? 1 : 2
@@ -201,7 +201,7 @@ extension DashboardModel {
     }
     rule.matches = memberKeys(of: target).map { MatchReference(provider: $0.provider, id: names.string($0.id)) }
     rule.sinks = [.line, .bell]
-    // A feed that has the sides exchanged means another team by them.
+    // With sides exchanged, the feed's `side` is the other team: leave its lines out.
     let swapped = Set(members.filter(\.member.isSwapped).map(\.member.key.provider.rawValue)).sorted()
     if rule.condition?.contains("side ==") == true, !swapped.isEmpty {
       rule.condition? += " and provider not in (\(swapped.joined(separator: ", ")))"
@@ -210,7 +210,7 @@ extension DashboardModel {
     do {
       condition = try AlertCondition(rule, providers: feeds.order)
     } catch {
-      return notice.reply("this alert cannot be judged here: \(error.message)", at: now)
+      return notice.reply("can't add this alert: \(error.message)", at: now)
     }
     alerts.items.append(.init(rule: rule, condition: condition, isOurs: true))
     alerts.edits.append(.add(rule, about: about))
@@ -221,7 +221,7 @@ extension DashboardModel {
   private mutating func remove(_ place: Int, _ board: Board, _ now: Timestamp) {
     let item = alerts.items[place]
     guard item.isOurs else {
-      return notice.reply("'\(item.rule.name)' was not added here: remove it from alerts.toml", at: now)
+      return notice.reply("'\(item.rule.name)' was added by hand: remove it from alerts.toml", at: now)
     }
     alerts.items.remove(at: place)
     alerts.edits.append(.remove(item.rule.name))
@@ -230,10 +230,10 @@ extension DashboardModel {
     notice.reply("removed: \(item.rule.name)", at: now)
   }
 
-  /// The list of alerts: the goals of favourites, and the rules.
+  /// Titles of the alerts list: goals of favourites, then the rules.
   var alertTitles: [String] { ["goals of favourites"] + alerts.items.map(\.rule.name) }
 
-  /// Mutes an alert, or lets it speak.
+  /// Mutes an alert, or unmutes it.
   mutating func muteAlert(_ index: Int) {
     if index == 0 { return choose { $0.ringsForGoals.toggle() } }
     guard alerts.items.indices.contains(index - 1) else { return }
@@ -243,7 +243,7 @@ extension DashboardModel {
 
   mutating func removeAlert(_ index: Int, _ board: Board, _ now: Timestamp) {
     guard alerts.items.indices.contains(index - 1) else {
-      return notice.reply("the goals of favourites can be muted only", at: now)
+      return notice.reply("goals of favourites can be muted, but not removed", at: now)
     }
     remove(index - 1, board, now)
   }

@@ -1,23 +1,23 @@
 internal import OddsModel
 internal import OddsText
 
-/// A picture of the screen as cells. Text is cleaned, cut and padded by display width; nothing is ever drawn outside.
+/// A picture of the screen as cells. Text is cleaned, cut and padded by display width; drawing outside is ignored.
 public struct Canvas: Sendable, Equatable {
   /// Columns and rows of the picture.
   public let size: Size
-  /// Row by row from the top left, ``size`` wide.
+  /// Cells row by row from the top left, ``size`` wide.
   public private(set) var cells: [Cell]
-  /// The terminal has only ASCII.
+  /// Whether the terminal can show only ASCII.
   public let isASCII: Bool
 
-  /// A picture of blanks; `isASCII` says that nothing else may be drawn.
+  /// Creates a picture of blanks. With `isASCII`, other characters are replaced.
   public init(_ size: Size, isASCII: Bool = false) {
     self.size = size
     self.isASCII = isASCII
     cells = [Cell](repeating: .blank, count: size.width * size.height)
   }
 
-  /// Where text stands in its columns.
+  /// Position of text within its columns.
   public enum Alignment: Sendable {
     case left
     case right
@@ -27,7 +27,7 @@ public struct Canvas: Sendable, Equatable {
   /// Writes text at a point. With `columns` it fills exactly that many: longer text is cut with `…`, shorter text is
   /// padded. Without, it takes as many as it needs.
   ///
-  /// - Returns: The column after what was written.
+  /// - Returns: The column after the text.
   @discardableResult
   public mutating func put(
     _ text: String, at point: Point, role: Role = .text, columns: Int? = nil, align: Alignment = .left
@@ -54,7 +54,8 @@ public struct Canvas: Sendable, Equatable {
     return x
   }
 
-  /// Writes printable ASCII that fits, which needs no cleaning or measuring; nil for any other text.
+  /// Writes printable ASCII that fits, which needs no cleaning or measuring. Returns nil, and writes nothing, for any
+  /// other text.
   private mutating func putPlain(
     _ text: String, at point: Point, _ role: Role, _ room: Int, isPadded: Bool
   ) -> Int? {
@@ -76,7 +77,7 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
-  /// Fills an area with blanks of a role.
+  /// Fills an area with one character, by default a blank, in a role.
   public mutating func fill(_ area: Rect, role: Role, with character: Character = " ") {
     let character = isASCII && !character.isASCII ? "-" : character
     let cell = Cell(glyph: GlyphTable.glyph(character), role: role, width: 1)
@@ -96,10 +97,10 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
-  /// The cell at a column and a row, from 0, which have to be inside.
+  /// The cell at a column and a row. Both count from 0 and must be inside the picture.
   public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
 
-  /// The picture as text, one line per row, without the blanks that end it.
+  /// The picture as text: one line per row, without trailing blanks.
   public var text: String {
     var text = ""
     for y in 0..<size.height {
@@ -113,11 +114,11 @@ public struct Canvas: Sendable, Equatable {
 
   // MARK: Keys
 
-  /// Masks every key that a row shows, and parts of one that cannot be words, or where something was
-  /// cut or lies over it: the rest may be below.
+  /// Masks the API keys on each row. Also masks a part of a key, unless it consists of letters and blanks only (then it
+  /// may be an ordinary word) and is not cut: the rest of a cut key may be hidden.
   mutating func redact(_ redaction: Redaction) {
     guard !redaction.isEmpty else { return }
-    // Keys are ASCII, so that one byte stands for a cell.
+    // Keys are ASCII, so one byte per cell is enough.
     var row = [UInt8](repeating: 0, count: size.width)
     for y in 0..<size.height {
       let start = y * size.width
@@ -131,12 +132,12 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
-  /// Whether a part of a key may be part of a name: it has letters and blanks only.
+  /// Whether a part of a key may be part of a name: it consists of letters and blanks.
   private func isWords(_ part: ArraySlice<UInt8>) -> Bool {
     part.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: " ") }
   }
 
-  /// Whether an ellipsis, a line or a banner stands next to cells of a row.
+  /// Whether an ellipsis, a line or a banner is next to a range of cells in a row.
   private func isCut(_ range: Range<Int>, in y: Int) -> Bool {
     [range.lowerBound - 1, range.upperBound].contains { x in
       guard x >= 0, x < size.width else { return false }
@@ -146,7 +147,7 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
-  /// The remaining cells become blank, so that not even the key's length shows.
+  /// Replaces a key by three marks and blanks, so that its length doesn't show.
   private mutating func mask(_ range: Range<Int>) {
     let mark: UInt32 = isASCII ? 0x2A : 0x2022
     for index in range {
@@ -166,7 +167,7 @@ public struct Canvas: Sendable, Equatable {
     x += Int(cell.width)
   }
 
-  /// A wide character that would lose one of its halves becomes blanks.
+  /// Blanks the other half of each wide character that a write to these cells would cut in two.
   private mutating func clearOverlap(_ start: Int, _ end: Int) {
     guard start < end else { return }
     if cells[start].width == 0, start > 0 {
@@ -177,6 +178,6 @@ public struct Canvas: Sendable, Equatable {
 }
 
 extension Canvas {
-  /// How many columns text will take once it is cleaned.
+  /// The number of columns that a text takes once it is cleaned.
   func columns(of text: String) -> Int { DisplayWidth.columns(CleanText.clean(text, ascii: isASCII)) }
 }

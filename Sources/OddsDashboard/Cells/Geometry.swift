@@ -12,20 +12,20 @@ public struct Point: Sendable, Hashable {
   }
 }
 
-/// Columns and rows.
+/// A number of columns and rows.
 public struct Size: Sendable, Hashable {
   /// Columns.
   public var width: Int
   /// Rows.
   public var height: Int
 
-  /// So many columns and rows.
+  /// Creates a size; negative numbers count as 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
   }
 
-  /// Reads `120x40`.
+  /// Parses `120x40`; returns nil unless both numbers are from 1 to 1000.
   public init?(_ text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
@@ -35,18 +35,18 @@ public struct Size: Sendable, Hashable {
   }
 }
 
-/// A part of the screen.
+/// A rectangular part of the screen.
 public struct Rect: Sendable, Hashable {
   /// The first column.
   public var x: Int
   /// The first row.
   public var y: Int
-  /// How many columns.
+  /// The number of columns.
   public var width: Int
-  /// How many rows.
+  /// The number of rows.
   public var height: Int
 
-  /// A part of the screen; what is negative in size is empty.
+  /// Creates a part of the screen; a negative width or height counts as 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -54,22 +54,22 @@ public struct Rect: Sendable, Hashable {
     self.height = max(0, height)
   }
 
-  /// All of a screen.
+  /// Creates a rectangle that covers a whole screen.
   public init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// It has no cell.
+  /// Whether it has no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
-  /// The first column to the right of it.
+  /// The first column to the right of the rectangle.
   public var maxX: Int { x + width }
-  /// The first row below it.
+  /// The first row below the rectangle.
   public var maxY: Int { y + height }
 
-  /// Whether the point lies inside.
+  /// Whether a point lies inside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// The upper `rows` rows, and what is left below.
+  /// Splits off the upper `rows` rows; `rest` is the part below.
   public func splitTop(_ rows: Int) -> (top: Rect, rest: Rect) {
     let rows = min(max(0, rows), height)
     return (
@@ -77,14 +77,14 @@ public struct Rect: Sendable, Hashable {
     )
   }
 
-  /// The lower `rows` rows, and what is left above.
+  /// Splits off the lower `rows` rows; `rest` is the part above.
   public func splitBottom(_ rows: Int) -> (rest: Rect, bottom: Rect) {
     let rows = min(max(0, rows), height)
     let (top, bottom) = splitTop(height - rows)
     return (top, bottom)
   }
 
-  /// The left `columns` columns, and what is left beside them.
+  /// Splits off the left `columns` columns; `rest` is the part to the right.
   public func splitLeft(_ columns: Int) -> (left: Rect, rest: Rect) {
     let columns = min(max(0, columns), width)
     return (

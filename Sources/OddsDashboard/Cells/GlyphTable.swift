@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Characters of more than one code point, numbered so that a cell needs no text of its own.
-/// One table serves the process, since cells travel between threads.
+/// Characters of more than one code point, numbered so that a cell holds no text. One table serves the whole process,
+/// since cells travel between threads.
 enum GlyphTable {
-  /// Numbers from here on are indices into the table; below it, they are the code points themselves.
+  /// Numbers from here on are indices into the table; lower ones are code points.
   static let firstCluster: UInt32 = 0x11_0000
-  /// An evening's names need a few hundred of these. Beyond the limit they become U+FFFD.
+  /// Names need a few hundred entries per evening. Characters beyond the limit become U+FFFD.
   static let limit = 65_536
 
   private struct Clusters {

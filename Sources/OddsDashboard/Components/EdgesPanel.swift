@@ -2,25 +2,25 @@
 public enum EdgesPanel: Component {
   /// A line of the panel.
   public struct Line: Sendable, Equatable {
-    /// Its pieces, from the left.
+    /// The pieces from left to right.
     public var spans: [Span]
-    /// The cursor is on it.
+    /// Whether the cursor is on the line.
     public var isSelected: Bool
 
-    /// A line of these pieces.
+    /// Creates a line.
     public init(_ spans: [Span], isSelected: Bool = false) { (self.spans, self.isSelected) = (spans, isSelected) }
   }
 
-  /// What the panel shows.
+  /// Contents of the panel.
   public struct Model: Sendable, Equatable {
-    /// What was looked at, the longest words first: the first that fit are shown.
+    /// Variants of the title, longest first; the first that fits is shown.
     public var titles: [String] = []
-    /// From the top, as many as there are.
+    /// All lines, from the top.
     public var lines: [Line] = []
-    /// Why there are no lines, a paragraph each.
+    /// The reason for an empty panel, by paragraph.
     public var empty: [String] = []
 
-    /// A panel without lines.
+    /// Creates a panel without lines.
     public init() {}
   }
 

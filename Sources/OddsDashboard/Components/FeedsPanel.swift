@@ -1,48 +1,48 @@
-/// The feeds, one line each.
+/// The list of feeds, one line each.
 public enum FeedsPanel: Component {
   /// One feed.
   public struct Row: Sendable, Equatable {
     /// The provider.
     public var name = ""
-    /// Which of its sockets: a sport or a channel.
+    /// The socket: a sport or a channel.
     public var topic = ""
     /// The link's state in a word.
     public var state = ""
-    /// How the state is coloured.
+    /// The role of the state, which decides its colour.
     public var role: Role = .text
     /// The state as a symbol, for a terminal without colour.
     public var mark = ""
-    /// How long ago it last brought something: `3s`.
+    /// Time since the last data: `3s`.
     public var age = ""
-    /// Messages in a second.
+    /// Messages per second.
     public var rate = ""
-    /// Messages since it was opened.
+    /// Messages since the feed was opened.
     public var messages = ""
-    /// How often it connected.
+    /// The number of connections made.
     public var connects = ""
-    /// Elements that could not be read.
+    /// Elements that could not be decoded.
     public var passedOver = ""
-    /// Why the link is not live, or what the feed last said.
+    /// The reason of a broken link, or the feed's last notice.
     public var note = ""
 
-    /// A feed of which nothing is known yet.
+    /// Creates a row without data.
     public init() {}
   }
 
-  /// What the panel shows.
+  /// Contents of the panel.
   public struct Model: Sendable, Equatable {
-    /// In the order of the registry.
+    /// The feeds in the order of the registry.
     public var rows: [Row] = []
-    /// What is said where there is no feed, a line each.
+    /// Text for an empty list of feeds, by line.
     public var empty: [String] = []
-    /// Messages in a second, of all feeds.
+    /// Messages per second of all feeds.
     public var total = ""
 
-    /// A panel without feeds.
+    /// Creates a panel without feeds.
     public init() {}
   }
 
-  /// Draws the feeds, leaving out columns that the width has no room for.
+  /// Draws the feeds; columns that don't fit are left out.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
@@ -71,7 +71,7 @@ public enum FeedsPanel: Component {
   private static func draw(
     _ texts: [String], _ role: Role, _ roles: [Role], _ y: Int, _ area: Rect, _ canvas: inout Canvas
   ) {
-    // The state already says how old the data is.
+    // Narrow layouts have no age column: the state contains the age.
     let widths =
       area.width < 60
       ? [2, 12, 0, 23, 0, 0, 0, 0, 0, 0]

@@ -1,44 +1,44 @@
-/// The line at the bottom: keys, or the filter that is being typed, or something that the dashboard says.
+/// The line at the bottom: keys, a prompt or a notice.
 public enum FooterBar: Component {
-  /// What the line shows.
+  /// Contents of the line.
   public struct Model: Sendable, Equatable {
-    /// Keys, the filter being typed, or words.
+    /// Keys, a prompt or a notice.
     public enum Content: Sendable, Equatable {
-      /// Keys and words.
+      /// Keys and their effects.
       case hints([Hint])
-      /// What is typed behind a sign, and what it has led to or is wrong with it.
+      /// The text typed after a sign, and its result or error.
       /// - Parameter fault: The characters of the text that are wrong.
       case prompt(sign: String, text: String, note: String, isProblem: Bool, fault: Range<Int>? = nil)
       case banner(String)
     }
 
-    /// A key and what it does.
+    /// A key and its effect.
     public struct Hint: Sendable, Equatable {
-      /// The key, as it is written on the screen.
+      /// The key as displayed.
       public var key: String
-      /// What it does, in a word.
+      /// The effect in a word.
       public var word: String
 
-      /// A key and what it does.
+      /// Creates a hint.
       public init(key: String, word: String) {
         self.key = key
         self.word = word
       }
     }
 
-    /// What the line says.
+    /// The main part of the line.
     public var content: Content
-    /// Which part of a list is shown: `1-20 of 120`.
+    /// The visible part of a list: `1-20 of 120`.
     public var position: String
 
-    /// A line; `position` stands at its right end.
+    /// Creates a line; `position` is right-aligned.
     public init(_ content: Content, position: String = "") {
       self.content = content
       self.position = position
     }
   }
 
-  /// Draws as much as fits, whole hints only.
+  /// Draws as much as fits; hints are never cut.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     var end = area.maxX - 1
@@ -59,7 +59,7 @@ public enum FooterBar: Component {
       }
     case .prompt(let sign, let text, let note, let isProblem, let fault):
       x = canvas.putCut(sign, at: Point(x: x, y: area.y), role: .key, room: end - x)
-      // The end of the typed text stays in view, and so does what is wrong with it.
+      // Keep the end of the typed text in view, and in case of an error its message.
       let room = max(1, (!isProblem ? end - x : (end - x) / 2) - 1)
       var shown = text[...]
       while canvas.columns(of: String(shown)) > room { shown = shown.dropFirst() }

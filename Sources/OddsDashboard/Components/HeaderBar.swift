@@ -1,29 +1,29 @@
-/// The two lines at the top: what is shown, and the state of the feeds.
+/// The two lines at the top: view and filters, and the state of the feeds.
 public enum HeaderBar: Component {
-  /// What the two lines show.
+  /// Contents of the two lines.
   public struct Model: Sendable, Equatable {
-    /// One provider's light.
+    /// One provider's status light.
     public struct Lamp: Sendable, Equatable {
-      /// From the best to the worst.
+      /// States, from the best to the worst.
       public enum State: Int, Sendable, Equatable, Comparable {
         case good
         case troubled
         case gone
 
-        /// By how bad it is.
+        /// Orders states by severity.
         public static func < (one: State, other: State) -> Bool { one.rawValue < other.rawValue }
       }
 
       /// The provider.
       public var name: String
-      /// The worst of its links.
+      /// The worst state of the provider's links.
       public var state: State
-      /// `live 0.4s`, `reconnecting, 3rd try in 8s`.
+      /// The state as text: `live 0.4s`, `reconnecting, 3rd try in 8s`.
       public var text: String
-      /// The same in a word.
+      /// The state in a word.
       public var brief: String
 
-      /// A light, in full words and in brief ones for a narrow screen.
+      /// Creates a light; `brief` is for narrow screens.
       public init(name: String, state: State, text: String, brief: String) {
         self.name = name
         self.state = state
@@ -32,30 +32,30 @@ public enum HeaderBar: Component {
       }
     }
 
-    /// What is shown, most important first: view and counts, filter, sort.
+    /// Parts of the first line, most important first: view and counts, filter, sort.
     public var parts: [String] = []
-    /// How many of these matter more than the clock.
+    /// The number of parts that take precedence over the clock.
     public var neededParts = 1
-    /// The matches are simulated.
+    /// Whether the matches are simulated.
     public var isDemo = false
-    /// The list stands still.
+    /// Whether the picture is paused.
     public var isPaused = false
-    /// Changes in a second.
+    /// Changes per second.
     public var rate = ""
     /// The time of day.
     public var clock = ""
-    /// One for each provider, in the order of the registry.
+    /// One light per provider, in the order of the registry.
     public var lamps: [Lamp] = []
-    /// The state of all feeds in a few words, where there is no room for a word on each: `all 5 feeds are down`.
+    /// The state of all feeds, used if the lights don't fit: `all 5 feeds are down`.
     public var summary = ""
-    /// The symbols that the terminal has.
+    /// The symbols that the terminal can show.
     public var marks = Marks(isASCII: false)
 
-    /// A header without feeds.
+    /// Creates a header without feeds.
     public init() {}
   }
 
-  /// Draws the two lines, in brief words where the full ones do not fit.
+  /// Draws the two lines, abbreviated if they don't fit.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard area.height > 0 else { return }
     canvas.fill(area, role: .header)
@@ -81,7 +81,7 @@ public enum HeaderBar: Component {
     for (index, part) in model.parts.enumerated() {
       let width = canvas.columns(of: part) + (index == 0 ? 0 : 3)
       guard end - x > 3 else { return }
-      // A part that would be cut beyond recognition is left out.
+      // Leave out a part that would be cut beyond recognition.
       if index > 0, x + width > end, end - x < 12 { return }
       if index > 0 {
         x = canvas.putCut(" \(model.marks.dot) ", at: Point(x: x, y: area.y), role: .header, room: end - x)
@@ -93,8 +93,8 @@ public enum HeaderBar: Component {
   private static func drawLamps(_ model: Model, _ area: Rect, _ canvas: inout Canvas) {
     let y = area.y + 1
     var end = area.maxX - 1
-    // All words if they fit, else one word each, else a word only for feeds in trouble. The state of a feed matters more
-    // than the rate.
+    // Show full texts if they fit, else a word per feed, else words only for feeds in trouble. States take precedence
+    // over the rate.
     let wordings: [(Model.Lamp) -> String] = [
       { $0.text }, { $0.brief }, { $0.state == .good ? "" : $0.brief },
     ]
@@ -117,7 +117,7 @@ public enum HeaderBar: Component {
       return
     }
     var x = area.x + 1
-    // Lamps alone are not enough when something is wrong.
+    // If no texts fit, a summary names the problem.
     if chosen == nil, let worst = model.lamps.map(\.state).max(), worst != .good {
       let role = role(worst)
       x = canvas.putCut(mark(worst, model.marks) + " ", at: Point(x: x, y: y), role: role, room: end - x)

@@ -1,17 +1,17 @@
-/// The keys, and what the marks mean.
+/// The help: keys, and the meanings of marks.
 public enum HelpPanel: Component {
-  /// What the panel shows.
+  /// Contents of the panel.
   public struct Model: Sendable, Equatable {
-    /// Keys and what they do; an empty key makes a heading.
+    /// A key and its effect; a row with an empty key is a heading.
     public struct Row: Sendable, Equatable {
-      /// The keys, or a mark, as they are written on the screen.
+      /// The key or mark, as displayed.
       public var key: String
-      /// What they do, or what it means.
+      /// The effect of the key, or the meaning of the mark.
       public var text: String
-      /// How the key is coloured.
+      /// The role of the key, which decides its colour.
       public var role: Role
 
-      /// A line of the help.
+      /// Creates a row.
       public init(key: String, text: String, role: Role = .key) {
         self.key = key
         self.text = text
@@ -19,16 +19,16 @@ public enum HelpPanel: Component {
       }
     }
 
-    /// From the top, with those that are scrolled away.
+    /// All rows from the top, including those scrolled away.
     public var rows: [Row] = []
-    /// The first line on the screen.
+    /// The index of the first line on the screen.
     public var scroll = 0
 
-    /// A help without lines.
+    /// Creates an empty help.
     public init() {}
   }
 
-  /// Draws the lines from where the user has scrolled to.
+  /// Draws the lines from the scroll position on.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
@@ -59,18 +59,18 @@ public enum HelpPanel: Component {
     var isHeading: Bool
   }
 
-  /// How many lines rows take on a screen of a width.
+  /// The number of lines that rows take at a width.
   static func lineCount(_ rows: [Model.Row], width: Int) -> Int { lines(rows, width: width).count }
 
-  /// How many lines an area has room for.
+  /// The number of lines that fit in an area.
   static func room(_ area: Rect) -> Int { max(1, area.height - 1) * columnCount(area.width) }
 
-  /// Two columns where there is room.
+  /// Two columns on a wide screen.
   private static func columnCount(_ width: Int) -> Int { width >= 120 ? 2 : 1 }
 
   private static func keyWidth(_ width: Int) -> Int { width < 60 ? 13 : 16 }
 
-  /// Rows broken into lines.
+  /// Wraps rows into lines.
   private static func lines(_ rows: [Model.Row], width: Int) -> [Line] {
     let room = width / columnCount(width) - keyWidth(width) - 3
     return rows.flatMap { row in
@@ -81,7 +81,7 @@ public enum HelpPanel: Component {
     }
   }
 
-  /// Text broken between words into lines of at most `room` characters; help has none that are wide.
+  /// Wraps text between words into lines of up to `room` characters. Assumes single-width characters, as in the help.
   static func wrapped(_ text: String, _ room: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

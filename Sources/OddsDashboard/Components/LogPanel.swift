@@ -1,32 +1,32 @@
-/// What happened across all matches, newest first: a sentence for each event.
+/// The log across all matches, newest first: a sentence per event.
 public enum LogPanel: Component {
-  /// A part of a sentence, and what becomes of it where the sentence does not fit.
+  /// A part of a sentence, with its priority if the sentence is truncated.
   public struct Piece: Sendable, Equatable {
-    /// The words.
+    /// The text of the piece.
     public var text: String
-    /// How they are coloured.
+    /// The role, which decides the colour.
     public var role: Role
-    /// Pieces worth less are cut first; those worth most never are.
+    /// Pieces of low worth are cut first; facts are never cut.
     public var worth: Worth
-    /// What stands before it, and goes with it.
+    /// The separator before the piece, dropped with it.
     public var lead: String
 
-    /// What becomes of a piece where the sentence does not fit.
+    /// Which parts are shortened or dropped if a log sentence doesn't fit.
     public enum Worth: Int, Sendable, Comparable, CaseIterable {
-      /// Left out as a whole: half a price would be another price.
+      /// Dropped as a whole: half a price would be another price.
       case spare
-      /// Cut, or left out.
+      /// Cut, or dropped.
       case extra
-      /// Cut as far as it can still be recognised.
+      /// Cut, but only as far as it stays recognisable.
       case name
-      /// Whole.
+      /// Never cut.
       case fact
 
-      /// The lesser is given up first.
+      /// Orders by priority; lower values are dropped first.
       public static func < (one: Worth, other: Worth) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// A piece; `lead` stands between it and the one before.
+    /// Creates a piece; `lead` separates it from the previous one.
     public init(_ text: String, _ role: Role, _ worth: Worth, lead: String = " ") {
       (self.text, self.role, self.worth, self.lead) = (text, role, worth, lead)
     }
@@ -38,31 +38,31 @@ public enum LogPanel: Component {
     public var time = ""
     /// A symbol for the kind of event.
     public var mark = ""
-    /// What happened, in pieces.
+    /// The event as a sentence, in pieces.
     public var sentence: [Piece] = []
-    /// What a wide screen shows beside it: the match, the league.
+    /// Details for wide screens: the match, the league.
     public var context = ""
-    /// The cursor is on it.
+    /// Whether the cursor is on the entry.
     public var isSelected = false
 
-    /// An event of which nothing is said.
+    /// Creates an empty entry.
     public init() {}
   }
 
-  /// What the panel shows.
+  /// Contents of the panel.
   public struct Model: Sendable, Equatable {
     /// The heading.
     public var title = "Log"
-    /// Newest first.
+    /// The entries, newest first.
     public var entries: [Entry] = []
-    /// What is said where nothing has happened, a line each.
+    /// Text for an empty log, by line.
     public var empty: [String] = []
 
-    /// A log without entries.
+    /// Creates a log without entries.
     public init() {}
   }
 
-  /// Draws the newest that fit, a line each.
+  /// Draws the newest entries that fit, a line each.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     canvas.fill(Rect(x: area.x, y: area.y, width: area.width, height: 1), role: .heading)
@@ -80,7 +80,7 @@ public enum LogPanel: Component {
 
   private static func draw(_ entry: Entry, _ row: Rect, _ canvas: inout Canvas) {
     let isNarrow = row.width < 60
-    // A narrow screen has no room for seconds.
+    // Omit seconds on a narrow screen.
     let time = isNarrow ? String(entry.time.prefix(5)) : entry.time
     let start = row.x + (isNarrow ? 5 : 8)
     canvas.put(time, at: Point(x: row.x, y: row.y), role: .label, columns: start - row.x)
@@ -88,7 +88,7 @@ public enum LogPanel: Component {
     let x = start + (isNarrow ? 1 : 2)
     let room = row.maxX - x
     let hasContext = row.width >= 76
-    // What happened needs the room more than what stands beside it.
+    // The sentence takes precedence over the context.
     let width = hasContext ? min(max(min(64, room * 3 / 5), columns(entry.sentence, canvas)), room) : room
     draw(entry.sentence, Rect(x: x, y: row.y, width: width, height: 1), &canvas)
     let left = x + width + 2
@@ -118,27 +118,27 @@ public enum LogPanel: Component {
     }
   }
 
-  /// The columns of a whole sentence.
+  /// The width of a whole sentence.
   private static func columns(_ sentence: [Piece], _ canvas: Canvas) -> Int {
     sentence.enumerated().reduce(0) { sum, piece in
       sum + canvas.columns(of: piece.element.text) + (piece.offset == 0 ? 0 : canvas.columns(of: piece.element.lead))
     }
   }
 
-  /// The columns of each piece; 0 for those that are left out.
+  /// The width of each piece; 0 if it is dropped.
   static func widths(_ sentence: [Piece], _ canvas: Canvas, room: Int) -> [Int] {
     var widths = sentence.map { canvas.columns(of: $0.text) }
     let leads = sentence.enumerated().map { $0 == 0 ? 0 : canvas.columns(of: $1.lead) }
     func excess() -> Int { zip(widths, leads).reduce(-room) { $0 + ($1.0 > 0 ? $1.0 + $1.1 : 0) } }
-    // From the end: what comes first matters most.
+    // From the end: the first pieces matter most.
     for index in sentence.indices.reversed() where sentence[index].worth < .name && excess() > 0 {
       let left = widths[index] - excess()
-      // With a mark of its own it is not said to be missing.
+      // A dropped piece is indicated by the ellipsis at the end.
       widths[index] = left >= 6 && sentence[index].worth == .extra ? left : 0
     }
     let least = 4
     while excess() > 0 {
-      // The longest name gives way, so that two lose as much as they have to.
+      // Shorten the longest name, so that no name is cut more than necessary.
       let names = sentence.indices.filter { sentence[$0].worth == .name && widths[$0] > least }
       guard let longest = names.max(by: { widths[$0] < widths[$1] }) else { break }
       widths[longest] -= 1

@@ -1,5 +1,5 @@
 extension MatchColumns.Column {
-  /// Without these a row says nothing.
+  /// Whether the user may hide the column; rows need team names and score.
   var canBeHidden: Bool {
     switch self {
     case .home, .score, .away: false
@@ -7,7 +7,7 @@ extension MatchColumns.Column {
     }
   }
 
-  /// What the column chooser calls it.
+  /// The name in the menu of columns.
   var title: String {
     switch self {
     case .favourite: "favourite"

@@ -1,42 +1,42 @@
 public import OddsOutput
 
-/// The columns of the list of matches, and which of them a width has room for.
+/// The columns of the list of matches, chosen to fit a width.
 public struct MatchColumns: Sendable, Equatable {
-  /// The columns there are, from the left.
+  /// All columns, from the left.
   public enum Column: String, Sendable, Hashable, CaseIterable {
     case favourite, clock, league, home, score, away, points, homePrice, homeBook, drawPrice, drawBook, awayPrice,
       awayBook, bookmaker, overround, feeds, provider, lastMinute, lastFiveMinutes, sinceFirst, graph, age
   }
 
-  /// What the matches on the screen need, so that no column is empty.
+  /// Columns required by the matches on the screen, so that no column is empty.
   public struct Needs: Sendable, Equatable {
-    /// There are headings of leagues, so that no column repeats them.
+    /// Whether leagues have headings, so that no column repeats them.
     public var isGrouped = true
-    /// Some match has a price for the draw.
+    /// Whether a match has a price for the draw.
     public var hasDraw = false
-    /// Some match has points of a game in progress.
+    /// Whether a match has points of a game in progress.
     public var hasPoints = false
-    /// Prices are of more than one bookmaker.
+    /// Whether a match has prices of more than one bookmaker.
     public var hasSeveralBookmakers = false
-    /// A match is in more than one feed.
+    /// Whether a match is in more than one feed.
     public var hasSeveralFeeds = false
-    /// Each row is one feed's.
+    /// Whether each row is of one feed.
     public var isByFeed = false
-    /// Which market the prices are of: it gives their headings.
+    /// The market of the prices, which decides their headings.
     public var market: ListMarket = .result
-    /// A part of the match before the time: `Q1 11:56`.
+    /// Whether a clock includes a period: `Q1 11:56`.
     public var hasLongClocks = false
-    /// Three digits on one side, as in basketball.
+    /// Whether a score has three digits, as in basketball.
     public var hasLongScores = false
-    /// Columns that a price of the chosen format needs, its mark included.
+    /// The width of a price in the chosen format, with its mark.
     public var priceWidth = 7
-    /// Columns that the user does not want.
+    /// Columns hidden by the user.
     public var hidden: Set<Column> = []
 
-    /// Nothing beyond what every match has.
+    /// Creates the minimum requirements.
     public init() {}
 
-    /// Everything that either of two needs.
+    /// The union of two requirements.
     func joined(_ other: Needs) -> Needs {
       var needs = self
       needs.hasDraw = hasDraw || other.hasDraw
@@ -49,27 +49,27 @@ public struct MatchColumns: Sendable, Equatable {
     }
   }
 
-  /// A column that is shown.
+  /// A visible column.
   public struct Place: Sendable, Equatable {
-    /// Which.
+    /// The kind of column.
     public var column: Column
-    /// Its first column on the screen, from 0.
+    /// The first column on the screen, from 0.
     public var x: Int
-    /// How many columns it fills.
+    /// The width in columns of the screen.
     public var width: Int
   }
 
-  /// The columns that are shown, from the left.
+  /// The visible columns, from the left.
   public private(set) var places: [Place] = []
 
-  /// The columns that so many columns of the screen have room for, the most wanted first.
+  /// Chooses the columns that fit a width, by their importance.
   public init(width: Int, _ needs: Needs) {
     var widths: [Column: Int] = [.score: needs.hasLongScores ? 7 : 5]
-    // A total without its line says nothing: the names give way.
+    // A total is useless without its line, so shorten the names instead.
     let isTight = width < 50 && needs.market.hasLine
     let leastName = isTight ? 5 : width < 50 ? 8 : width < 100 ? 14 : 18
     func total() -> Int {
-      // A blank between columns; names at their narrowest.
+      // A blank between columns; names at their minimum width.
       widths.values.reduce(0, +) + widths.count + 2 * (leastName + 1) - 1
     }
     func add(_ column: Column, _ columns: Int, if isWanted: Bool = true) {
@@ -94,7 +94,7 @@ public struct MatchColumns: Sendable, Equatable {
     add(.lastMinute, 8)
     add(.sinceFirst, 8)
     if needs.hasSeveralBookmakers, widths[.lastMinute] != nil {
-      // All of them or none, in place of the one book that is best most often.
+      // Show the bookmaker of each price, or else only the most frequent one.
       let books: [Column] =
         [.homeBook, .awayBook] + (widths[.drawPrice] != nil && !needs.market.hasLine ? [.drawBook] : [])
       if total() - 12 + books.count * 10 <= width - 1 {
@@ -116,10 +116,10 @@ public struct MatchColumns: Sendable, Equatable {
     }
   }
 
-  /// The columns of a row's small graph.
+  /// The width of a row's graph.
   static let graphWidth = 16
 
-  /// The heading above a column, and what sorting by it is called.
+  /// The heading above a column, and the sort key that a click on it selects.
   static func heading(
     _ column: Column, _ market: ListMarket
   ) -> (text: String, sort: SortKey?, align: Canvas.Alignment) {

@@ -1,84 +1,84 @@
-/// An open match, or the one beside the list: its head, and one or two panes with everything known about it.
+/// An open match, or the one next to the list: its head, and one or two panes of details.
 public enum MatchDetail: Component {
   /// One of the panes.
   public struct Pane: Sendable, Equatable {
     /// The heading.
     public var title = ""
-    /// The keys scroll this pane.
+    /// Whether the keys scroll this pane.
     public var isFocused = false
-    /// Its lines in pieces, those scrolled away included.
+    /// Its lines in pieces, including those scrolled away.
     public var lines: [[Span]] = []
-    /// What is said where there are no lines.
+    /// Text for an empty pane.
     public var empty = ""
-    /// `1-20 of 120`.
+    /// The visible lines: `1-20 of 120`.
     public var position = ""
 
-    /// A pane without lines.
+    /// Creates an empty pane.
     public init() {}
   }
 
-  /// A section that can be chosen.
+  /// The tab of a section.
   public struct Tab: Sendable, Equatable {
     /// The section's name.
     public var title: String
-    /// It is the one that is shown.
+    /// Whether the section is shown.
     public var isFocused: Bool
 
-    /// A section.
+    /// Creates a tab.
     public init(title: String, isFocused: Bool) {
       self.title = title
       self.isFocused = isFocused
     }
   }
 
-  /// What is drawn of the match.
+  /// Contents of the page.
   public struct Model: Sendable, Equatable {
-    /// League, period, identity.
+    /// League, period and id.
     public var facts = ""
     /// The home side.
     public var home = ""
     /// The away side.
     public var away = ""
-    /// The home side's score; empty where it is not known.
+    /// The home side's score; empty if unknown.
     public var homeScore = ""
-    /// The away side's score; empty where it is not known.
+    /// The away side's score; empty if unknown.
     public var awayScore = ""
-    /// It changed a moment ago.
+    /// Whether the home side's score has just changed.
     public var isHomeScoreNew = false
-    /// It changed a moment ago.
+    /// Whether the away side's score has just changed.
     public var isAwayScoreNew = false
-    /// Feeds differ in the score.
+    /// Whether feeds disagree on the score.
     public var isScoreDisputed = false
     /// Clock, status, scores by period.
     public var state: [Span] = []
     /// One line for each main price: name, price, history.
     public var graphs: [[Span]] = []
-    /// The sections that can be chosen; none beside the list.
+    /// The sections; empty next to the list.
     public var tabs: [Tab] = []
-    /// It stands beside the list: its panes lie one below the other.
+    /// Whether the match is shown next to the list, with one pane below the other.
     public var isBeside = false
-    /// Rows of the second pane where it lies below the first; 0 for no second pane there.
+    /// Rows of the second pane if it is below the first; 0 for none.
     public var lowerRows = 0
     /// The pane on the left, or the only one.
     public var left = Pane()
-    /// The pane on the right; nil where the width has room for one.
+    /// The pane on the right; nil if only one fits.
     public var right: Pane?
-    /// The symbols that the terminal has.
+    /// The symbols that the terminal can show.
     public var marks = Marks(isASCII: false)
 
-    /// A match of which nothing is known.
+    /// Creates an empty page.
     public init() {}
   }
 
-  /// Rows above the panes: facts, teams, state, the graphs, the tabs.
+  /// The number of rows above the panes: facts, teams, state, graphs, tabs.
   static func headRows(graphs: Int, height: Int, hasTabs: Bool) -> Int {
     min(3 + graphs, max(3, height / 3)) + (hasTabs ? 1 : 0)
   }
 
-  /// The least width at which two panes lie beside each other.
+  /// The minimum width for two panes next to each other.
   static let twoPanesWidth = 110
 
-  /// The head, and one or two panes below it.
+  /// Divides the area into the head and one or two panes.
   static func panes(_ model: Model, in area: Rect) -> (head: Rect, first: Rect, second: Rect?) {
     let top = headRows(graphs: model.graphs.count, height: area.height, hasTabs: !model.tabs.isEmpty)
     let (head, rest) = area.splitTop(min(top, max(0, area.height - 4)))
@@ -89,7 +89,7 @@ public enum MatchDetail: Component {
     }
     guard area.width >= twoPanesWidth else { return (head, rest, nil) }
     let (left, right) = rest.splitLeft(rest.width * 3 / 5)
-    // A blank before the line between them.
+    // Leave a blank before the line between them.
     let first = Rect(x: left.x, y: left.y, width: left.width - 1, height: left.height)
     return (head, first, Rect(x: right.x + 2, y: right.y, width: right.width - 2, height: right.height))
   }
@@ -128,7 +128,7 @@ public enum MatchDetail: Component {
     }
   }
 
-  /// The score in the middle, the teams around it.
+  /// Draws the score in the middle, with the teams around it.
   private static func drawTeams(_ model: Model, _ area: Rect, _ y: Int, _ canvas: inout Canvas) {
     let home = canvas.columns(of: model.homeScore)
     let away = canvas.columns(of: model.awayScore)
@@ -169,7 +169,7 @@ public enum MatchDetail: Component {
 }
 
 extension Canvas {
-  /// The line between an area and what lies to its left.
+  /// Draws the line to the left of an area.
   mutating func drawBar(left area: Rect, _ marks: Marks) {
     for y in area.y..<area.maxY { put(marks.bar, at: Point(x: area.x - 2, y: y), role: .label, columns: 1) }
   }

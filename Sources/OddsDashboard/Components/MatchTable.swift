@@ -4,62 +4,62 @@ internal import OddsOutput
 public enum MatchTable: Component {
   /// One match.
   public struct Row: Sendable, Equatable {
-    /// It is one of the user's favourites.
+    /// Whether the match is one of the user's favourites.
     public var isFavourite = false
-    /// The cursor is on it.
+    /// Whether the cursor is on the row.
     public var isSelected = false
-    /// It has ended.
+    /// Whether the match has ended.
     public var isOver = false
-    /// The match clock, the time it begins, or its state.
+    /// The match clock, the kick-off time, or the state.
     public var clock = ""
-    /// How that is coloured.
+    /// The role of the clock, which decides its colour.
     public var clockRole: Role = .clock
-    /// The league, for a list without headings.
+    /// The league, in a list without headings.
     public var league = ""
     /// The home side.
     public var home = ""
     /// The away side.
     public var away = ""
-    /// The home side's score; empty where it is not known.
+    /// The home side's score; empty if unknown.
     public var homeScore = ""
-    /// The away side's score; empty where it is not known.
+    /// The away side's score; empty if unknown.
     public var awayScore = ""
-    /// It changed a moment ago.
+    /// Whether the home side's score has just changed.
     public var isHomeScoreNew = false
-    /// It changed a moment ago.
+    /// Whether the away side's score has just changed.
     public var isAwayScoreNew = false
     /// The points of the game in progress.
     public var points = ""
-    /// Home, draw, away.
+    /// The prices of home, draw and away.
     public var prices: [ShownQuote] = []
-    /// Where each of them is to be had.
+    /// The bookmaker of each price.
     public var books: [String] = []
     /// The margin of the best prices, in percent.
     public var overround = ""
-    /// Who offers the best price, where that is one bookmaker.
+    /// The bookmaker with the best price on the most sides; empty without open prices.
     public var bookmaker = ""
-    /// It is one feed's match, below its fixture's row.
+    /// Whether the row is of one feed's match, below its fixture's row.
     public var isMember = false
-    /// The feed of such a row, or of any row where each is one feed's.
+    /// The feed, in a row of one feed.
     public var provider = ""
-    /// How many feeds the match is in, and how many bookmakers price it: `4/31`.
+    /// The number of feeds and of bookmakers: `4/31`.
     public var feeds = ""
-    /// Feeds that are up to date tell different scores.
+    /// Whether current feeds disagree on the score.
     public var isScoreDisputed = false
-    /// How far the price that moved most has moved.
+    /// The largest move of a price in one minute.
     public var lastMinute = ShownQuote.none
-    /// How far the price that moved most has moved in five minutes.
+    /// The largest move of a price in five minutes.
     public var lastFiveMinutes = ShownQuote.none
-    /// How far the price that moved most has moved since it was first seen.
+    /// The largest move of a price since it was first seen.
     public var sinceFirst = ShownQuote.none
-    /// The price of the last minutes as a line of blocks.
+    /// The recent course of a price as a line of blocks.
     public var graph = ""
-    /// How old the prices are.
+    /// The age of the prices.
     public var age = ""
-    /// They are too old to be relied on.
+    /// Whether the prices may be out of date.
     public var isStale = false
 
-    /// A match of which nothing is known.
+    /// Creates an empty row.
     public init() {}
 
     func book(_ side: Int) -> String { books.indices.contains(side) ? books[side] : "" }
@@ -71,26 +71,26 @@ public enum MatchTable: Component {
     case match(Row)
   }
 
-  /// What the list shows.
+  /// Contents of the list.
   public struct Model: Sendable, Equatable {
     /// The lines on the screen, from the top.
     public var lines: [Line] = []
-    /// What the matches on the screen need of columns.
+    /// The columns that the matches on the screen require.
     public var needs = MatchColumns.Needs()
-    /// What the list is sorted by.
+    /// The column that sorts the list.
     public var sort: SortKey = .league
-    /// The order is turned round.
+    /// Whether the order is reversed.
     public var isReversed = false
-    /// The symbols that the terminal has.
+    /// The symbols that the terminal can show.
     public var marks = Marks(isASCII: false)
-    /// Why the list is empty, when it is.
+    /// The reason for an empty list, by line.
     public var empty: [String] = []
 
-    /// A list without matches.
+    /// Creates an empty list.
     public init() {}
   }
 
-  /// Draws headings and matches in the columns that the width has room for.
+  /// Draws headings and matches in the columns that fit.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     guard !area.isEmpty else { return }
     let columns = MatchColumns(width: area.width, model.needs)
@@ -114,7 +114,7 @@ public enum MatchTable: Component {
       let isSorted = heading.sort == model.sort
       var text = heading.text
       if isSorted { text += model.isReversed ? model.marks.descending : model.marks.ascending }
-      // The last column above prices belongs to the mark, unless it holds the arrow.
+      // Headings of prices leave the column of the mark free, unless they have an arrow.
       var width = place.width
       let isPrice = [.homePrice, .drawPrice, .awayPrice, .lastMinute, .lastFiveMinutes, .sinceFirst].contains(
         place.column)
@@ -187,24 +187,24 @@ public enum MatchTable: Component {
     if row.isSelected { canvas.select(Rect(x: area.x, y: y, width: area.width, height: 1)) }
   }
 
-  /// A feed's name, then what it calls the home team.
+  /// Draws a feed's name, then its name of the home team.
   private static func drawFeed(_ row: Row, _ marks: Marks, _ at: Point, _ width: Int, _ canvas: inout Canvas) {
     let x = canvas.putCut("\(marks.branch) \(row.provider) ", at: at, role: .group, room: width)
     let room = at.x + width - x
-    // A letter or two of a name say nothing.
+    // A letter or two of a name are useless.
     if room >= min(8, canvas.columns(of: row.home)) {
       canvas.put(row.home, at: Point(x: x, y: at.y), role: .label, columns: room, align: .right)
     }
   }
 
-  /// Both sides around a dash that is the same column on every row; a mark in its place where feeds differ.
+  /// Draws both sides around a dash in a fixed column, or around a mark if feeds disagree.
   private static func drawScore(
     _ row: Row, _ marks: Marks, _ at: Point, _ width: Int, _ canvas: inout Canvas
   ) {
     let side = (width - 1) / 2
     let role: Role = row.isScoreDisputed ? .stale : row.isOver || row.isMember ? .label : .score
     let isKnown = !row.homeScore.isEmpty || !row.awayScore.isEmpty
-    // Only the number is marked as moved, not the whole column.
+    // Highlight only the digits, not the whole column.
     let home = min(side, canvas.columns(of: row.homeScore))
     let away = min(side, canvas.columns(of: row.awayScore))
     canvas.put("", at: at, role: role, columns: width)
@@ -219,7 +219,7 @@ public enum MatchTable: Component {
   private static func drawPrice(_ row: Row, _ index: Int, _ at: Point, _ width: Int, _ canvas: inout Canvas) {
     guard index < row.prices.count else { return }
     let price = row.prices[index]
-    // A line has no mark after it.
+    // A line, unlike a price, has no mark after it.
     if price.role == .label {
       canvas.put(price.text, at: at, role: price.role, columns: width, align: .right)
     } else {

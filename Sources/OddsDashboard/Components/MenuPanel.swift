@@ -1,38 +1,38 @@
-/// A list to choose from, in a box above the page.
+/// A menu in a box above the page.
 public enum MenuPanel: Component {
-  /// One thing to choose.
+  /// An item of the menu.
   public struct Item: Sendable, Equatable {
-    /// The key that chooses it.
+    /// The key that picks the item.
     public var key: String
-    /// `[x]`, `●`.
+    /// The mark of the item's state: `[x]`, `●`.
     public var mark: String
-    /// What it is called.
+    /// The name of the item.
     public var title: String
-    /// Behind the title: why a column is not on the screen.
+    /// A note after the title, such as the reason that a column isn't on the screen.
     public var note: String
-    /// The cursor is on it.
+    /// Whether the cursor is on the item.
     public var isSelected = false
 
-    /// A thing to choose by this key; the mark says whether it is chosen now.
+    /// Creates an item; `mark` shows whether it is switched on.
     public init(key: String, mark: String, title: String, note: String = "") {
       (self.key, self.mark, self.title, self.note) = (key, mark, title, note)
     }
   }
 
-  /// What the menu shows.
+  /// Contents of the menu.
   public struct Model: Sendable, Equatable {
     /// The heading.
     public var title = ""
-    /// What there is to choose from.
+    /// The items, from the top.
     public var items: [Item] = []
-    /// The symbols that the terminal has.
+    /// The symbols that the terminal can show.
     public var marks = Marks(isASCII: false)
 
-    /// A menu without items.
+    /// Creates an empty menu.
     public init() {}
   }
 
-  /// Where the box lies in an area, and which item is its first.
+  /// The box in an area, and the index of its first visible item.
   static func place(_ model: Model, in area: Rect) -> (box: Rect, first: Int) {
     let columns = { (text: String) in Canvas(Size(width: 0, height: 0)).columns(of: text) }
     let widest = model.items.reduce(columns(model.title) + 2) { widest, item in
@@ -48,11 +48,11 @@ public enum MenuPanel: Component {
       height: height)
     let rows = max(1, height - 2)
     let selected = model.items.firstIndex(where: \.isSelected) ?? 0
-    // The box scrolls by as little as shows the selection in the middle of it.
+    // If not all items fit, the selection is in the middle of the box.
     return (box, min(max(0, selected - rows / 2), max(0, model.items.count - rows)))
   }
 
-  /// The item at a point; nil where there is none.
+  /// The index of the item at a point; nil if there is none.
   static func item(at point: Point, _ model: Model, in area: Rect) -> Int? {
     let (box, first) = place(model, in: area)
     let inside = Rect(x: box.x + 1, y: box.y + 1, width: box.width - 2, height: box.height - 2)
@@ -60,7 +60,7 @@ public enum MenuPanel: Component {
     return inside.contains(point) && model.items.indices.contains(index) ? index : nil
   }
 
-  /// Draws the box, with the items around the chosen one.
+  /// Draws the box, with the items around the selected one.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     let (box, first) = place(model, in: area)
     guard box.width > 4, box.height > 2 else { return }

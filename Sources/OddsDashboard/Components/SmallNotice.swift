@@ -1,6 +1,6 @@
-/// Shown where nothing else fits.
+/// The notice on a terminal that is too small.
 public enum SmallNotice: Component {
-  /// Says how large the terminal is and how large it has to be.
+  /// Draws the size of the terminal and the minimum size.
   public static func draw(_ size: Size, in area: Rect, on canvas: inout Canvas) {
     let lines = ["too small: \(size.width)x\(size.height)", "40x10 at least", "q quits"]
     for (row, line) in lines.enumerated() where row < area.height {

@@ -1,26 +1,26 @@
-/// What alerts have just said, in the upper right corner of an area.
+/// Banners of recent alerts, in the upper right corner of an area.
 public enum ToastPanel: Component {
-  /// What is shown.
+  /// Contents of the panel.
   public struct Model: Sendable, Equatable {
     /// One alert.
     public struct Toast: Sendable, Equatable {
       /// The rule and the match.
       public var title: String
-      /// What happened.
+      /// The event in words.
       public var words: String
     }
 
-    /// Oldest first.
+    /// The banners, oldest first.
     public var toasts: [Toast] = []
 
-    /// Nothing is shown.
+    /// Creates an empty panel.
     public init() {}
   }
 
-  /// Draws the newest on top, and on a low screen the newest alone.
+  /// Draws the newest on top, and on a low screen only the newest.
   public static func draw(_ model: Model, in area: Rect, on canvas: inout Canvas) {
     let lines = area.height < 12 ? 1 : 2
-    // A low screen has room for the newest alone.
+    // Only the newest fits on a low screen.
     let shown = area.height < 12 ? model.toasts.suffix(1) : model.toasts[...]
     for (place, toast) in shown.reversed().enumerated() {
       let texts = lines == 1 ? ["\(toast.title)  \(toast.words)"] : [toast.title, toast.words]

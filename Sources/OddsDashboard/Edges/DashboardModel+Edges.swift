@@ -6,27 +6,27 @@ internal import OddsOutput
 
 /// The view of edges: sure wins, value bets and middles.
 extension DashboardModel {
-  /// What the picture shows of it; nil before it is first arranged.
+  /// The sheet on the screen, frozen if the picture is paused; nil before it is first arranged.
   var shownEdges: EdgeSheet? { held?.edges ?? edges?.sheet }
 
-  /// The view of edges is what a key acts on.
+  /// Whether keys act on the view of edges.
   var isInEdges: Bool { page == .list && choices.view == .edges }
 
   // MARK: Opening and leaving
 
-  /// What was on the screen before the view of edges was opened by its key.
+  /// The view and match on the screen before the key opened the view of edges.
   struct BeforeEdges {
     var view: View
     var match: MatchKey?
   }
 
-  /// Opens the view, or goes back to what was there before.
+  /// Opens the view, or returns to the one before it.
   mutating func toggleEdges() {
     if isInEdges { return leaveEdges() }
     helpScroll = nil
     let match = open?.match
     open = nil
-    // A match that was opened from there: back to where it was opened.
+    // A match opened from the view of edges: closing it is enough to return there.
     guard choices.view != .edges else { return }
     beforeEdges = BeforeEdges(view: choices.view, match: match)
     reorder { $0.view = .edges }
@@ -39,16 +39,16 @@ extension DashboardModel {
     if let match = before.match { openMatch(match) }
   }
 
-  // MARK: Keeping up
+  // MARK: Updating
 
-  /// Takes over what a batch changed.
-  /// - Parameter rejoined: The matches whose fixtures have others in them now.
+  /// Applies a batch's changes.
+  /// - Parameter rejoined: The matches whose fixtures gained or lost members.
   mutating func observeEdges(_ changes: [BoardChange], rejoined: [MatchRef], _ board: Board, _ now: Timestamp) {
     guard edges?.observe(changes, rejoined: rejoined, of: board, fixtures, at: now) == true else { return }
     if held == nil, isInEdges { isDirty = true }
   }
 
-  /// Begins to look for edges when the view is opened, ends it when it is left, and puts the rows in order.
+  /// Starts the search for edges when the view is opened, ends it when the view is left, and sorts the rows.
   mutating func updateEdges(
     _ live: Board, _ now: Timestamp, _ size: Size, _ watch: ((MatchKey) -> MatchWatch)?
   ) {
@@ -69,7 +69,7 @@ extension DashboardModel {
     arrangeEdges(now, size)
   }
 
-  /// Asks of all matches whether their prices are current, and which of them to ask for.
+  /// Checks all matches: which have stale prices, and which to subscribe to.
   private mutating func review(
     _ board: Board, _ now: Timestamp, _ watch: ((MatchKey) -> MatchWatch)?
   ) -> EdgeFinder.Review {
@@ -100,7 +100,7 @@ extension DashboardModel {
       bookmaker: { filter.accepts(bookmaker: $0) })
   }
 
-  /// The edges of a picture that was paused before the view was opened.
+  /// Searches the frozen board for edges if the picture was paused before the view was opened.
   private mutating func loadHeldEdges() {
     guard let held, held.edges == nil else { return }
     var review = EdgeFinder.Review()
@@ -136,10 +136,10 @@ extension DashboardModel {
   mutating func moveInEdges(by step: Int) { changeEdges { $0.move(by: step) } }
   mutating func moveSectionInEdges(by step: Int) { changeEdges { $0.moveSection(by: step) } }
   mutating func select(_ row: FindingID) { changeEdges { $0.select(row) } }
-  /// The rows that the filter lets through may be others.
+  /// Marks the rows as outdated, since the filter may accept others now.
   mutating func outdateEdges() { changeEdges { $0.outdate() } }
 
-  /// How many rows are on the screen.
+  /// The number of rows on the screen.
   func shownEdgeRows(_ size: Size) -> Int {
     guard let sheet = shownEdges else { return 1 }
     let rows = Layout(size).pageRows
@@ -147,16 +147,16 @@ extension DashboardModel {
     return lines.count { if case .head = $0 { true } else { false } }
   }
 
-  /// The match that leads the fixture of the selected row; nil if there is none any more.
+  /// The leading match of the selected row's fixture; nil if the match no longer exists.
   var selectedEdgeMatch: MatchKey? {
     guard let sheet = shownEdges, let entry = sheet.selected.flatMap({ sheet[$0] }) else { return nil }
     return match(of: entry.edge)
   }
 
-  /// The match that leads the fixture that something was found in.
+  /// The leading match of an edge's fixture.
   func match(of edge: Edge) -> MatchKey? { shownFixtures.leaderKey(of: edge.fixture.leader) }
 
-  /// A click on a line of the view: it selects its row, and opens what is selected.
+  /// Handles a click on a line of the view: selects its row, or opens the row if it was selected.
   mutating func clickEdges(_ line: Int, _ size: Size) {
     guard let sheet = shownEdges else { return }
     let rows = Layout(size).pageRows
@@ -166,9 +166,9 @@ extension DashboardModel {
     if row == sheet.selected { openSelected() } else { select(row) }
   }
 
-  // MARK: What is asked for
+  // MARK: Subscriptions
 
-  /// The matches whose rows are on the screen, then the others in play.
+  /// Matches to subscribe to: those on the screen, then others in play.
   func edgeFocus(_ size: Size) -> [MatchKey] {
     guard let sheet = shownEdges else { return focus.current.visible }
     let rows = Layout(size).pageRows
@@ -190,7 +190,7 @@ extension DashboardModel {
     return edgeFilter.holds(edge)
   }
 
-  /// Whether the names in a row hold all words.
+  /// Whether the names in a row contain all words.
   func holds(_ edge: Edge, _ words: [String]) -> Bool {
     let fixture = edge.fixture
     var texts = [fixture.home, fixture.away, fixture.league, fixture.country].map { folded[$0] }

@@ -48,7 +48,7 @@ enum Edge {
     }
   }
 
-  /// What it is sorted by: the highest comes first.
+  /// The sort key; rows with higher values come first.
   var rank: Double {
     switch self {
     case .arb(let row): row.profit
@@ -57,7 +57,7 @@ enum Edge {
     }
   }
 
-  /// How many things are to be said of it below its match: a price each, and what they mean together.
+  /// The number of detail lines below the match: one for each price, and one for each result derived from them.
   var pieceCount: Int {
     switch self {
     case .arb(let row): row.legs.count

@@ -4,10 +4,10 @@ internal import OddsMath
 internal import OddsModel
 internal import OddsOutput
 
-/// The filter of the view of edges, ready to judge its rows.
+/// The filter of the view of edges, compiled to evaluate its rows.
 struct EdgeFilter {
   let query: FilterQuery
-  /// Nil where it hides nothing.
+  /// The compiled condition; nil if all rows pass.
   private let judge: FieldJudge<Edge, Void>?
 
   init(_ query: FilterQuery, _ names: TextTable) {
@@ -30,7 +30,7 @@ struct EdgeFilter {
     case "away.name": .name { edge, _ in edge.fixture.away }
     case "league": .name { edge, _ in edge.fixture.league }
     case "country": .name { edge, _ in edge.fixture.country }
-    // As it is shown.
+    // Match the title as shown, but in ASCII.
     case "market": .text { edge, _, body in contains([MarketText.title(edge, names, Marks(isASCII: true))], body) }
     case "sport": word(field) { $0.fixture.sport.rawValue }
     case "provider": .text { edge, _, body in contains(edge.legs.map(\.provider.rawValue), body) }

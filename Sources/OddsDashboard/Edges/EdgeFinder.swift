@@ -3,7 +3,7 @@ internal import OddsFinder
 internal import OddsFixtures
 internal import OddsModel
 
-/// Keeps the view of edges up to date. It is there only while that view is: nothing is looked for that nobody looks at.
+/// Keeps the view of edges up to date. Exists only while that view is open: the search costs CPU time.
 struct EdgeFinder {
   private let finder: Finder
   private let stale: StaleMatches
@@ -12,23 +12,23 @@ struct EdgeFinder {
   private(set) var wanted: [MatchKey] = []
   private var reviewed = Timestamp.none
 
-  /// The matches of feeds that may have missed something.
+  /// Matches of feeds that may have missed updates.
   private final class StaleMatches {
     var matches: Set<MatchRef> = []
   }
 
-  /// What the feeds say of all matches.
+  /// The state of all matches' feeds.
   struct Review {
-    /// Those whose prices are not current.
+    /// Matches whose prices are not current.
     var stale: Set<MatchRef> = []
-    /// Those to ask for beside what is on the screen, so that prices come in of matches that nobody has looked at.
+    /// Matches to subscribe to in addition to those on the screen, so that unopened matches have prices too.
     var wanted: [MatchKey] = []
 
-    /// How many are asked for; feeds take as many as they can.
+    /// The maximum number of subscriptions to request; feeds accept as many as they can.
     static let limit = 200
   }
 
-  /// What is looked for.
+  /// Options of the search.
   static var options: FinderOptions {
     var options = FinderOptions()
     (options.arbs, options.values, options.middles) = (.init(), .init(), .init())
@@ -42,10 +42,10 @@ struct EdgeFinder {
     finder.isStale = { stale.matches.contains($0) }
   }
 
-  /// Changes the sheet: its selection, its order.
+  /// Changes the sheet's selection or order.
   mutating func change(_ body: (inout EdgeSheet) -> Void) { body(&sheet) }
 
-  /// Looks at everything that is on a board.
+  /// Searches a whole board.
   mutating func load(_ board: Board, _ fixtures: FixtureIndex, _ review: Review, at now: Timestamp) {
     (stale.matches, wanted, reviewed) = (review.stale, review.wanted, now)
     finder.load(board, fixtures, at: now)
@@ -53,33 +53,33 @@ struct EdgeFinder {
     sheet.counts = finder.counts
   }
 
-  /// Takes over what a batch changed.
-  /// - Returns: Whether there is anything new.
+  /// Applies a batch's changes.
+  /// - Returns: Whether there are new findings.
   mutating func observe(
     _ changes: [BoardChange], rejoined: [MatchRef], of board: Board, _ fixtures: FixtureIndex, at now: Timestamp
   ) -> Bool {
     finder.observe(changes, rejoined: rejoined, of: board, fixtures, at: now)
     let isNew = take(at: now)
-    // Another match leads, of which no row tells by itself.
+    // A fixture may have another leading match now, which causes no event.
     if changes.contains(where: { if case .removed(_, .none) = $0 { true } else { false } }) { renew() }
     return isNew
   }
 
-  /// A second has passed.
+  /// Advances the search; call it once a second.
   mutating func second(_ board: Board, _ fixtures: FixtureIndex, at now: Timestamp) {
     finder.tick(of: board, fixtures, at: now)
     take(at: now)
     sheet.counts = finder.counts
   }
 
-  /// Whether it is time to ask again which matches' prices are current.
+  /// Whether the matches must be checked for stale prices again.
   func isReviewDue(_ now: Timestamp) -> Bool {
     let passed = now.since(reviewed)
     // Negative if the clock was set back.
     return passed < 0 || passed >= 1000
   }
 
-  /// Takes over what the feeds say of all matches.
+  /// Applies a new review of all matches.
   mutating func review(_ board: Board, _ fixtures: FixtureIndex, _ review: Review, at now: Timestamp) {
     (wanted, reviewed) = (review.wanted, now)
     guard review.stale != stale.matches else { return }

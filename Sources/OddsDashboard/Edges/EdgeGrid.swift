@@ -1,13 +1,13 @@
 internal import OddsFinder
 
-/// Which line of the view of edges holds what. Text is made just for the lines on the screen.
+/// Contents of each line of the view of edges. Text is made only for lines on the screen.
 struct EdgeGrid {
   enum Line: Equatable {
-    /// The heading of a kind, by its place in the sheet.
+    /// The heading of a kind, by its index in the sheet.
     case section(Int)
     /// The first line of a row.
     case head(FindingID)
-    /// What is said below it, counted from 0.
+    /// A detail line below the first, counted from 0.
     case detail(FindingID, Int)
 
     var isSection: Bool { if case .section = self { true } else { false } }
@@ -19,23 +19,23 @@ struct EdgeGrid {
     }
   }
 
-  /// How much of a row the screen has room for.
+  /// Layout of a row, by the width of the screen.
   enum Form: Equatable {
     /// Everything in one line.
     case oneLine
-    /// The match, and below it all prices in a line.
+    /// The match, and all its prices in one line below.
     case twoLines
-    /// A line for the match; a line for the market and one for each price only below the row under the cursor.
+    /// A line for the match. Below the selected row also a line for the market and one for each price.
     case narrow
   }
 
   let form: Form
   private(set) var lines: [Line] = []
 
-  /// - Parameter rows: How many lines the screen has room for.
+  /// - Parameter rows: The number of lines that the screen shows.
   init(_ sheet: EdgeSheet, width: Int, rows: Int) {
     form = width < 76 ? .narrow : width < 190 ? .twoLines : .oneLine
-    // Where few rows fit, only the one under the cursor says everything.
+    // If only few rows fit, unfold the selected one alone.
     let unfoldsAll = form == .twoLines && rows >= 12
     for (index, section) in sheet.sections.enumerated() {
       if section.rows.isEmpty, !unfoldsAll && form != .oneLine || section.kind == .mistakes { continue }
@@ -54,7 +54,7 @@ struct EdgeGrid {
     }
   }
 
-  /// The lines of a row.
+  /// The range of lines of a row; nil if the row isn't listed.
   func lines(of row: FindingID) -> Range<Int>? {
     guard let first = lines.firstIndex(where: { $0.row == row }) else { return nil }
     let end = lines[first...].firstIndex { $0.row != row } ?? lines.count

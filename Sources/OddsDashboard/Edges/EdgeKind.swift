@@ -1,15 +1,15 @@
-/// What the view of edges lists, in its order.
+/// Sections of the view of edges, in their order.
 public enum EdgeKind: String, CaseIterable, Sendable {
-  /// Sets of prices that pay whatever happens.
+  /// Price combinations that guarantee a profit.
   case arbs
   /// Prices above the fair price.
   case values
   /// Pairs of lines between which both bets win.
   case middles
-  /// Any of these that is too good to be true.
+  /// Any of the other kinds that is probably an error of a feed.
   case mistakes
 
-  /// What stands above them.
+  /// The heading of the section.
   var title: String {
     switch self {
     case .arbs: "Sure wins"
@@ -19,7 +19,7 @@ public enum EdgeKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the menu calls them.
+  /// The name in the menu.
   var word: String {
     switch self {
     case .arbs: "sure wins"
@@ -29,7 +29,7 @@ public enum EdgeKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// What their first figure is.
+  /// The heading of the first figure.
   var figure: String {
     switch self {
     case .arbs: "Profit"

@@ -1,18 +1,18 @@
 internal import OddsFinder
 internal import OddsModel
 
-/// The rows of the view of edges: what was found, what has just appeared, moved or gone, what is selected, how far it is
-/// scrolled. A value: a paused picture keeps its own.
+/// The rows of the view of edges: findings, recent changes, selection and scrolling. A value type: a paused picture
+/// keeps its own copy.
 struct EdgeSheet {
   struct Entry {
-    /// In the order in which they came.
+    /// Number in order of arrival.
     let number: Int
     var edge: Edge
-    /// Until when it is shown as new.
+    /// The time until which the row is highlighted as new.
     var newUntil = Timestamp.none
-    /// By leg: until when its price is shown as moved.
+    /// By leg: highlight of its price's last move.
     var moves: [MatchNote.Flash] = []
-    /// Until when what is gone still stands there; none for what lasts.
+    /// The time until which a vanished row stays on the screen; none while the finding lasts.
     var goneUntil = Timestamp.none
 
     var isGone: Bool { goneUntil.isKnown }
@@ -20,39 +20,39 @@ struct EdgeSheet {
 
   struct Section: Equatable {
     var kind: EdgeKind
-    /// The best first, at most ``EdgeSheet/limit``.
+    /// The best rows first, up to ``EdgeSheet/limit``.
     var rows: [FindingID]
-    /// How many there are.
+    /// The number of findings, listed or not.
     var total: Int
   }
 
-  /// How many of a kind are listed: what comes behind them is worth less.
+  /// The maximum number of rows listed per kind; the rest are worth less.
   static let limit = 100
-  /// Milliseconds for which what is gone still stands there, so that nothing jumps under the cursor.
+  /// Milliseconds for which a vanished row stays, so that rows don't jump under the cursor.
   static let goneTime: Int64 = 3000
-  /// Milliseconds for which it is shown as new: as long as a score.
+  /// Milliseconds for which a row is highlighted as new: as long as a score.
   static let newTime = MatchNote.flashTime * 2
-  /// Milliseconds between two orders of the middles, of which there may be very many.
+  /// Minimum milliseconds between two sorts of the middles, which may be very many.
   private static let middlesTime: Int64 = 1000
 
   private(set) var sections: [Section] = []
-  /// How many rows there are that the filter or the choice of kinds hides.
+  /// The number of rows that the filter or the choice of kinds hides.
   private(set) var hidden = 0
-  /// What was looked at, and what was left out.
+  /// Numbers of prices and markets that the search checked or skipped.
   var counts = FinderCounts()
   private(set) var selected: FindingID?
-  /// The first line on the screen.
+  /// The index of the first line on the screen.
   private(set) var scroll = 0
-  /// The user has pressed a key or used the mouse: the cursor stays on its row.
+  /// Whether the user has pressed a key or used the mouse; if so, the cursor stays on its row.
   var isTouched = false
 
-  /// Sure wins and value bets, which are put in order whenever one of them changes.
+  /// Sure wins and value bets, which are sorted whenever one of them changes.
   private var entries: [FindingID: Entry] = [:]
   private var middles: [FindingID: Entry] = [:]
   private var next = 0
   private var isOutdated = true
   private var middlesAt = Timestamp.none
-  /// The place of the selected row, for when it is gone.
+  /// The index of the selected row, used once that row is gone.
   private var place = 0
 
   subscript(row: FindingID) -> Entry? { entries[row] ?? middles[row] }
@@ -61,16 +61,16 @@ struct EdgeSheet {
   var rows: [FindingID] { sections.flatMap(\.rows) }
   var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
 
-  // MARK: What was found
+  // MARK: Findings
 
-  /// Takes over what became of something that was found.
-  /// - Parameter isNew: False for what was there when the view was opened.
+  /// Applies the appearance, change or end of a finding.
+  /// - Parameter isNew: False for findings that existed when the view was opened.
   mutating func take(_ event: FinderEvent, at now: Timestamp, isNew: Bool = true) {
     isOutdated = true
     let edge = event.edge
     if case .middle = event {
       Self.take(event.state, edge, in: &middles, &next, at: now, isNew: isNew)
-      // What is gone is no bet any more; too many come and go for each to linger.
+      // Remove vanished middles at once; too many come and go for each to linger.
       if event.state == .vanished { middles[edge.id] = nil }
     } else {
       Self.take(event.state, edge, in: &entries, &next, at: now, isNew: isNew)
@@ -97,12 +97,12 @@ struct EdgeSheet {
     }
   }
 
-  /// Takes over what is told of a row without any of its prices having changed.
+  /// Replaces a row's data without highlighting any price.
   mutating func renew(_ edge: Edge) {
     if middles[edge.id] != nil { middles[edge.id]?.edge = edge } else { entries[edge.id]?.edge = edge }
   }
 
-  /// Which legs' prices moved, or still show that they did.
+  /// The price highlights of the legs: earlier ones, and those of prices that differ now.
   private static func moves(
     from old: Edge, to new: Edge, _ shown: [MatchNote.Flash], at now: Timestamp
   ) -> [MatchNote.Flash] {
@@ -114,7 +114,7 @@ struct EdgeSheet {
     }
   }
 
-  /// Nothing is shown as new, moved or gone any more.
+  /// Ends all highlights and removes vanished rows.
   mutating func clearFlashes() {
     for id in entries.keys {
       entries[id]?.newUntil = .none
@@ -128,16 +128,16 @@ struct EdgeSheet {
     outdate()
   }
 
-  // MARK: The order
+  // MARK: Sorting
 
-  /// Something else that the rows depend on has changed: the filter, the choice of kinds, the time.
+  /// Marks the rows as outdated after a change of the filter or the kinds.
   mutating func outdate() {
     isOutdated = true
     middlesAt = .none
   }
 
-  /// Puts the rows in order, if anything has changed. The selected row keeps its place on the screen; if it is gone, the one
-  /// now in its place is selected.
+  /// Sorts the rows if anything has changed. The selected row stays selected; if it is gone, the row now at its index
+  /// is selected.
   mutating func arrange(hiding kinds: Set<EdgeKind>, at now: Timestamp, accepts: (Edge) -> Bool) {
     for entry in entries.values where entry.isGone && !(now < entry.goneUntil) {
       entries[entry.edge.id] = nil
@@ -159,7 +159,7 @@ struct EdgeSheet {
     let old = sections.first { $0.kind == .middles }
     let passed = middlesAt.isKnown ? now.since(middlesAt) : .max
     let areMiddlesDue = passed < 0 || passed >= Self.middlesTime || old == nil
-    // A middle that is too good to be true is listed elsewhere, and is never one of many.
+    // Middles that are likely mistakes have another section, and are few.
     for entry in middles.values where areMiddlesDue || entry.edge.kind == .mistakes { add(entry) }
     if areMiddlesDue { middlesAt = now }
     sections = EdgeKind.allCases.filter { !kinds.contains($0) }.map { kind in
@@ -196,13 +196,13 @@ struct EdgeSheet {
     let rows = rows
     isTouched = true
     guard !rows.isEmpty else { return }
-    // At the top the heading above it comes back too.
+    // At the top, also show the heading above.
     if step < 0, place == 0 { scroll = 0 }
     place = min(max(0, place + step), rows.count - 1)
     selected = rows[place]
   }
 
-  /// To the first row of the next kind, or of this one and then of the one before.
+  /// Moves to the first row of the next section, or back to the first row of this one, then of the previous one.
   mutating func moveSection(by step: Int) {
     var firsts: [Int] = []
     var count = 0
@@ -214,19 +214,19 @@ struct EdgeSheet {
     if let wanted { move(by: wanted - place) }
   }
 
-  /// Takes over the selection of another state of the same sheet.
+  /// Copies the selection of another state of the same sheet.
   mutating func keepSelection(of other: EdgeSheet) {
     (selected, place, scroll, isTouched) = (other.selected, other.place, other.scroll, other.isTouched)
     keepSelection()
   }
 
-  /// Scrolls so that the selected row is on the screen with all that is said of it.
+  /// Scrolls so that the selected row and its details are on the screen.
   mutating func keepInView(_ grid: EdgeGrid, rows: Int) {
     let rows = max(1, rows)
     scroll = min(max(0, scroll), max(0, grid.lines.count - rows))
     guard let selected, let lines = grid.lines(of: selected) else { return }
     if lines.upperBound > scroll + rows { scroll = lines.upperBound - rows }
-    // The heading above a first row comes with it, where there is room for both.
+    // Show the heading above a first row as well, if both fit.
     let first =
       lines.lowerBound > 0 && grid.lines[lines.lowerBound - 1].isSection ? lines.lowerBound - 1 : lines.lowerBound
     if first < scroll { scroll = lines.upperBound - first <= rows ? first : lines.lowerBound }

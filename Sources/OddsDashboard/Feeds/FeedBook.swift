@@ -5,13 +5,13 @@ internal import OddsOutput
 internal import OddsProvider
 internal import OddsTransport
 
-/// What is known of each feed: its state, how old its data is, how much it brings.
+/// State of each feed: its connection, the age of its data, its rate of messages.
 struct FeedBook {
   struct Entry {
     var name: FeedName
     var status: LinkStatus?
     var statusAt: Timestamp
-    /// Attempts since it last worked.
+    /// Attempts to connect since it last worked.
     var tries = 0
     var connects = 0
     var hasBeenUp = false
@@ -21,7 +21,7 @@ struct FeedBook {
     var lastData = Timestamp.none
     var rate = 0
     var passedOver = 0
-    /// The last thing that the feed said of itself.
+    /// The feed's last notice, error or reason.
     var note = ""
   }
 
@@ -29,22 +29,22 @@ struct FeedBook {
   /// The order in which providers are listed; those not in it come last, by name.
   let order: [ProviderName]
 
-  /// Providers that send the open match alone, because their link is slow.
+  /// Providers that send only the open match, because their link is slow.
   private var narrowed: Set<ProviderName> = []
-  /// Those that did until lately: what is known of the other matches may be out of date until then.
+  /// Providers that sent only one match until recently; until this time, prices of other matches may be out of date.
   private var catchingUp: [ProviderName: Timestamp] = [:]
 
-  /// A feed that sent one match alone takes so many milliseconds to send all the others again.
+  /// Milliseconds that a feed needs to send all matches again after it sent only one.
   static let catchUpTime: Int64 = 8000
 
   init(order: [ProviderName] = []) { self.order = order }
 
-  /// Whose feeds these are, each once, in their order.
+  /// The providers of the feeds, each once, in their order.
   var providers: [ProviderName] {
     entries.reduce(into: []) { if $0.last != $1.name.provider { $0.append($1.name.provider) } }
   }
 
-  /// Messages in the last second, all feeds together.
+  /// Messages of all feeds in the last second.
   var rate: Int { entries.reduce(0) { $0 + $1.rate } }
 
   mutating func status(_ status: LinkStatus, of feed: FeedName, _ now: Timestamp) {
@@ -90,7 +90,7 @@ struct FeedBook {
     }
   }
 
-  /// Takes a feed's counters, once a second.
+  /// Records a feed's counters; call it once a second.
   mutating func traffic(messages: Int, lastData: Timestamp, of feed: FeedName) {
     change(feed) { entry in
       entry.rate = max(0, messages - entry.messages)
@@ -99,42 +99,42 @@ struct FeedBook {
     }
   }
 
-  /// These providers send the open match alone.
+  /// Sets the providers that send only the open match.
   mutating func narrow(to providers: Set<ProviderName>, _ now: Timestamp) {
     for provider in narrowed.subtracting(providers) { catchingUp[provider] = now.advanced(by: Self.catchUpTime) }
     narrowed = providers
   }
 
-  /// After the clock was set back nothing waits for a moment that comes a second time.
+  /// Drops deadlines after the clock was set back, since they would be reached too late.
   mutating func forgetTimes() { catchingUp = [:] }
 
-  /// Whole seconds until the next feed is tried again; nil if none waits.
+  /// Whole seconds until the next reconnection attempt of any feed; nil if none waits.
   func nextTry(_ now: Timestamp) -> Int64? { entries.compactMap { $0.retryIn(now) }.min() }
 
-  /// How far what is known of a match's prices can be relied on.
-  /// - Parameter watch: What the match's subscription and its link say.
+  /// Returns how reliable the prices of a match are.
+  /// - Parameter watch: State of the match's subscription and of its link.
   func freshness(of match: MatchState, _ watch: MatchWatch, _ now: Timestamp) -> Freshness {
     freshness(of: match.provider, match.sport, watch, now)
   }
 
-  /// The same for a match of a provider and a sport.
+  /// Returns how reliable the prices of a provider's matches in a sport are.
   func freshness(of provider: ProviderName, _ sport: Sport, _ watch: MatchWatch, _ now: Timestamp) -> Freshness {
     if isDown(provider, sport) { return .stale }
     if case .gone(let since) = watch.prices { return .unwatched(since: since) }
-    // Another socket of the provider may be up, with scores.
+    // Check the link of the prices: another socket of the provider may be up, with scores only.
     if watch.link != .connected, watch.link != .degraded { return .stale }
     if let until = catchingUp[provider], now < until { return .stale }
     return .live
   }
 
-  /// Whether none of the provider's sockets that carry a sport works.
+  /// Whether all sockets of the provider that carry a sport are down.
   private func isDown(_ provider: ProviderName, _ sport: Sport) -> Bool {
     var isAny = false
     var isLive = false
     for entry in entries where entry.name.provider == provider {
       isAny = true
       let isGood = !entry.isFinished && (entry.status?.state == .connected || entry.status?.state == .degraded)
-      // Where each sport has a socket of its own, that socket decides.
+      // A socket dedicated to the sport decides alone.
       if entry.name.topic == sport.rawValue { return !isGood }
       isLive = isLive || isGood
     }
@@ -160,7 +160,7 @@ struct FeedBook {
 }
 
 extension FeedBook.Entry {
-  /// Good, troubled or gone.
+  /// The colour of the feed's status light.
   var lamp: HeaderBar.Model.Lamp.State {
     if isFinished { return .gone }
     switch status?.state {
@@ -171,7 +171,7 @@ extension FeedBook.Entry {
     }
   }
 
-  /// One word.
+  /// The state in one word.
   func brief(isDemo: Bool) -> String {
     if isFinished { return error.map { Self.word($0.kind) } ?? "closed" }
     switch status?.state {
@@ -184,7 +184,7 @@ extension FeedBook.Entry {
     }
   }
 
-  /// The state in words, with ages.
+  /// The state as text, with ages.
   func text(_ now: Timestamp, isDemo: Bool) -> String {
     if isFinished { return error.map { Self.word($0.kind) } ?? "closed" }
     let age = lastData.isKnown ? Age.text(since: lastData, now, tenths: true) : nil
@@ -201,7 +201,7 @@ extension FeedBook.Entry {
     }
   }
 
-  /// Whole seconds until the next try; nil if there is none, or it is under way.
+  /// Whole seconds until the next attempt; nil if there is none or it has begun.
   func retryIn(_ now: Timestamp) -> Int64? {
     guard !isFinished, status?.state == .reconnecting, let pause = status?.retryIn else { return nil }
     let wait = pause.components.seconds - now.since(statusAt) / 1000

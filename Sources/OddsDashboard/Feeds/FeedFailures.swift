@@ -2,19 +2,19 @@ internal import OddsFeed
 public import OddsModel
 internal import OddsTransport
 
-/// The feeds that failed, for whoever has to answer for it.
+/// The feeds that failed; the command derives its exit status from them.
 public struct FeedFailures: Sendable {
-  /// One for each feed that is given up or never came up.
+  /// One error for each feed that was given up or never connected.
   public var errors: [OddsError] = []
-  /// No feed works.
+  /// Whether every feed failed.
   public var areAll = false
 
-  /// None has failed.
+  /// Creates a value without failures.
   public init() {}
 }
 
 extension DashboardModel {
-  /// What has failed so far.
+  /// The failures so far.
   public var failures: FeedFailures {
     var failures = FeedFailures()
     for entry in feeds.entries {

@@ -2,31 +2,31 @@ internal import OddsModel
 public import OddsProvider
 public import OddsTransport
 
-/// How far what is known of a match's prices can be relied on.
+/// Reliability of a match's prices.
 enum Freshness: Sendable, Equatable {
-  /// They come in as they change.
+  /// Prices are received as they change.
   case live
-  /// The feed has gone quiet, or is catching up: they may be out of date.
+  /// The feed has gone quiet, or is catching up: prices may be out of date.
   case stale
-  /// Nobody is subscribed to them: they were current at that moment; nil if they never came.
+  /// No subscription covers the match. Prices were current at `since`; nil if none were received.
   case unwatched(since: Timestamp?)
 
   var isWatched: Bool { if case .unwatched = self { false } else { true } }
 }
 
-/// Whether the prices of a match come in, and how the link is on which they do.
+/// Whether a match's prices are subscribed to, and the state of the link that carries them.
 public struct MatchWatch: Sendable, Equatable {
-  /// Whether the prices come in as they change.
+  /// Whether the prices are received as they change.
   public var prices: PriceWatch
-  /// Nil if no link carries the prices.
+  /// State of the link; nil if no link carries the prices.
   public var link: LinkStatus.State?
 
-  /// What is known of a match's prices; without a link, nothing is known of that.
+  /// Creates a watch from the state of a subscription and of its link.
   public init(_ prices: PriceWatch, link: LinkStatus.State?) {
     self.prices = prices
     self.link = link
   }
 
-  /// They come in.
+  /// Subscribed prices on a working link.
   static let live = MatchWatch(.live, link: .connected)
 }

@@ -1,10 +1,10 @@
 public import OddsModel
 
-/// Everything that one picture shows, as plain values: what the feeds' thread hands to the drawing thread.
+/// Everything that one picture shows, as plain values that the feeds' thread passes to the drawing thread.
 public struct DashboardFrame: Sendable, Equatable {
-  /// What fills the middle.
+  /// The part between header and footer.
   public enum Body: Sendable, Equatable {
-    /// The list, the end of the log below it, and the match under the cursor beside both.
+    /// The list, the end of the log below it, and the selected match next to both.
     case list(MatchTable.Model, log: LogPanel.Model?, side: MatchDetail.Model?)
     case match(MatchDetail.Model)
     case log(LogPanel.Model)
@@ -13,28 +13,28 @@ public struct DashboardFrame: Sendable, Equatable {
     case help(HelpPanel.Model)
   }
 
-  /// Columns and rows of the screen that it is for.
+  /// Columns and rows of the screen.
   public var size: Size
   /// The colours.
   public var theme: Theme
-  /// The terminal has only ASCII.
+  /// Whether the terminal can show only ASCII.
   public var isASCII: Bool
   /// The two lines at the top.
   public var header: HeaderBar.Model
-  /// What fills the middle.
+  /// The part between header and footer.
   public var body: Body
   /// The line at the bottom.
   public var footer: FooterBar.Model
-  /// A menu above the body.
+  /// The menu above the body; nil if none is open.
   public var menu: MenuPanel.Model?
-  /// What alerts have just said, above everything.
+  /// Banners of recent alerts, above everything.
   public var toasts = ToastPanel.Model()
-  /// The mouse is reported to the dashboard; else the terminal selects text with it.
+  /// Whether the dashboard uses the mouse. If not, the terminal selects text with it.
   public var hasMouse = true
-  /// Takes keys out of the finished picture, so that none is ever shown.
+  /// Removes API keys from the finished picture.
   public var redaction: Redaction
 
-  /// The picture.
+  /// Draws the picture, with API keys masked.
   public func draw() -> Canvas {
     var canvas = drawUnredacted()
     canvas.redact(redaction)

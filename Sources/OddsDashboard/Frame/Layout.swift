@@ -1,23 +1,24 @@
-/// Where the parts of the picture lie on a screen of a size.
+/// The areas of the picture's parts on a screen of a size.
 public struct Layout: Sendable, Equatable {
-  /// Smaller than this and the picture only says so.
+  /// The minimum size; a smaller screen only shows a notice.
   public static let least = Size(width: 40, height: 10)
 
-  /// The least width at which a match can stand beside the list.
+  /// The minimum width for a match next to the list.
   public static let splitWidth = 140
 
   /// Columns and rows of the screen.
   public let size: Size
   /// The lines at the top.
   public let header: Rect
-  /// What lies between.
+  /// The area between header and footer.
   public let body: Rect
   /// The line at the bottom.
   public let footer: Rect
-  /// The match beside the list; nil where the list has the whole width.
+  /// The match next to the list; nil if the list has the whole width.
   public let side: Rect?
 
-  /// - Parameter isSplit: Whether a match is shown beside the list, if the screen is wide enough.
+  /// Computes the layout.
+  /// - Parameter isSplit: Whether to show a match next to the list, if the screen is wide enough.
   public init(_ size: Size, isSplit: Bool = false) {
     self.size = size
     let (header, below) = Rect(size).splitTop(2)
@@ -33,12 +34,12 @@ public struct Layout: Sendable, Equatable {
     side = Rect(x: right.x + 2, y: right.y, width: right.width - 2, height: right.height)
   }
 
-  /// There is room for more than the notice that there is not.
+  /// Whether the screen has the minimum size.
   public var isLargeEnough: Bool { size.width >= Self.least.width && size.height >= Self.least.height }
 
-  /// The list of matches and, where there is room, the end of the log below it.
+  /// The list of matches and, on a high screen, the end of the log below it.
   public var list: (table: Rect, log: Rect) {
-    // A column for the line between the list and the match, and one blank.
+    // Leave two columns: the line between list and match, and a blank.
     let width = side.map { $0.x - 2 - body.x } ?? body.width
     let left = Rect(x: body.x, y: body.y, width: width, height: body.height)
     guard size.height >= 32 else { return (left, Rect(x: left.x, y: left.maxY, width: left.width, height: 0)) }

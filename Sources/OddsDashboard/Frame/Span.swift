@@ -1,15 +1,15 @@
-/// A piece of a line: text with a role, and how many columns it fills.
+/// A piece of a line: text with a role and a width in columns.
 public struct Span: Sendable, Equatable {
   /// The text.
   public var text: String
-  /// How it is coloured.
+  /// The role that decides the colour.
   public var role: Role
-  /// Nil for as many as the text takes.
+  /// The width in columns; nil for as many as the text takes.
   public var columns: Int?
-  /// To which side it is put where it does not fill its columns.
+  /// The alignment of text shorter than `columns`.
   public var align: Canvas.Alignment
 
-  /// A piece; without `columns` as wide as its text.
+  /// Creates a piece; without `columns` it is as wide as its text.
   public init(_ text: String, _ role: Role = .text, columns: Int? = nil, align: Canvas.Alignment = .left) {
     self.text = text
     self.role = role
@@ -34,7 +34,7 @@ extension Canvas {
     }
   }
 
-  /// Writes text that takes as many columns as it needs, at most `room`.
+  /// Writes text at its own width, cut to `room` columns.
   @discardableResult
   mutating func putCut(_ text: String, at point: Point, role: Role, room: Int) -> Int {
     let width = min(room, columns(of: text))

@@ -1,5 +1,5 @@
 extension Action {
-  /// Where an action works.
+  /// A page or view in which actions work.
   enum Place: Sendable, CaseIterable {
     case lists
     case log
@@ -9,7 +9,7 @@ extension Action {
     case help
   }
 
-  /// The places where it does something; elsewhere a reply says that it does not.
+  /// The places where the action works; elsewhere the reply names them.
   var places: Set<Place> {
     switch self {
     case .sort, .reverse, .market, .unfold, .grouping: [.lists]
@@ -19,7 +19,7 @@ extension Action {
     }
   }
 
-  /// Its part of the help page.
+  /// A section of the help page.
   enum Topic: String, CaseIterable {
     case moving = "Moving"
     case views = "Views"
@@ -40,7 +40,7 @@ extension Action {
 }
 
 extension DashboardModel {
-  /// What is on the screen, as far as actions are concerned.
+  /// The current page or view, which decides the actions that work.
   var place: Action.Place {
     switch page {
     case .help: .help
@@ -55,7 +55,7 @@ extension DashboardModel {
     }
   }
 
-  /// Why an action does nothing here; nil if it does something.
+  /// The reply to an action that doesn't work in this place; nil if it works.
   func refusal(of action: Action) -> String? {
     guard !action.places.contains(place) else { return nil }
     if place == .log {

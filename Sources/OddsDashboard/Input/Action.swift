@@ -1,5 +1,5 @@
-/// Everything that a key can do: the one table of names, keys and help that the key handler, the help screen and the
-/// manual read. The raw value is the name that the config file binds keys to.
+/// The actions of keys, with their names, default keys and help texts; the key handler, the help page and the manual
+/// all use this table. The raw value is the name in the config file.
 public enum Action: String, CaseIterable, Sendable {
   case up
   case down
@@ -47,7 +47,7 @@ public enum Action: String, CaseIterable, Sendable {
   case help
   case quit
 
-  /// The keys that it has unless the config file says otherwise.
+  /// The default keys.
   public var keys: [Key] {
     switch self {
     case .up: [.up, .character("k")]
@@ -98,7 +98,7 @@ public enum Action: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it does, in a line.
+  /// The help text, in a line.
   public var help: String {
     switch self {
     case .up: "one row up"
@@ -112,12 +112,12 @@ public enum Action: String, CaseIterable, Sendable {
     case .open: "open the match"
     case .back: "go back; clear the filter"
     case .filter: "filter as you type"
-    case .find: "find a name as you type"
-    case .findNext: "next match of the last find, or a new find"
-    case .findPrevious: "previous match of the last find"
+    case .find: "search for a name as you type"
+    case .findNext: "next result of the last search, or a new search"
+    case .findPrevious: "previous result of the last search"
     case .market: "next market: who wins, total, handicap, both to score"
     case .unfold: "show the match's feeds below it, or hide them"
-    case .sort: "choose what to sort by"
+    case .sort: "choose the sort order"
     case .reverse: "reverse the order"
     case .columns: "choose the columns; in the log and edges, the kinds of rows"
     case .nextView: "next view, or section of a match"
@@ -134,20 +134,20 @@ public enum Action: String, CaseIterable, Sendable {
     case .addAlert: "add an alert to the match: a goal, a price"
     case .alerts: "list the alerts, mute and remove them"
     case .onlyFavourites: "show only favourites, or all"
-    case .pause: "pause the screen; the feeds go on"
+    case .pause: "pause the screen; feeds keep running"
     case .oddsFormat: "next odds format"
     case .zone: "local time or UTC"
     case .grouping: "group by league, or one flat list"
     case .theme: "next theme"
-    case .split: "the match beside the list, or the list alone (from 140 columns on)"
-    case .mouse: "use the mouse here, or leave it to the terminal to select text"
+    case .split: "show the match next to the list, or hide it (from 140 columns)"
+    case .mouse: "mouse on or off (off lets the terminal select text)"
     case .redraw: "redraw the screen"
     case .help: "this page"
     case .quit: "quit; in a match or on this page, go back"
     }
   }
 
-  /// A word for the hints at the bottom; nil if it is not among them.
+  /// A word for the hints at the bottom; nil if the action has no hint.
   public var hint: String? {
     switch self {
     case .open: "open"
@@ -171,7 +171,7 @@ public enum Action: String, CaseIterable, Sendable {
     }
   }
 
-  /// The view that a number key asks for.
+  /// The number of a view action; nil for other actions.
   var viewNumber: Int? {
     switch self {
     case .view1: 1

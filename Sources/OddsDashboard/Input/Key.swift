@@ -1,4 +1,4 @@
-/// A key, or what the mouse did. Its text form is what configuration files, `--keys` and the help screen use: `j`,
+/// A key or an event of the mouse. Its text form is used in configuration files, `--keys` and the help page: `j`,
 /// `<Enter>`, `<C-l>`, `<PgDn>`.
 public enum Key: Sendable, Hashable {
   case character(Character)
@@ -17,7 +17,7 @@ public enum Key: Sendable, Hashable {
     ("WheelUp", .wheel(-1)), ("WheelDown", .wheel(1)),
   ]
 
-  /// The text form of one key; nil if it is none.
+  /// Parses the text form of one key; nil if it is invalid.
   public init?(_ text: String) {
     if text.count == 1, let character = text.first {
       self = .character(character)
@@ -37,7 +37,7 @@ public enum Key: Sendable, Hashable {
     }
   }
 
-  /// Reads a sequence of keys such as `jj<Enter>`; nil if a name in brackets is not a key's.
+  /// Parses a sequence of keys such as `jj<Enter>`; nil if a name in brackets is invalid.
   public static func sequence(_ text: String) -> [Key]? {
     var keys: [Key] = []
     var rest = text[...]
@@ -67,7 +67,7 @@ public enum Key: Sendable, Hashable {
     }
   }
 
-  /// How the help screen names it: without brackets.
+  /// The name on the help page, without brackets.
   public var label: String {
     switch self {
     case .up: "↑"
@@ -80,7 +80,7 @@ public enum Key: Sendable, Hashable {
     }
   }
 
-  /// ``label`` with ASCII only.
+  /// ``label`` in ASCII.
   public var plainLabel: String {
     switch self {
     case .up, .down, .left, .right: String(text.dropFirst().dropLast())

@@ -1,34 +1,34 @@
-/// Which key does what. Keys that the config file gives to an action replace that action's own and are taken from any
-/// other action.
+/// The key bindings. Keys that the config file gives to an action replace its default keys, and are taken from other
+/// actions.
 public struct KeyMap: Sendable, Equatable {
   private var actions: [Key: Action] = [:]
   private var keys: [Action: [Key]] = [:]
 
-  /// The keys of ``Action/keys``.
+  /// Creates the default bindings, those of ``Action/keys``.
   public init() {
     for action in Action.allCases { bind(action, action.keys) }
   }
 
-  /// What is wrong with a binding.
+  /// An error in a binding.
   public enum Problem: Error, Sendable, Equatable, CustomStringConvertible {
     case unknownAction(String)
     case unknownKey(String, action: String)
-    /// Actions without which there is no way out.
+    /// An action that is needed to get out of a page has no key.
     case unreachable(Action)
 
-    /// What is wrong with the binding, in a clause for people.
+    /// The error as a clause for the user.
     public var description: String {
       switch self {
       case .unknownAction(let name):
-        "there is no action '\(name)'; known are \(Action.allCases.map(\.rawValue).joined(separator: ", "))"
+        "unknown action '\(name)'; use one of \(Action.allCases.map(\.rawValue).joined(separator: ", "))"
       case .unknownKey(let key, let action):
-        "'\(key)' for '\(action)' is no key; write one character, or a name such as <Enter>, <PgDn>, <C-l>, <F2>"
-      case .unreachable(let action): "no key is left for '\(action.rawValue)'"
+        "'\(key)' for '\(action)' isn't a key; use one character, or a name such as <Enter>, <PgDn>, <C-l>, <F2>"
+      case .unreachable(let action): "'\(action.rawValue)' has no key left"
       }
     }
   }
 
-  /// The standard keys with those of a configuration file: action names to the text forms of keys.
+  /// Creates the default bindings, changed by a configuration file: action names with the text forms of keys.
   public init(bindings: [String: [String]]) throws(Problem) {
     self.init()
     for name in bindings.keys.sorted() {
@@ -53,9 +53,9 @@ public struct KeyMap: Sendable, Equatable {
     keys[action] = wanted
   }
 
-  /// What a key does.
+  /// The action of a key; nil if it has none.
   public func action(for key: Key) -> Action? { actions[key] }
 
-  /// The keys that do it.
+  /// The keys of an action.
   public func keys(for action: Action) -> [Key] { keys[action] ?? [] }
 }

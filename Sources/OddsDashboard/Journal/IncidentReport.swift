@@ -1,7 +1,7 @@
 internal import OddsAlerts
 internal import OddsModel
 
-/// An incident as a feed reports it, its sides the fixture's.
+/// An incident as a feed reports it, with the sides of the fixture.
 struct IncidentReport {
   let kind: IncidentKind
   let event: Journal.Event
@@ -9,7 +9,7 @@ struct IncidentReport {
   let id: TextID
   let side: Side
   let score: Score
-  /// Added time included: 90+4 is some feeds' 94.
+  /// The minute including added time: some feeds report 90+4 as 94.
   let minute: Int16
   /// `90+4'`.
   let minuteText: String
@@ -29,7 +29,7 @@ struct IncidentReport {
       let added = row.addedTime != IncidentRow.noMinute && row.addedTime > 0 ? "+\(row.addedTime)" : ""
       minuteText = "\(row.minute)\(added)'"
     }
-    // Who went off for whom; who assisted a goal is on the match's page.
+    // For a substitution, add the player who left. A goal's assist is shown on the match page only.
     let others = row.kind == .substitution && !row.related.isNone ? " for \(names.string(row.related))" : ""
     player = names.string(row.player) + others
     detail = row.kind.isGoal ? "" : IncidentText.detail(row, names) ?? ""
@@ -45,12 +45,12 @@ extension Journal.Entry {
 
   var isDisallowedGoal: Bool { word == "goal disallowed" }
 
-  /// How far a report of another feed is from this entry; nil if it is about something else.
+  /// The difference in minutes between this entry and another feed's report; nil if they are about different events.
   func distance(to report: IncidentReport) -> Int? {
     if !score.isNone, !report.score.isNone { return score == report.score ? 0 : nil }
     let isOwnGoal = word == "own goal" || report.kind == .ownGoal
     if side != .none, report.side != .none, side != report.side, !isOwnGoal { return nil }
-    // Several substitutions and reviews come at once.
+    // Several substitutions or reviews may share a minute, so their players must match.
     switch report.kind {
     case .substitution, .other, .var, .period:
       let (mine, theirs) = (Self.words(player + " " + detail), Self.words(report.player + " " + report.detail))
@@ -62,7 +62,7 @@ extension Journal.Entry {
     return distance < 3 ? distance : nil
   }
 
-  /// Takes over what an incident says beyond what is known.
+  /// Fills in details that an incident adds.
   mutating func complete(with report: IncidentReport) {
     if let index = reports.firstIndex(where: { $0.provider == report.provider }) {
       reports[index].isIncident = true

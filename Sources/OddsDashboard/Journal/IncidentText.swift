@@ -2,10 +2,10 @@ internal import OddsModel
 internal import OddsOutput
 
 extension Score {
-  /// One side; nothing if it is unknown.
+  /// The score of one side; empty if unknown.
   static func side(_ value: Int32) -> String { value == unknown ? "" : "\(value)" }
 
-  /// `2-1`; nothing if it is unknown.
+  /// The score as `2-1`; empty if unknown.
   var shown: String { isNone ? "" : "\(Score.side(home))-\(Score.side(away))" }
 }
 
@@ -14,7 +14,7 @@ extension MatchStatus {
 }
 
 extension Sport {
-  /// What a change of the score is called.
+  /// The word for a change of the score.
   var scoreWord: String {
     if isPlayedInSets { return "set" }
     return switch scoringUnit {
@@ -29,9 +29,9 @@ extension Sport {
   }
 }
 
-/// What an incident is called, and its role on the screen.
+/// Name and role of an incident on the screen.
 enum IncidentText {
-  /// The feed's own words where they say more than the kind does.
+  /// The feed's own description, unless it only repeats the kind.
   static func detail(_ incident: IncidentRow, _ names: TextTable) -> String? {
     let words = names.string(incident.detail)
     func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter } }

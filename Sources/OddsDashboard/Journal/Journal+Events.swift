@@ -2,16 +2,16 @@ internal import OddsAlerts
 internal import OddsBoard
 internal import OddsModel
 
-/// What is news: a report that no feed has made yet, or that says more than the ones before.
+/// Decides which reports are news: the first report of an event, or one with more details than those before.
 extension Journal {
   private typealias Delay = ReportDelay
 
-  /// For how long another feed's price is taken for one of the same move, in milliseconds.
+  /// Milliseconds within which another feed's price counts as part of the same move.
   private static let priceDelay: Int64 = 45_000
 
   // MARK: Scores
 
-  /// The score changed.
+  /// Records a change of the score.
   /// - Returns: Whether the journal changed.
   mutating func score(_ score: Score, from previous: Score, of subject: Subject, at now: Timestamp) -> Bool {
     let (score, previous) = (score.turned(subject.isSwapped), previous.turned(subject.isSwapped))
@@ -45,7 +45,7 @@ extension Journal {
     return true
   }
 
-  /// The entry that says this score or a later one, unless it was taken back since.
+  /// The entry with this score or a later one, unless the score was corrected since.
   private func entry(with score: Score, of subject: Subject, at now: Timestamp) -> Int? {
     var isBefore = false
     for index in entries.indices.reversed() where subject.members.contains(entries[index].match) {
@@ -56,7 +56,7 @@ extension Journal {
       case .goal where !isBefore:
         if entry.score.home >= score.home, entry.score.away >= score.away { return index }
       case .goal:
-        // A slower feed has yet to report what was taken back.
+        // A slower feed may report the goal after another feed took it back.
         if entry.score == score, !entry.isReported(by: subject.provider),
           now.since(entry.at) < Delay.correction
         {
@@ -102,11 +102,11 @@ extension Journal {
 
   // MARK: Status
 
-  /// The match began, paused, was suspended, ended.
+  /// Records that a match began, paused, was suspended or ended.
   /// - Parameters:
-  ///   - before: What it was before.
-  ///   - pause: What the break is called: `HT`, `Break`.
-  ///   - score: As the feed has it.
+  ///   - before: The previous status.
+  ///   - pause: The name of the break: `HT`, `Break`.
+  ///   - score: The score with the feed's sides.
   /// - Returns: Whether the journal changed.
   mutating func status(
     _ status: MatchStatus, from before: MatchStatus, pause: String, score: Score, of subject: Subject,
@@ -143,7 +143,7 @@ extension Journal {
 
   // MARK: Incidents
 
-  /// A goal, a card, a substitution, or its retraction.
+  /// Records a goal, a card, a substitution, or its retraction.
   /// - Returns: Whether the journal changed.
   mutating func incident(
     _ row: IncidentRow, isRetracted: Bool, of subject: Subject, _ names: TextTable, at now: Timestamp
@@ -166,7 +166,8 @@ extension Journal {
     return true
   }
 
-  /// The entry that an incident is a report of. What the same feed has reported is another event, unless it refers to it.
+  /// The entry of the event that an incident reports. A second incident of one feed is another event, unless its id
+  /// says otherwise.
   private func entry(of report: IncidentReport, _ subject: Subject, at now: Timestamp) -> Int? {
     var best: (index: Int, distance: Int)?
     for index in entries.indices.reversed() {
@@ -221,10 +222,9 @@ extension Journal {
 
   // MARK: Prices
 
-  /// A bookmaker's price moved far within a minute. If another side of its market, or the same, did so within the same
-  /// second, it joins that entry.
-  /// - Parameter isSwapped: The feed has home and away the other way round.
-  /// - Returns: Whether there is such an entry.
+  /// Adds a bookmaker's large move within a minute to an entry of the same market that is at most a second old.
+  /// - Parameter isSwapped: Whether the feed has home and away exchanged.
+  /// - Returns: Whether there was such an entry.
   mutating func join(
     _ shift: PriceShift, market: MarketRef, bookmaker: String, isSwapped: Bool, at now: Timestamp
   ) -> Bool {
@@ -235,7 +235,7 @@ extension Journal {
     return true
   }
 
-  /// A bookmaker's price moved far within a minute, and joined no entry of its own market.
+  /// Records a bookmaker's large move within a minute that joined no entry of the same market.
   /// - Returns: Whether the journal changed.
   mutating func price(
     _ shift: PriceShift, market: MarketRef, bookmaker: String, of subject: Subject, at now: Timestamp
@@ -264,7 +264,7 @@ extension Journal {
     return true
   }
 
-  /// `Bet 365` is `bet365`.
+  /// Folds spellings of a bookmaker: `Bet 365` and `bet365` are equal.
   private static func plain(_ bookmaker: String) -> String {
     Folding.fold(bookmaker).filter { $0.isLetter || $0.isNumber }
   }

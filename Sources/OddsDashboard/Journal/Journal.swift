@@ -1,14 +1,14 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// What happened across all matches, one entry for each event of a fixture, and which entry is selected.
+/// The log: one entry for each event of a fixture, across all matches, and the selection.
 struct Journal {
-  /// Something that happened in a fixture. Sides are the fixture's, whichever way round the feed has them.
+  /// An event of a fixture. Sides are the fixture's, even if the feed has them exchanged.
   struct Entry: Equatable {
     /// Increases by one with each entry; selections refer to it.
     var number: Int
     var at: Timestamp
-    /// The match that led its fixture then.
+    /// The fixture's leading match at that time.
     var match: MatchKey
     var home: String
     var away: String
@@ -16,24 +16,24 @@ struct Journal {
     var country: TextID
     var sport: Sport
     var event: Event
-    /// `goal`, `red card`, `half-time`.
+    /// The event in words: `goal`, `red card`, `half-time`.
     var word: String
     var role: Role
-    /// Whose goal, card or price it is; none for both teams.
+    /// The side of the goal, card or price; none for both teams.
     var side = Side.none
     var score = Score.none
-    /// `15'`, `90+4'`, `P2 11:56`.
+    /// The match's clock as shown: `15'`, `90+4'`, `P2 11:56`.
     var minute = ""
-    /// The minute of an incident, to compare with other feeds'.
+    /// The minute of an incident, compared with other feeds' reports.
     var incidentMinute = IncidentRow.noMinute
     var player = ""
     var detail = ""
     var bookmaker = ""
     var market: MarketRef?
     var moves: [PriceShift] = []
-    /// The feeds that have reported it.
+    /// The feeds that have reported the event.
     var reports: [Report] = []
-    /// Everything in it that a filter or find looks at, folded.
+    /// The folded text that filters and searches look at.
     var text = ""
 
     var kind: LogKind { event.kind }
@@ -47,7 +47,7 @@ struct Journal {
     var isIncident = false
   }
 
-  /// What two feeds' reports must have in common to be of one event.
+  /// Kind of event. Two feeds' reports of different kinds are never of one event.
   enum Event: Hashable {
     case goal
     case scoreBack
@@ -72,43 +72,43 @@ struct Journal {
     }
   }
 
-  /// The fixture that something happened in, and the feed that says so.
+  /// The fixture of an event, and the feed that reports it.
   struct Subject {
-    /// The match that leads the fixture.
+    /// The fixture's leading match.
     var match: MatchKey
     /// All matches of the fixture.
     var members: [MatchKey]
     var provider: ProviderName
-    /// The feed has home and away the other way round.
+    /// Whether the feed has home and away exchanged.
     var isSwapped = false
     var home = ""
     var away = ""
     var league = TextID.none
     var country = TextID.none
     var sport = Sport.soccer
-    /// How far the match is: `15'`.
+    /// The match's clock as shown: `15'`.
     var minute = ""
 
-    /// Whether a match is one of the fixture's.
+    /// Whether a match belongs to the fixture.
     func holds(_ match: MatchKey) -> Bool {
-      // The id first, which is a number.
+      // Compare ids first: they are numbers.
       members.contains { $0.id == match.id && $0.provider == match.provider }
     }
   }
 
-  /// Entries kept. Price moves come in such numbers that they have a share of their own.
+  /// Maximum number of entries. Price moves have a separate limit, as they would push out all others.
   static let capacity = 500
   static let priceCapacity = 300
-  /// Oldest first.
+  /// The entries, oldest first.
   private(set) var entries: [Entry] = []
   private var prices = 0
   private var next = 1
-  /// The number of the selected entry; nil for the newest, whichever that is.
+  /// The number of the selected entry; nil to follow the newest.
   private var selectedNumber: Int?
 
   // MARK: Writing
 
-  /// Adds an entry about a subject, completed by `body`.
+  /// Adds an entry about a subject; `body` fills in its details.
   mutating func add(
     _ event: Event, _ word: String, _ role: Role, of subject: Subject, at now: Timestamp,
     _ body: (inout Entry) -> Void = { _ in }
@@ -125,13 +125,13 @@ struct Journal {
     trim()
   }
 
-  /// Changes an entry.
+  /// Changes an entry and updates its searchable text.
   mutating func change(_ index: Int, _ body: (inout Entry) -> Void) {
     body(&entries[index])
     entries[index].index()
   }
 
-  /// The newest entry of a bookmaker's prices on a market since a time.
+  /// The index of the newest entry of a bookmaker's prices on a market since a time.
   func newestPrice(of market: MarketRef, _ bookmaker: String, since: Timestamp) -> Int? {
     for index in entries.indices.reversed() {
       if entries[index].at < since { return nil }
@@ -140,7 +140,7 @@ struct Journal {
     return nil
   }
 
-  /// Adds a move to an entry of prices. What a filter looks at stays as it is.
+  /// Adds a move to an entry of prices. Its searchable text doesn't depend on moves.
   mutating func join(_ index: Int, _ shift: PriceShift) {
     if let side = entries[index].moves.firstIndex(where: { $0.side == shift.side }) {
       (entries[index].moves[side].new, entries[index].moves[side].value) = (shift.new, shift.value)
@@ -149,7 +149,7 @@ struct Journal {
     }
   }
 
-  /// In blocks, so that a busy evening does not shift the whole list with each entry.
+  /// Drops old entries in blocks, so that the list isn't shifted for each new entry.
   private mutating func trim() {
     if prices >= Self.priceCapacity + 100 { drop(100) { $0.event == .price } }
     if entries.count - prices >= Self.capacity + 100 { drop(100) { $0.event != .price } }
@@ -165,7 +165,7 @@ struct Journal {
     prices = entries.count { $0.event == .price }
   }
 
-  /// The newest entry of a fixture since a time that satisfies a condition.
+  /// The index of the newest entry of a fixture since a time that satisfies a condition.
   func newest(
     of subject: Subject, since: Timestamp, where isIt: (Entry) -> Bool
   ) -> Int? {
@@ -178,10 +178,11 @@ struct Journal {
 
   // MARK: Selecting
 
-  /// The selected entry of those shown, oldest first: the newest, unless an older one was selected.
+  /// The index of the selected entry in `shown`, which is sorted oldest first: the newest, unless an older one was
+  /// selected.
   func selected(of shown: [Entry]) -> Int? {
     guard let number = selectedNumber else { return shown.indices.last }
-    // One that is hidden, or forgotten, is represented by its neighbour.
+    // If the selected entry is hidden or dropped, take its neighbour.
     return shown.lastIndex { $0.number <= number } ?? shown.indices.first
   }
 
@@ -191,16 +192,16 @@ struct Journal {
     select(shown[min(max(0, index - step), shown.count - 1)], of: shown)
   }
 
-  /// Selects an entry. Selecting the newest keeps the newest selected as others come in.
+  /// Selects an entry. If it is the newest, the selection follows new entries.
   mutating func select(_ entry: Entry, of shown: [Entry]) {
     selectedNumber = entry.number == shown.last?.number ? nil : entry.number
   }
 
-  /// Takes over the selection of another state of the same journal.
+  /// Copies the selection of another state of the same journal.
   mutating func keepSelection(of other: Journal) { selectedNumber = other.selectedNumber }
 
-  /// Which of those shown fit, the selected one among them. The newest, which is the last, stays on the screen as long as
-  /// the selection does.
+  /// The entries that fit on the screen, with the selected one. The newest, which is the last, stays visible as long as
+  /// the selection allows.
   func window(rows: Int, of shown: [Entry]) -> Range<Int> {
     guard rows > 0, let selected = selected(of: shown) else { return 0..<0 }
     let last = min(shown.count - 1, selected + rows - 1)

@@ -2,10 +2,10 @@ internal import OddsConditions
 internal import OddsModel
 internal import OddsOutput
 
-/// The log's filter, ready to judge entries.
+/// The log's filter, compiled to evaluate entries.
 struct LogFilter {
   let query: FilterQuery
-  /// Nil where it hides nothing.
+  /// The compiled condition; nil if all entries pass.
   private let judge: FieldJudge<Journal.Entry, Void>?
 
   init(_ query: FilterQuery, _ names: TextTable) {
@@ -46,7 +46,7 @@ struct LogFilter {
     value == unknown ? .nan : Double(value)
   }
 
-  /// Any of these texts; empty ones are null.
+  /// A reader of any of several texts; if all are empty, the field is null.
   private static func texts(_ get: @escaping (Journal.Entry) -> [String]) -> Reader {
     .text { entry, _, body in
       let texts = get(entry).filter { !$0.isEmpty }

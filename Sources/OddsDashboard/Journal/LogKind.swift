@@ -1,6 +1,6 @@
 /// The kinds of entries that the log shows or hides.
 public enum LogKind: String, CaseIterable, Sendable {
-  /// Goals, and what else changes a score.
+  /// Goals and other changes of a score.
   case goals
   case cards
   /// Under way, half-time, suspended, ended.
@@ -9,7 +9,7 @@ public enum LogKind: String, CaseIterable, Sendable {
   /// Substitutions, reviews, added time.
   case other
 
-  /// What the menu calls it.
+  /// The name in the menu.
   var title: String {
     switch self {
     case .goals: "goals and scores"

@@ -1,7 +1,7 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// A price that has moved far, as the feed writes it before and after.
+/// A large move of a price, as the feed writes it before and after.
 struct PriceShift: Equatable {
   var side: Side
   var old: Quoted
@@ -14,11 +14,11 @@ struct PriceShift: Equatable {
 
 /// Finds the prices of main markets that move far within a minute.
 struct PriceShifts {
-  /// A move of the implied probability by this much within a minute is news.
+  /// The minimum change of the implied probability within a minute that counts as large.
   static let bigMove = 0.10
   private static let window: Int64 = 60_000
 
-  /// Where a line stood, and since when that is what its moves are measured from.
+  /// The price that a line's moves are measured from, and its time.
   private struct Mark {
     var quoted: Quoted
     var chance: Double
@@ -27,15 +27,15 @@ struct PriceShifts {
 
   private var marks: [MatchRef: [QuoteRef: Mark]] = [:]
 
-  /// Follows a line to its new price.
-  /// - Returns: The move, sides as the feed has them, if it is big; the next one is measured from here.
+  /// Records a line's new price.
+  /// - Returns: The move, with the feed's sides, if it is large; the next move is measured from this price.
   mutating func follow(_ move: PriceMove, _ quote: QuoteEntry, _ names: TextTable, _ now: Timestamp) -> PriceShift? {
     guard let new = move.quoted.withBytes(names, { Price($0, quote.notation)?.approximate }),
       let old = move.previous.withBytes(names, { Price($0, quote.notation)?.approximate }), new > 0, old > 0,
       new != old
     else { return nil }
     var mark = marks[move.match]?[move.quote]
-    // The last price stood until now. Passed time is negative after the clock was set back.
+    // Don't measure from a price older than the window. The time passed is negative after the clock was set back.
     if let passed = mark.map({ now.since($0.at) }), passed < 0 || passed > Self.window { mark = nil }
     let from = mark ?? Mark(quoted: move.previous, chance: 1 / old, at: now)
     let isBig = abs(1 / new - from.chance) >= Self.bigMove
@@ -47,9 +47,9 @@ struct PriceShifts {
       isUp: 1 / new < from.chance)
   }
 
-  /// Forgets a match that is gone.
+  /// Drops a match that was removed.
   mutating func drop(_ match: MatchRef) { marks[match] = nil }
 
-  /// How many matches something is remembered of.
+  /// The number of matches with recorded prices.
   var count: Int { marks.count }
 }

@@ -1,18 +1,19 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// Which leagues of several feeds are one, as the fixtures that they share say: matches that only one feed has are grouped
-/// with those of the same league that others have.
+/// Pairs the leagues of several feeds by the fixtures that they share, so that a match of only one feed is grouped with
+/// the other matches of its league.
 struct LeagueNames {
   private struct Own: Hashable {
     var provider: ProviderName
     var league: MatchList.League
   }
 
-  /// Nil where fixtures contradict each other: the name alone does not say which league it is.
+  /// By a feed's league, the league shown. The inner nil means that fixtures contradict each other, so the name alone
+  /// doesn't identify a league.
   private var shown: [Own: MatchList.League?] = [:]
 
-  /// Learns from a fixture.
+  /// Pairs the leagues of a fixture's members.
   /// - Parameter place: The member whose league is shown.
   mutating func learn(_ members: FixtureReading.Members, place: MatchState, _ board: Board) {
     guard members.count > 1, !place.league.isNone else { return }

@@ -4,20 +4,20 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// The list's filter, ready to judge fixtures.
+/// The list's filter, compiled to evaluate fixtures.
 struct ListFilter {
   let query: FilterQuery
-  /// Nil where it hides nothing.
+  /// The compiled condition; nil if all fixtures pass.
   private let judge: FieldJudge<Subject, ListSource>?
 
-  /// A fixture as it is judged.
+  /// A fixture as the filter sees it.
   struct Subject {
-    /// What its members say together.
+    /// The state merged from all members.
     var state: MatchState
-    /// The one that leads first.
+    /// The members, the leading one first.
     var members: FixtureReading.Members
     var prices: MainPrices?
-    /// What to take for the answer where prices are asked for; nil to look at them.
+    /// The result to assume for tests of prices; nil to evaluate them.
     var assumed: Bool?
   }
 
@@ -38,7 +38,7 @@ struct ListFilter {
       read: Self.reader)
   }
 
-  /// Whether a fixture is as the filter says.
+  /// Whether a fixture passes the filter.
   func holds(_ subject: Subject, _ source: ListSource) -> Bool { judge?.holds(subject, source) ?? true }
 
   // MARK: Fields
@@ -50,7 +50,7 @@ struct ListFilter {
     case FilterField.price: return .numbers(price)
     case FilterField.bookmaker: return .names(bookmaker)
     case "provider": return provider(field)
-    // As any of the feeds spells it.
+    // Names in any feed's spelling.
     case "home.name":
       return names {
         $0.home
@@ -75,7 +75,7 @@ struct ListFilter {
     case .flag(let get): return .flag { subject, _ in get(subject.state) }
     case .name(let get): return .name { subject, _ in get(subject.state) }
     case .word(let get): return .word { subject, _ in get(subject.state) }
-    // That of a match that has ended says nothing.
+    // The clock of a match that has ended isn't known.
     case .clock:
       return .number { subject, source in
         ClockText.minutes(subject.state, now: source.now, source.names.names).map { $0 * 60 } ?? .nan
@@ -83,7 +83,7 @@ struct ListFilter {
     }
   }
 
-  /// The prices of the market that the list shows.
+  /// Tests the prices of the market that the list shows.
   private static func price(_ subject: Subject, _ source: ListSource, _ body: (Double) -> Bool) -> Bool {
     var isThere = false
     for side in 0..<3 {
@@ -126,7 +126,7 @@ struct ListFilter {
     }
   }
 
-  /// A name in the words of each feed; home and away as in the member that leads.
+  /// A reader of a name in each feed's spelling, with home and away as in the leading member.
   private static func names(
     _ get: @escaping (borrowing MatchState) -> TextID, swapped: ((borrowing MatchState) -> TextID)? = nil
   ) -> Reader {
@@ -152,7 +152,7 @@ struct ListFilter {
     case "fixture.confidence":
       return .number { subject, source in Double(membership(subject, source)?.confidence ?? 1) }
     default:
-      // In the order of the schema.
+      // Same order as in the schema.
       let grounds: [Fixture.Ground] = [.alone, .id, .alias, .names]
       return .word { subject, source in
         grounds.firstIndex(of: membership(subject, source)?.ground ?? .alone) ?? -1

@@ -4,20 +4,20 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// What the list is made from.
+/// Input of the list.
 struct ListSource {
   let reading: FixtureReading
   let choices: Choices
   let filter: ListFilter
   let favourites: Set<MatchKey>
-  /// The fixtures whose feeds are listed below them, by any member.
+  /// Fixtures whose feeds are listed below them; the key of any member.
   let unfolded: Set<MatchKey>
   let names: FoldedNames
 
   var board: Board { reading.board }
   var now: Timestamp { reading.now }
 
-  /// Whether prices determine what is listed, or in which order.
+  /// Whether prices determine the contents or the order of the list.
   var comparesPrices: Bool { filter.query.hasPrices || choices.sort.isPrice }
 }
 
@@ -25,14 +25,15 @@ struct ListSource {
 enum Verdict: Equatable {
   case isIn
   case isOut
-  /// Its prices would have to be compared, and they are not current.
+  /// Undecided: it depends on prices that are not current.
   case isUnwatched
 }
 
 extension ListSource {
+  /// Decides whether a fixture is in the list.
   /// - Parameters:
-  ///   - state: What its members say together.
-  ///   - members: The one that leads first.
+  ///   - state: The state merged from all members.
+  ///   - members: The members, the leading one first.
   func verdict(on state: MatchState, _ members: FixtureReading.Members, _ notes: inout MatchNotes) -> Verdict {
     switch choices.view {
     case .live: if !state.status.isInPlay { return .isOut }
@@ -44,7 +45,7 @@ extension ListSource {
       return .isOut
     }
     guard !filter.query.isEmpty else { return .isIn }
-    // Whatever the prices are.
+    // First assume that all tests of prices pass, which spares computing them.
     var subject = ListFilter.Subject(state: state, members: members, prices: nil, assumed: true)
     guard filter.holds(subject, self) else { return .isOut }
     guard filter.query.hasPrices else { return .isIn }

@@ -55,14 +55,14 @@ extension MatchList {
       lines.append(.match(place.match, place.key))
       for (match, member) in place.unfolded { lines.append(.member(match, of: place.key, isSwapped: member.isSwapped)) }
     }
-    // Another member may lead by now.
+    // Another member may be the leading one by now.
     let leading = selected.flatMap { source.reading.fixtures.match($0) }
       .flatMap { source.reading.fixtures.leaderKey(of: $0) }
     replace(
       lines, passed: places.count, of: total, unwatched: unwatched, leading: leading, at: source.now, rows: rows)
   }
 
-  /// The order of leagues: by sport, then by name; matches without a known league come after their sport's leagues.
+  /// Ranks leagues by sport, then by name; matches without a known league come after their sport's leagues.
   private static func ranks(_ groups: [League: Int], _ names: FoldedNames) -> [League: Int] {
     let sports = Dictionary(uniqueKeysWithValues: Sport.allCases.enumerated().map { ($1, $0) })
     let sorted = groups.keys.map { group in
@@ -76,25 +76,25 @@ extension MatchList {
     return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.group, $0) })
   }
 
-  /// What determines a match's position.
+  /// The values that determine a match's position.
   private struct Place {
     let match: MatchRef
     let key: MatchKey
     var group: League
     /// The member that names the league.
     let named: MatchState?
-    /// The position of its league.
+    /// The rank of its league.
     var rank = 0
-    /// What is unknown comes last, in either direction.
+    /// Whether the sort value is unknown; such matches come last in either direction.
     var isUnknown = false
     var number = 0.0
     var text = ""
     let start: Int64
-    /// The position of its provider.
+    /// The rank of its provider.
     let provider: Int
-    /// How many feeds it is in.
+    /// The number of feeds that send the match.
     let feeds: Int
-    /// Its members, if they are listed below it.
+    /// The members, if they are listed below the match.
     let unfolded: FixtureReading.Members
 
     init(_ match: MatchState, _ members: FixtureReading.Members, named: MatchState?, _ source: ListSource) {
@@ -136,7 +136,7 @@ extension MatchList {
         let overround = prices()?.overround
         isUnknown = overround == nil
         number = overround ?? 0
-      // The most comes first, as nobody looks for the least.
+      // Descending: matches with many feeds are the interesting ones.
       case .feeds: number = -Double(feeds)
       case .lastMinute, .lastFiveMinutes, .sinceFirst:
         let history = notes[match.ref]?.history(of: source.choices.market)
@@ -151,7 +151,7 @@ extension MatchList {
       }
     }
 
-    /// Sets the number to sort by; 0 means that there is no price.
+    /// Sets the sort value; 0 means no price.
     private mutating func set(_ value: Double?) {
       number = value ?? 0
       isUnknown = number == 0

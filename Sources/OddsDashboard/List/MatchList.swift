@@ -1,7 +1,7 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// The list of matches: which ones are in it, their order, which is selected, and which lines are on the screen.
+/// The list of matches: its contents and order, the selection, and the lines on the screen.
 struct MatchList {
   /// A league of a sport. Leagues of two countries may share a name.
   struct League: Hashable {
@@ -13,14 +13,14 @@ struct MatchList {
   /// A line of the list.
   enum Line: Equatable {
     case group(League, count: Int)
-    /// A fixture, by the match that leads.
+    /// A fixture, by its leading match.
     case match(MatchRef, MatchKey)
-    /// One feed's match, below its fixture. It cannot be selected.
+    /// One feed's match, below its fixture. The selection skips it.
     case member(MatchRef, of: MatchKey, isSwapped: Bool)
 
     var match: MatchKey? { if case .match(_, let key) = self { key } else { nil } }
     var isGroup: Bool { if case .group = self { true } else { false } }
-    /// The fixture that the line is of.
+    /// The fixture that the line belongs to.
     var fixture: MatchKey? {
       switch self {
       case .group: nil
@@ -30,49 +30,49 @@ struct MatchList {
   }
 
   private(set) var lines: [Line] = []
-  /// How many matches are listed, each fixture counting once.
+  /// The number of matches listed; each fixture counts once.
   private(set) var passed = 0
-  /// Of how many.
+  /// The number of matches, listed or not.
   private(set) var total = 0
-  /// How many were left out of a filter or sort by price because their prices are not current.
+  /// The number of matches left out of a filter or sort by price because their prices are not current.
   private(set) var unwatched = 0
   private(set) var selected: MatchKey?
-  /// The first line on the screen.
+  /// The index of the first line on the screen.
   private(set) var scroll = 0
-  /// The user has pressed a key or used the mouse.
+  /// Whether the user has pressed a key or used the mouse.
   var isTouched = false
-  /// What the columns on the screen were laid out for. A click refers to that layout.
+  /// The columns required by the current layout, which clicks refer to.
   private(set) var needs = MatchColumns.Needs()
 
-  /// They belong to the list before this one: the next arrangement works them out afresh.
+  /// Whether `needs` belongs to the previous list; if so, the next arrangement recomputes it.
   private var areNeedsOutdated = false
 
   private var isOutdated = true
   private var orderedAt = Timestamp.none
 
-  /// The matches on a screen of so many lines, counted from 1 without the lines of leagues and feeds; nil for none.
+  /// The matches on a screen of `rows` lines, counted from 1 without headings and feeds; nil for none.
   func shown(rows: Int) -> ClosedRange<Int>? {
     let (top, end) = (min(scroll, lines.count), min(lines.count, scroll + rows))
     let before = lines[..<top].count { $0.match != nil }
     let last = before + lines[top..<end].count { $0.match != nil }
-    // Where only feeds of one match are on the screen, it is that match.
+    // If only feeds of one match are on the screen, return that match.
     guard last > 0 else { return nil }
     return min(before + 1, last)...last
   }
 
-  // MARK: The order
+  // MARK: Sorting
 
-  /// Something that the order depends on has changed.
+  /// Marks the list as outdated.
   mutating func outdate() { isOutdated = true }
 
-  /// The user asked for another order: the next arrangement applies it, however long the list is.
+  /// Makes the next arrangement apply a new order at once, even if the list is long.
   mutating func reorder() {
     isOutdated = true
     orderedAt = .none
     areNeedsOutdated = true
   }
 
-  /// Whether the list should be built again: at once if it is short, at most once a second if it is very long.
+  /// Whether the list should be built again. A short list is rebuilt at once, a very long one at most once a second.
   func isDue(_ now: Timestamp) -> Bool {
     guard isOutdated else { return false }
     guard orderedAt.isKnown else { return true }
@@ -81,9 +81,9 @@ struct MatchList {
     return passed < 0 || passed >= Int64(min(1000, lines.count / 4))
   }
 
-  /// Replaces the lines. The selected match keeps its place on the screen; if it is gone, the one now in its place is
-  /// selected. Until the user does something the list stays at its top, whatever comes in above.
-  /// - Parameter leading: What the selected match goes by now, where another member leads.
+  /// Replaces the lines. The selected match keeps its position on the screen; if it is gone, the match now in its place
+  /// is selected. Until the user acts, the list stays at its top.
+  /// - Parameter leading: The key of the fixture's new leading member; nil if it is unchanged.
   mutating func replace(
     _ lines: [Line], passed: Int, of total: Int, unwatched: Int, leading: MatchKey? = nil, at now: Timestamp, rows: Int
   ) {
@@ -113,7 +113,7 @@ struct MatchList {
     return lines.firstIndex { $0.match == selected }
   }
 
-  /// Selects the match on a line or, if that is a league's, the nearest one in the given direction.
+  /// Selects the match on a line, or the nearest match in a direction if the line isn't a match.
   mutating func select(line: Int, towards step: Int = 1, rows: Int) {
     guard !lines.isEmpty else {
       selected = nil
@@ -134,7 +134,7 @@ struct MatchList {
   mutating func move(by step: Int, rows: Int) {
     let line = selectedLine ?? (step > 0 ? -1 : lines.count)
     guard abs(step) == 1 else { return select(line: line + step, towards: step.signum(), rows: rows) }
-    // Skips the lines of leagues and feeds without counting them.
+    // Don't count the lines of leagues and feeds.
     var next = line + step
     while lines.indices.contains(next), lines[next].match == nil { next += step }
     if lines.indices.contains(next) {
@@ -144,7 +144,7 @@ struct MatchList {
     }
   }
 
-  /// To the first match of the next league or the one before.
+  /// Moves to the first match of the next league, or of the previous one.
   mutating func moveGroup(by step: Int, rows: Int) {
     let headings = lines.indices.filter { lines[$0].isGroup }
     guard let line = selectedLine, !headings.isEmpty else { return move(by: step * 10, rows: rows) }
@@ -153,7 +153,7 @@ struct MatchList {
       return
     }
     guard let own = headings.last(where: { $0 < line }) else { return }
-    // From inside a league to its first match; from there to the previous league.
+    // From inside a league, go to its first match; from there to the previous league.
     if own + 1 < line {
       select(line: own + 1, rows: rows)
     } else if let previous = headings.last(where: { $0 < own }) {
@@ -166,14 +166,14 @@ struct MatchList {
   /// The lines on the screen.
   func window(rows: Int) -> ArraySlice<Line> { lines.dropFirst(scroll).prefix(max(0, rows)) }
 
-  /// The fixtures on the screen, also those of which only a feed's line is, each by the match that leads.
+  /// The fixtures on the screen, by their leading match, including those of which only a feed's line is visible.
   func fixtures(rows: Int) -> [MatchKey] {
     window(rows: rows).reduce(into: []) { found, line in
       if let fixture = line.fixture, found.last != fixture { found.append(fixture) }
     }
   }
 
-  /// Columns once needed stay as long as the list is the same, so that nothing jumps while it is scrolled.
+  /// Adds required columns. They remain until the list changes, so that the layout is stable while scrolling.
   mutating func widen(_ new: MatchColumns.Needs) {
     needs = areNeedsOutdated ? new : new.joined(needs)
     areNeedsOutdated = false
@@ -181,7 +181,7 @@ struct MatchList {
 
   mutating func scrollToTop() { scroll = 0 }
 
-  /// Keeps the list from scrolling past its end, and the selection on the screen with the feeds that are listed below it.
+  /// Limits scrolling to the end of the list, and keeps the selection on the screen with the feeds listed below it.
   mutating func keepInView(rows: Int) {
     let rows = max(1, rows)
     scroll = min(max(0, scroll), max(0, lines.count - rows))
@@ -191,7 +191,7 @@ struct MatchList {
     if last > scroll + rows { scroll = min(line, last - rows) }
   }
 
-  /// Scrolls so that a line is on the screen, with the league above a first match.
+  /// Scrolls so that a line is on the screen, and for a league's first match its heading too.
   private mutating func reveal(_ line: Int, rows: Int) {
     let first = line > 0 && lines[line - 1].isGroup ? line - 1 : line
     if first < scroll { scroll = first }

@@ -1,18 +1,18 @@
 internal import OddsFiles
 public import OddsModel
 
-/// The file in which the user's choices are kept.
+/// The file of the user's preferences.
 ///
-/// It is changed under a lock, so that dashboards that run side by side undo nothing of each other's. A file that is not
-/// TOML is left alone: it may hold favourites that a person can still save.
+/// The file is changed under a lock, so that dashboards running at once do not overwrite each other's settings. A file that
+/// isn't valid TOML is never overwritten: the user may want to repair it and keep the favourites.
 public struct ChoicesFile: Sendable {
-  /// The file; it need not exist.
+  /// The path of the file, which need not exist.
   public let path: String
 
-  /// Choices in this file.
+  /// Creates a reference to a file.
   public init(_ path: String) { self.path = path }
 
-  /// What the file holds, over `standard`.
+  /// Reads the file; settings that it lacks are taken from `standard`.
   public func read(over standard: Choices) throws(OddsError) -> Choices {
     let bytes: [UInt8]?
     do throws(PrivateFile.Failure) { bytes = try PrivateFile(path).read(.anyone) } catch { throw error.error }
@@ -26,7 +26,7 @@ public struct ChoicesFile: Sendable {
     return choices
   }
 
-  /// Writes what changed, and nothing else.
+  /// Writes the settings that changed, and no others.
   public func write(_ after: Choices, changedFrom before: Choices) throws(OddsError) {
     guard before != after else { return }
     try PrivateFile(path).update { bytes throws(OddsError) in
@@ -41,7 +41,7 @@ public struct ChoicesFile: Sendable {
 
   private func damaged(_ damage: TOMLText.Damage) -> OddsError {
     OddsError(
-      .configuration, "choices are not kept: not valid TOML on line \(damage.line) of \(path)",
+      .configuration, "preferences aren't saved: line \(damage.line) isn't valid TOML in \(path)",
       hint: "fix or remove the file")
   }
 }

@@ -1,14 +1,15 @@
 internal import OddsModel
 
-/// Writes the user's choices as they change, off the event loop, one write at a time. Of the changes that come during a
-/// write only the newest is written next.
+/// Writes the user's preferences as they change, off the event loop, one write at a time. If several changes arrive
+/// during a write, only the newest is written next.
 final class ChoicesKeeper: Sendable {
   private let changes: AsyncStream<Choices>.Continuation
   private let writing: Task<OddsError?, Never>
 
+  /// Starts the writer.
   /// - Parameters:
-  ///   - choices: The choices at the start, which are not written.
-  ///   - onFailure: Called when a write fails after one that did not.
+  ///   - choices: The initial preferences, which are not written.
+  ///   - onFailure: Called when a write fails, unless the previous one failed too.
   init(_ file: ChoicesFile, from choices: Choices, onFailure: @escaping @Sendable (OddsError) -> Void) {
     let (stream, continuation) = AsyncStream.makeStream(of: Choices.self, bufferingPolicy: .bufferingNewest(1))
     changes = continuation
@@ -29,11 +30,11 @@ final class ChoicesKeeper: Sendable {
     }
   }
 
-  /// These are the choices now.
+  /// Schedules a write of the current preferences.
   func keep(_ choices: Choices) { changes.yield(choices) }
 
   /// Waits for the last write.
-  /// - Returns: Why the choices are not kept as they are now; nil if they are.
+  /// - Returns: The error that kept the last change from being written; nil if it was written.
   func finish() async -> OddsError? {
     changes.finish()
     return await writing.value

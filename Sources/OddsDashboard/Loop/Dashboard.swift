@@ -3,23 +3,23 @@ public import OddsFeed
 public import OddsModel
 internal import OddsProvider
 
-/// The live dashboard on a screen, or one picture of it.
+/// The live dashboard on a screen, or a snapshot of it.
 public struct Dashboard: Sendable {
-  /// Opens the feeds; called once, on the hub's loop. With `note` it may say something on the dashboard's own line,
-  /// from any thread and at any time.
+  /// Opens the feeds; called once, on the hub's loop. `note` shows a text in the dashboard's notice line, from any
+  /// thread and at any time.
   public typealias Setup = @Sendable (_ hub: FeedHub, _ note: @escaping Note) -> Void
-  /// Takes what is said beside the picture.
+  /// Receives a text for the notice line.
   public typealias Note = @Sendable (String) -> Void
 
-  /// What the command line, the environment and the config file say.
+  /// Options from the command line, the environment and the config file.
   public var options: DashboardOptions
 
-  /// A dashboard with these options.
+  /// Creates a dashboard with options.
   public init(_ options: DashboardOptions = DashboardOptions()) { self.options = options }
 
-  /// Shows the dashboard until the user or a signal ends it. When this returns or throws the feeds are stopped.
+  /// Shows the dashboard until the user or a signal ends it. When this returns or throws, the feeds are stopped.
   ///
-  /// Throws what the screen throws, and `local` or `configuration` if the user's choices could not be kept.
+  /// - Throws: The errors of the screen, and `local` or `configuration` if the user's preferences could not be written.
   public func run(
     on loop: any EventLoop, screen: any DashboardScreen, setup: @escaping Setup
   ) async throws(OddsError) -> DashboardEnd {
@@ -57,8 +57,8 @@ public struct Dashboard: Sendable {
     return reason
   }
 
-  /// One picture, taken after a pause for the feeds and after pressing the keys; of an open match a moment later. Needs no
-  /// terminal.
+  /// Takes one picture, after a pause for the feeds and after pressing the keys, with a further pause if a match is
+  /// open. Needs no terminal.
   public func snapshot(
     on loop: any EventLoop, size: Size, keys: [Key] = [], after pause: Duration, setup: @escaping Setup
   ) async throws(OddsError) -> Snapshot {
@@ -78,7 +78,7 @@ public struct Dashboard: Sendable {
       for key in keys { driver.value.handle(key) }
       return driver.value.model.page == .match
     }
-    // Feeds that send details match by match are asked once a match has been open for a moment.
+    // Feeds that send details per match subscribe once a match has been open for a moment.
     if isOpen == true { try? await Task.sleep(for: Self.detailPause) }
     let snapshot: Snapshot? = await onLoop(loop) {
       let frame = driver.value.frame()
@@ -92,7 +92,7 @@ public struct Dashboard: Sendable {
 
   // MARK: Pieces
 
-  /// What was saved, or why it could not be read.
+  /// The stored preferences; the defaults and an error if they could not be read.
   private var savedChoices: (Choices, OddsError?) {
     do throws(OddsError) {
       return (try options.choicesFile?.read(over: options.standard) ?? options.standard, nil)
@@ -125,7 +125,7 @@ public struct Dashboard: Sendable {
     loop.assumeIsolated().scheduleTask(in: .seconds(5)) { withExtendedLifetime(driver.value) {} }
   }
 
-  /// Runs on the loop and waits; nil if the loop is shut down.
+  /// Runs a closure on the loop and returns its result; nil if the loop is shut down.
   private func onLoop<Value: Sendable>(_ loop: any EventLoop, _ body: @escaping @Sendable () -> Value) async -> Value? {
     try? await loop.submit(body).get()
   }

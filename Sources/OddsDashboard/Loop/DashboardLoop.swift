@@ -6,19 +6,19 @@ internal import OddsModel
 internal import OddsProvider
 internal import OddsTransport
 
-/// The part of the dashboard on the hub's event loop: it passes keys and what the feeds send to the model, and hands over
-/// a frame when something on the screen has changed, not for each message.
+/// The part of the dashboard on the hub's event loop. Passes keys and the feeds' data to the model, and outputs a frame
+/// when something on the screen has changed, not for each message.
 final class DashboardLoop {
   let hub: FeedHub
   private(set) var model: DashboardModel
   private(set) var size: Size
   private let slot: FrameSlot
-  /// What is asked for of the open match.
+  /// The details to request of the open match.
   private let details: Set<Subscription.Detail>
-  /// Writes the user's choices; nil where they are not kept.
+  /// Writes the user's preferences; nil if they are not stored.
   var keeper: ChoicesKeeper?
   private var kept: Choices
-  /// Where alerts are kept, and how the terminal shows notifications.
+  /// The user's alerts, their file, and how the terminal shows notifications.
   var alerts = DashboardRules()
   private var alertWriting: Task<Void, Never>?
   private var lastNotice = Timestamp.none
@@ -76,13 +76,13 @@ final class DashboardLoop {
     draw(after: .zero, always: true)
   }
 
-  /// Says something on the dashboard's own line.
+  /// Shows a text in the dashboard's notice line.
   func note(_ text: String) {
     model.note(text, .now())
     draw(after: FramePace.pause)
   }
 
-  /// The picture as it is now.
+  /// Returns the current picture.
   func frame() -> DashboardFrame {
     let now = Timestamp.now()
     arrange(now)
@@ -100,14 +100,14 @@ final class DashboardLoop {
     }
   }
 
-  /// A filter that is still being typed is not kept.
+  /// Schedules a write of changed preferences, but not while a filter is being typed.
   private func keepChoices() {
     guard let keeper, !model.isTyping, model.choices != kept else { return }
     kept = model.choices
     keeper.keep(kept)
   }
 
-  /// Has the terminal ring, and notify, at most once a second.
+  /// Rings the bell and shows notifications, at most once a second.
   private func ring() {
     let rings = model.takeRings()
     guard !rings.isEmpty else { return }
@@ -119,7 +119,7 @@ final class DashboardLoop {
     if !bytes.isEmpty { slot.send(bytes) }
   }
 
-  /// Writes what was added and removed, one change after the other, off the loop.
+  /// Writes changes of the alerts to their file, one after the other, off the loop.
   private func keepAlerts() {
     let edits = model.takeAlertEdits()
     guard let path = alerts.path, !edits.isEmpty else { return }
@@ -134,23 +134,23 @@ final class DashboardLoop {
           case .remove(let name): try AlertsFile.remove(name, from: path)
           }
         } catch {
-          let words = "alerts are not kept: \(error.message)"
+          let words = "alerts aren't saved: \(error.message)"
           loop.execute { bound.value.note(words) }
         }
       }
     }
   }
 
-  /// Waits for the last change of the file of alerts.
+  /// The write of the last change to the file of alerts; await it before the end.
   var alertsWritten: Task<Void, Never>? { alertWriting }
 
-  /// Takes over the user's rules.
+  /// Sets the user's rules.
   func setAlerts(_ rules: DashboardRules) {
     alerts = rules
     model.setAlerts(rules, hub.board, .now())
   }
 
-  /// Draws, if there is anything new, no sooner than `pause` after the last picture and no sooner than the pace allows.
+  /// Draws if something has changed, at the earliest `pause` after the last picture and when the pace allows.
   private func draw(after pause: TimeAmount, always: Bool = false) {
     guard !isOver, model.isDirty || always else { return }
     let now = NIODeadline.now()
@@ -171,7 +171,7 @@ final class DashboardLoop {
   private func drawNow() {
     guard !isOver else { return }
     let now = NIODeadline.now()
-    // The terminal has not taken the last picture yet: try again later, with the newest state.
+    // The terminal has not drawn the last picture yet: try again later, with the newest state.
     if slot.isFull {
       pace.skip(now)
       return draw(after: FramePace.pause, always: true)
@@ -181,7 +181,7 @@ final class DashboardLoop {
     focusLater()
   }
 
-  /// Asks the feeds for what the user looks at, once the focus has rested.
+  /// Subscribes to the matches on the screen once the focus has rested.
   private func focusLater() {
     guard model.hasNewFocus, focusing == nil else { return }
     focusing = hub.loop.assumeIsolated().scheduleTask(in: .milliseconds(FocusWatch.rest + 10)) { [weak self] in
@@ -197,7 +197,7 @@ final class DashboardLoop {
     model.narrowed(to: hub.narrowed, now)
   }
 
-  /// Once a second: ages, clocks, counters.
+  /// Updates ages, clocks and counters, once a second.
   private func tick() {
     guard !isOver else { return }
     let now = Timestamp.now()

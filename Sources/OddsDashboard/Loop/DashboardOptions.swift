@@ -3,48 +3,49 @@ public import OddsModel
 public import OddsOutput
 public import OddsProvider
 
-/// What the command line, the environment and the config file say about a dashboard.
+/// Options of a dashboard from the command line, the environment and the config file.
 public struct DashboardOptions: Sendable {
-  /// What the matches are narrowed to.
+  /// The matches to show.
   public var filter = FilterTerms()
   /// The order in which providers are listed.
   public var providers: [ProviderName] = []
-  /// What feeds that send it match by match are asked for, of the matches that are looked at.
+  /// The details to request of matches on the screen, from feeds that send them per match.
   public var details: Set<Subscription.Detail> = []
-  /// What holds until the user chooses otherwise.
+  /// Preferences that apply until the user changes them.
   public var standard = Choices()
-  /// These override the saved choices and are not saved themselves; nil overrides nothing.
+  /// The format of prices. This option and the next three override the stored preferences and are not stored; nil
+  /// overrides nothing.
   public var oddsFormat: OddsFormat?
-  /// Times in UTC; nil where nobody said.
+  /// Whether times are in UTC; nil to use the preference.
   public var isUTC: Bool?
-  /// The colours; nil where nobody said.
+  /// The colours; nil to use the preference.
   public var theme: Theme?
-  /// Whether the mouse is listened to; nil where nobody said.
+  /// Whether to use the mouse; nil to use the preference.
   public var hasMouse: Bool?
-  /// Which key does what.
+  /// The key bindings.
   public var keys = KeyMap()
-  /// The terminal has only ASCII.
+  /// Whether the terminal can show only ASCII.
   public var isASCII = false
-  /// Colours may be used.
+  /// Whether colours may be used.
   public var hasColor = true
-  /// The prices are invented.
+  /// Whether the prices are simulated.
   public var isDemo = false
-  /// Where the user's choices are kept; nil keeps none.
+  /// The file of the user's preferences; nil to store none.
   public var choicesFile: ChoicesFile?
-  /// What the user says of names and matches.
+  /// The user's aliases of names and matches.
   public var aliases = Aliases()
-  /// Whether matches of several feeds that are the same are one row.
+  /// Whether equal matches of several feeds share a row.
   public var grouping: MatchGrouping = .fixture
-  /// What the user wants to be told.
+  /// The user's alerts.
   public var alerts = DashboardRules()
-  /// The keys that no picture shows.
+  /// API keys, redacted in every picture.
   public var secrets = Secrets()
 
-  /// Nobody said anything.
+  /// Creates the default options.
   public init() {}
 
-  /// The choices to begin with: the saved ones, overridden by these options.
-  /// - Parameter saved: What the file holds.
+  /// Returns the initial preferences: the stored ones, overridden by these options.
+  /// - Parameter saved: The stored preferences.
   func choices(over saved: Choices) -> Choices {
     var choices = saved
     if let oddsFormat { choices.oddsFormat = oddsFormat }

@@ -1,22 +1,22 @@
 public import OddsModel
 
-/// Where frames are shown, and where keys come from.
+/// A screen that shows frames and reads keys.
 public protocol DashboardScreen: Sendable {
-  /// Shows what comes into the slot, and passes on what the user does, until the dashboard is over. The terminal is as it
-  /// was found when this returns or throws.
+  /// Shows the frames from the slot, and reports the user's input, until the dashboard ends. The terminal is restored
+  /// when this returns or throws.
   func run(_ slot: FrameSlot, _ input: ScreenInput) async throws(OddsError) -> DashboardEnd
 }
 
-/// What a screen passes on, from any thread.
+/// Callbacks for a screen's events; they may be called from any thread.
 public struct ScreenInput: Sendable {
-  /// The screen is there and has this size. Called once, before the others.
+  /// Called once, before the others, with the initial size.
   public var opened: @Sendable (Size) -> Void
-  /// A key was pressed.
+  /// Called for each key pressed.
   public var key: @Sendable (Key) -> Void
-  /// The terminal has another size.
+  /// Called with the new size of the terminal.
   public var resized: @Sendable (Size) -> Void
 
-  /// What the dashboard wants to be told; all three may be called from any thread.
+  /// Creates callbacks; all three may be called from any thread.
   public init(
     opened: @escaping @Sendable (Size) -> Void, key: @escaping @Sendable (Key) -> Void,
     resized: @escaping @Sendable (Size) -> Void
@@ -25,11 +25,11 @@ public struct ScreenInput: Sendable {
   }
 }
 
-/// Why a dashboard is over.
+/// The reason that a dashboard ended.
 public enum DashboardEnd: Sendable, Equatable {
   case quit
   /// SIGINT, SIGTERM or SIGHUP, by number.
   case signal(Int32)
-  /// The terminal went away.
+  /// The terminal was closed.
   case lostTerminal
 }

@@ -1,9 +1,9 @@
 internal import NIOCore
 
-/// When pictures may be drawn: for changes from the feeds at most ten times a second, which is as fast as anyone can
-/// read; after a key at once; never more than twenty times in any second.
+/// Limits the rate of pictures: for changes from the feeds ten per second, which is as fast as anyone can read; after a
+/// key none, but never more than twenty in any second.
 struct FramePace: Equatable {
-  /// Between pictures of what the feeds change.
+  /// The minimum time between pictures of changes from the feeds.
   static let pause = TimeAmount.milliseconds(100)
   /// Two pictures may follow each other at once; the others are spread over the second.
   private static let burst = 2.0
@@ -15,21 +15,21 @@ struct FramePace: Equatable {
 
   init(_ now: NIODeadline) { refilled = now }
 
-  /// When the next picture may be drawn, at least `pause` after the last one; `now` for at once.
+  /// Returns the time of the next picture, at least `pause` after the last one; `now` for at once.
   mutating func next(after pause: TimeAmount, _ now: NIODeadline) -> NIODeadline {
     refill(now)
     let wait = tokens < 1 ? (1 - tokens) / Self.perSecond : 0
     return max(now, last + pause, now + .nanoseconds(Int64(wait * 1e9)))
   }
 
-  /// A picture is drawn.
+  /// Records that a picture is drawn.
   mutating func draw(_ now: NIODeadline) {
     refill(now)
     tokens -= 1
     last = now
   }
 
-  /// The last picture still waits: the next one comes a pause later.
+  /// Delays the next picture by a pause, since the screen hasn't drawn the last one.
   mutating func skip(_ now: NIODeadline) { last = now }
 
   private mutating func refill(_ now: NIODeadline) {

@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// Where the loop leaves the newest frame for the screen. It holds one: a slow terminal shows fewer pictures, and the
-/// loop never waits for it.
+/// Passes the newest frame from the loop to the screen. It contains one frame: a slow terminal shows fewer pictures,
+/// and the loop never waits for it.
 public final class FrameSlot: Sendable {
-  /// What the screen is to do.
+  /// Output for the screen.
   public struct Content: Sendable {
-    /// What is to be drawn; nil for nothing new.
+    /// The frame to draw; nil for nothing new.
     public var frame: DashboardFrame?
-    /// What the terminal is sent beside the picture: the bell, notifications.
+    /// Bytes to send in addition to the picture: the bell, notifications.
     public var bytes: [UInt8] = []
-    /// The whole screen is to be drawn again.
+    /// Whether to repaint the whole screen.
     public var isRedrawn = false
-    /// The terminal is to be given back.
+    /// Whether to end and release the terminal.
     public var isOver = false
   }
 
@@ -21,18 +21,18 @@ public final class FrameSlot: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Drop every frame: only a single picture is wanted, at the end.
+  /// Whether to drop every frame, because only a snapshot at the end is needed.
   private let discards: Bool
 
   init(discards: Bool = false) { self.discards = discards }
 
-  /// Calls `wake` whenever there is something to take, and once now.
+  /// Sets a callback that is called when there is new content, and once immediately.
   public func attach(wake: @escaping @Sendable () -> Void) {
     state.withLock { $0.wake = wake }
     wake()
   }
 
-  /// Takes what there is; the end stays.
+  /// Returns the content and clears it, except for ``Content/isOver``.
   public func take() -> Content {
     state.withLock { state in
       defer { state.content = Content(isOver: state.content.isOver) }
@@ -40,7 +40,7 @@ public final class FrameSlot: Sendable {
     }
   }
 
-  /// Takes what there is if it is wanted; nil if it is left where it is.
+  /// Returns and clears the content if it satisfies a condition; else returns nil and leaves it.
   public func take(where isWanted: (Content) -> Bool) -> Content? {
     state.withLock { state in
       guard isWanted(state.content) else { return nil }
@@ -49,7 +49,7 @@ public final class FrameSlot: Sendable {
     }
   }
 
-  /// Whether the last frame still waits to be shown.
+  /// Whether the last frame has not been taken yet.
   var isFull: Bool { state.withLock { $0.content.frame != nil } }
 
   func put(_ frame: DashboardFrame) {
@@ -62,7 +62,7 @@ public final class FrameSlot: Sendable {
 
   func redraw() { change { $0.isRedrawn = true } }
 
-  /// Asks the screen to give the terminal back.
+  /// Makes the screen release the terminal.
   func end() { change { $0.isOver = true } }
 
   private func change(_ body: (inout Content) -> Void) {

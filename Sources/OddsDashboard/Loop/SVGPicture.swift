@@ -1,4 +1,4 @@
-/// A picture as SVG: monospace text on a dark ground, each run of one style held to its columns.
+/// Renders a picture as SVG: monospace text on a dark background, with the text of each style fixed to its columns.
 enum SVGPicture {
   private static let cellWidth = 8.4
   private static let cellHeight = 18.0
@@ -31,8 +31,8 @@ enum SVGPicture {
         canvas[end, y].isSelected == first.isSelected
       {
         let cell = canvas[end, y]
-        // Characters that a font may draw wider or narrower go into elements of their own, so that nothing after them
-        // moves; those of a rule stay together.
+        // Fonts may draw other characters wider or narrower. They get separate elements, so that text after them
+        // doesn't move; repeated characters, as in a rule, stay together.
         let before = canvas[end - 1, y]
         if cell.width != 0,
           cell.width == 2 || isWide || cell.glyph != before.glyph && !(isPlain(cell) && isPlain(before))
@@ -67,7 +67,7 @@ enum SVGPicture {
       svg +=
         "<rect x=\"\(text(left))\" y=\"\(text(top + cellHeight - 2))\" width=\"\(text(width))\" height=\"1\" fill=\"\(front)\" opacity=\"0.5\"/>\n"
     }
-    // Blanks around the words need not be drawn.
+    // Leave out blanks around the words.
     let lead = words.prefix { $0 == " " }.count
     guard lead < words.count else { return }
     let tail = words.reversed().prefix { $0 == " " }.count
@@ -87,7 +87,7 @@ enum SVGPicture {
     return "#" + two(red) + two(green) + two(blue)
   }
 
-  /// With at most one decimal.
+  /// A number with at most one decimal.
   private static func text(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

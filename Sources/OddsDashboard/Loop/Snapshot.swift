@@ -1,22 +1,22 @@
-/// One picture of the dashboard, apart from any terminal.
+/// One picture of the dashboard, independent of any terminal.
 public struct Snapshot: Sendable {
   /// The picture.
   public let canvas: Canvas
-  /// The colours that it is to be written in.
+  /// The colours of the picture.
   public let theme: Theme
-  /// The feeds that did not come up.
+  /// The feeds that failed.
   public let failures: FeedFailures
 
-  /// A picture, and the feeds that failed while it was made.
+  /// Creates a snapshot; `failures` lists the feeds that failed meanwhile.
   public init(canvas: Canvas, theme: Theme, failures: FeedFailures = FeedFailures()) {
     self.canvas = canvas
     self.theme = theme
     self.failures = failures
   }
 
-  /// Lines of text.
+  /// The picture as lines of text.
   public var text: String { canvas.text }
 
-  /// A picture for a web page.
+  /// The picture as SVG, for a web page.
   public var svg: String { SVGPicture.render(canvas, theme) }
 }

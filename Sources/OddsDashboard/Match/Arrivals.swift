@@ -2,13 +2,13 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsOutput
 
-/// When one feed told what of a match, as far as the dashboard saw it come.
+/// Times at which one feed reported a match's goals and incidents while the dashboard was running.
 struct Arrivals: Equatable {
-  /// A side's score went up.
+  /// A goal known by the score alone.
   struct Goal: Equatable {
     var score: Score
     var side: Side
-    /// The minute that the feed's clock was in; ``IncidentRow/noMinute`` where it has none.
+    /// The minute of the feed's clock; ``IncidentRow/noMinute`` if it has none.
     var minute: Int16
     var at: Timestamp
   }
@@ -21,10 +21,10 @@ struct Arrivals: Equatable {
   private(set) var goals: [Goal] = []
   private var incidents: [Arrival] = []
 
-  /// How many of each are kept.
+  /// The maximum number of goals, and of incidents.
   static let capacity = 200
 
-  /// An incident came that had only just happened. A correction does not change when it was first told.
+  /// Records an incident that has just happened. A correction keeps the time of the first report.
   mutating func happened(_ incident: IncidentRow, at now: Timestamp) {
     guard incidents.count < Self.capacity, self.incident(incident) == nil else { return }
     incidents.append(Arrival(incident: incident, at: now))
@@ -32,12 +32,12 @@ struct Arrivals: Equatable {
 
   mutating func retracted(_ incident: IncidentRow) { incidents.removeAll { Self.isSame($0.incident, incident) } }
 
-  /// When an incident came; nil where it was history by then.
+  /// The time at which an incident was reported; nil if it had happened before.
   func incident(_ incident: IncidentRow) -> Timestamp? {
     incidents.first { Self.isSame($0.incident, incident) }?.at
   }
 
-  /// The score changed. What it falls back from had not happened.
+  /// Records a change of the score. Goals above a lower score are removed, since those goals were taken back.
   mutating func scored(_ score: Score, from previous: Score, minute: Int16, at now: Timestamp) {
     let unknown = Score.unknown
     guard score.home != unknown, score.away != unknown, previous.home != unknown, previous.away != unknown else {
@@ -49,16 +49,16 @@ struct Arrivals: Equatable {
     if score.away > previous.away { goals.append(Goal(score: score, side: .away, minute: minute, at: now)) }
   }
 
-  /// By id where the feed gives one, by content where it does not.
+  /// Compares ids, or contents if neither incident has an id.
   private static func isSame(_ one: IncidentRow, _ other: IncidentRow) -> Bool {
     one.id.isNone && other.id.isNone ? one == other : one.id == other.id
   }
 }
 
 extension DashboardModel {
-  /// Notes when a feed told what it tells of a match's course. A match's first snapshot is history.
+  /// Records the time at which a feed reported an event. A match's first snapshot reports nothing new.
   mutating func noteArrival(_ change: BoardChange, isKnown: Bool, _ board: Board, _ now: Timestamp) {
-    // Most changes are of prices, for which no note is to be copied.
+    // Return early for prices, the most frequent change: reading the note copies it.
     if case .price = change { return }
     guard isKnown, let note = notes[change.match] else { return }
     switch change {

@@ -1,27 +1,27 @@
 internal import OddsModel
 internal import OddsOutput
 
-/// The best price of each selection when it was first seen, of the matches whose details have been on the screen. It is
-/// kept when a match is left, so that opening it again shows the whole change.
+/// The first known best price of each selection, for matches whose details were shown. They stay when a match is
+/// closed, so that opening it again shows the whole change.
 struct FirstPrices {
   private struct Key: Hashable {
     var match: MatchKey
     var meaning: MarketMeaning
     var line: Line
-    /// Of a market that cannot be compared; none where the meaning says it all.
+    /// The name of a market that cannot be compared; none if the meaning identifies the market.
     var market: TextID
     var side: Side
-    /// None where the side says it all.
+    /// The name of the selection; none if the side identifies it.
     var selection: TextID
   }
 
   private var prices: [Key: Double] = [:]
 
-  /// Beyond so many, those of other matches are forgotten.
+  /// The maximum number of prices; beyond it, those of other matches are dropped.
   static let capacity = 50_000
 
-  /// Notes the best price of every selection that has none yet.
-  /// - Parameter match: The one that leads.
+  /// Records the best price of every selection that has none yet.
+  /// - Parameter match: The leading match.
   mutating func note(_ comparison: Comparison, of match: MatchKey) {
     if prices.count > Self.capacity { prices = prices.filter { $0.key.match == match } }
     for selection in comparison.selections {
@@ -31,7 +31,7 @@ struct FirstPrices {
     }
   }
 
-  /// How far the best price of a selection has moved since it was first seen, as a fraction; nil if it is not known.
+  /// The relative change of a selection's best price since it was first seen; nil if unknown.
   func change(of selection: Comparison.Selection, in comparison: Comparison, _ match: MatchKey) -> Double? {
     guard let now = selection.best?.shown.price, let first = prices[Self.key(selection, comparison, match)], first > 0
     else { return nil }

@@ -1,24 +1,24 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// A match as all its feeds tell it.
+/// A match as seen by all its feeds.
 struct FixtureView {
-  /// As one feed tells it.
+  /// A match as seen by one feed.
   struct Member {
     var key: MatchKey
     var state: MatchState
-    /// Its home is the match's away.
+    /// Whether the feed has home and away exchanged.
     var isSwapped: Bool
 
     var score: Score { isSwapped ? state.score.swapped : state.score }
   }
 
-  /// The one that leads, with the best that is known of score, clock and state.
+  /// The leading match, with score, clock and state taken from the most reliable feeds.
   var state: MatchState
-  /// The one that leads first.
+  /// The members, the leading one first.
   var members: [Member]
 
-  /// Of those that tell something, the one that tells most; the newest of several.
+  /// The member with the highest count, or the most recently updated of several; nil if all counts are 0.
   func richest(_ count: (Member) -> Int) -> Member? {
     members.filter { count($0) > 0 }.max {
       let counts = (count($0), count($1))
@@ -27,14 +27,15 @@ struct FixtureView {
   }
 }
 
-/// Statistics of several feeds in one list: that of the feed that tells most, then what only others tell.
+/// Statistics of several feeds in one list: those of the feed that has the most, then those that only other feeds have.
 enum MergedStatistics {
   struct Row: Equatable {
     var provider: ProviderName
     var row: StatisticRow
   }
 
-  /// - Parameter name: Texts by id.
+  /// Merges the statistics of a fixture.
+  /// - Parameter name: Returns the text of an id.
   static func rows(_ fixture: FixtureView, _ name: (TextID) -> String) -> [Row] {
     guard let lead = fixture.richest({ $0.state.statistics.count }) else { return [] }
     func key(_ row: StatisticRow) -> String {

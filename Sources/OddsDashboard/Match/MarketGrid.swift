@@ -2,28 +2,29 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsText
 
-/// How the markets of a match are laid out in lines, as numbers only: text is made just for the lines on the screen.
+/// The layout of a match's markets in lines, as numbers only: text is made just for the lines on the screen.
 struct MarketGrid {
-  /// A market is given by its place in the sheet, bookmakers and selections by theirs in the market.
+  /// A line of the layout. Markets are given by their index in the sheet, bookmakers and selections by theirs in the
+  /// market.
   enum Line: Equatable {
     case blank
-    /// Above the markets of one feed that cannot be compared with other feeds'.
+    /// The heading of one feed's markets that cannot be compared with other feeds'.
     case feed(ProviderName)
-    /// A market of one bookmaker with at most three selections, all in one line.
+    /// A market of one bookmaker with up to three selections, all in one line.
     case compact(Int)
-    /// The name of a market; what it holds follows.
+    /// The name of a market; its lines follow.
     case title(Int)
     /// Selections of the only bookmaker.
     case items(Int, Range<Int>)
 
-    // Bookmakers down, selections across.
+    // Layout with a row per bookmaker, a column per selection.
     case sides(Int)
     case book(Int, Int)
     case best(Int)
     case fair(Int)
     case change(Int)
 
-    // Selections down, bookmakers across, as many at a time as fit.
+    // Layout with a row per selection, and as many bookmakers across as fit.
     case books(Int, Range<Int>)
     case selection(Int, Int, Range<Int>)
     case overrounds(Int, Range<Int>)
@@ -60,7 +61,7 @@ struct MarketGrid {
       } else if let down = columns.down(selections) {
         if DisplayWidth.columns(sheet.titles[index]) + 1 > down.name { lines.append(.title(index)) }
         lines.append(.sides(index))
-        // What matters first: many books push the rest off a small screen.
+        // The most important first: many bookmakers push the rest off a small screen.
         lines.append(.best(index))
         if comparison.hasFair { lines.append(.fair(index)) }
         lines.append(.change(index))
@@ -81,7 +82,7 @@ struct MarketGrid {
     }
   }
 
-  /// So many things on pages that hold so many.
+  /// Splits `count` items into pages: the first of `first` items, the others of `then`.
   static func ranges(_ count: Int, first: Int, then: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -102,25 +103,25 @@ extension Comparison {
   var hasFair: Bool { selections.contains { $0.fair != nil } }
 }
 
-/// The columns of a match's markets.
+/// The widths of columns in a match's markets.
 struct MarketColumns: Equatable {
   let width: Int
-  /// Digits of a price.
+  /// The digits of a price.
   let price: Int
 
-  /// A price with its marks and the blank before it.
+  /// The width of a price with its marks and the blank before it.
   var cell: Int { price + 3 }
 
-  /// Bookmakers down, selections across.
+  /// The columns of the layout with a row per bookmaker.
   struct Down: Equatable {
     var name: Int
     var cell: Int
-    /// 0 where there is no room.
+    /// 0 if it doesn't fit.
     var overround: Int
     var age: Int
   }
 
-  /// The columns of a market with so many selections; nil where they do not fit beside each other.
+  /// The columns of a market with a number of selections; nil if they don't fit next to each other.
   func down(_ selections: Int) -> Down? {
     let least = 13
     let room = width - selections * cell
@@ -132,23 +133,23 @@ struct MarketColumns: Equatable {
     return Down(name: name, cell: min(20, cell + spare / max(1, selections)), overround: overround, age: age)
   }
 
-  /// Selections down: the columns of their names, and how many bookmakers fit beside them, at first with the best price,
-  /// the fair one and the change.
+  /// The layout with a row per selection: the width of names, and the number of bookmakers that fit on the first page,
+  /// which also has the best price, the fair price and the change, and on later ones.
   var across: (name: Int, first: Int, then: Int) {
     let name = max(12, min(24, width / 3))
     return (name, max(1, (width - name - cell - extras * 7) / cell), max(1, (width - name) / cell))
   }
 
-  /// The columns of a bookmaker on a page of some.
+  /// The width of a bookmaker on a page.
   func acrossCell(_ page: Range<Int>) -> Int {
     let fixed = page.lowerBound == 0 ? cell + extras * 7 : 0
     return min(16, max(cell, (width - across.name - fixed) / max(1, page.count)))
   }
 
-  /// Whether the fair price and the change have a column each beside selections.
+  /// The number of extra columns: the fair price and the change, if they fit.
   var extras: Int { width >= 56 ? 2 : 0 }
 
-  /// Selections of one bookmaker that stand in one line.
+  /// Selections of one bookmaker in one line.
   var itemsPerLine: Int { max(1, width / 30) }
 
   /// Whether a market of one bookmaker fits into one line.

@@ -4,44 +4,44 @@ internal import OddsMath
 internal import OddsModel
 internal import OddsOutput
 
-/// The markets of one match, those of all its feeds compared. Only what moved is worked out again.
+/// The markets of one match, compared across its feeds. Only markets with moved prices are compared again.
 struct MarketSheet {
   typealias Members = [(match: MatchRef, member: Fixture.Member)]
 
-  /// In the order in which they are shown.
+  /// The markets in the order of the screen.
   private(set) var comparisons: [Comparison] = []
-  /// What each of them is called.
+  /// The title of each market.
   private(set) var titles: [String] = []
-  /// Several feeds carry the match, so a market that cannot be compared stands under its feed's name.
+  /// Whether several feeds carry the match; if so, markets that cannot be compared are grouped by feed.
   private(set) var isShared = false
 
   /// Bookmakers whose prices come from several feeds.
   private(set) var shared: Set<TextID> = []
 
-  /// How many markets have been worked out so far.
+  /// The number of comparisons made so far.
   private(set) var reads = 0
 
   private var members: [MatchRef] = []
   private var stale: [Bool] = []
   private var places: [MarketRef: Int] = [:]
-  /// Markets of which a price moved.
+  /// Markets with a price that moved.
   private var moved: Set<MarketRef> = []
-  /// There may be other markets or selections than before.
+  /// Whether markets or selections may have been added or removed.
   private var isOutdated = true
 
-  /// How the fair prices are worked out.
+  /// The method that computes fair prices.
   static let method = DevigMethod.standard
 
-  /// Whether a match is one of those whose markets these are.
+  /// Whether the sheet includes the markets of a match.
   func holds(_ match: MatchRef) -> Bool { members.contains(match) }
 
-  /// Everything has to be read again.
+  /// Discards all comparisons.
   mutating func outdate() {
     isOutdated = true
     comparisons = []
   }
 
-  /// Takes over that a price moved.
+  /// Records a price move.
   mutating func move(_ move: PriceMove) {
     moved.insert(move.market)
     if move.before == nil || move.isMarketNew || move.before == .withdrawn || move.state == .withdrawn {
@@ -49,11 +49,11 @@ struct MarketSheet {
     }
   }
 
-  /// Works out again what has moved.
+  /// Updates the markets whose prices moved.
   /// - Parameters:
-  ///   - stale: For each member, whether its prices may be old.
-  ///   - firsts: Takes the prices that are seen for the first time.
-  ///   - title: What a market is called.
+  ///   - stale: For each member, whether its prices may be out of date.
+  ///   - firsts: Receives the prices that are seen for the first time.
+  ///   - title: Returns the title of a market.
   mutating func update(
     _ all: Members, stale: [Bool], in board: Board, _ filter: OutputFilter, _ firsts: inout FirstPrices,
     title: (FixtureMarket) -> String
@@ -103,9 +103,10 @@ struct MarketSheet {
     }
   }
 
-  // MARK: The order
+  // MARK: Sorting
 
-  /// What can be compared first, then each feed's other markets; the main ones of either first, lines in numeric order.
+  /// Sorts markets: comparable ones, then each feed's others; in either group, main markets first and lines in numeric
+  /// order.
   private static func ordered(_ markets: [FixtureMarket], _ providers: [ProviderName]) -> [FixtureMarket] {
     let isShared = providers.count > 1
     let keys = markets.enumerated().map { index, market in

@@ -1,15 +1,14 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// A match whose details are on the screen: which section has the focus, how far it is scrolled, its markets, and which of
-/// its prices have just moved.
+/// A match whose details are on the screen: the selected section, its scrolling, its markets, and recent price moves.
 struct MatchPage {
-  /// Any of its feeds' matches.
+  /// The key of any of its feeds' matches.
   let match: MatchKey
-  /// The match as each of its feeds knows it, the one that leads first.
+  /// The matches of the fixture, the leading one first.
   var members: [MatchKey] = []
   private(set) var section = Section.markets
-  /// The first line on the screen of the section that has the focus.
+  /// The index of the first line on the screen, in the selected section.
   private(set) var scroll = 0
   var markets = MarketSheet()
   private var flashes: [QuoteRef: MatchNote.Flash] = [:]
@@ -21,16 +20,17 @@ struct MatchPage {
     scroll = 0
   }
 
-  /// - Parameter limit: The last line that may be the first on the screen.
+  /// Scrolls by `step` lines.
+  /// - Parameter limit: The maximum index of the first line on the screen.
   mutating func scroll(by step: Int, limit: Int) { scroll = min(max(0, scroll + step), max(0, limit)) }
 
-  /// A price moved, and is shown as moved for a while.
+  /// Highlights a price that moved.
   mutating func flash(_ quote: QuoteRef, isUp: Bool, at now: Timestamp) {
     if flashes.count > 5000 { flashes = flashes.filter { now < $0.value.until } }
     flashes[quote] = MatchNote.Flash(until: now.advanced(by: MatchNote.flashTime), isUp: isUp)
   }
 
-  /// Whether a price has just risen, or fallen; nil for neither.
+  /// Whether a highlighted price has risen, or fallen; nil if the price isn't highlighted.
   func isUp(_ quote: QuoteRef, _ now: Timestamp) -> Bool? { flashes[quote].flatMap { now < $0.until ? $0.isUp : nil } }
 
   mutating func clearFlashes() { flashes = [:] }

@@ -1,7 +1,7 @@
 internal import OddsModel
 internal import OddsOutput
 
-/// How a price has moved since it was first seen: at most sixty values, evenly spaced, coarser the longer it goes.
+/// The course of a price since it was first seen: up to sixty values, evenly spaced, coarser the longer the period.
 struct PriceHistory: Sendable {
   static let capacity = 60
 
@@ -11,37 +11,37 @@ struct PriceHistory: Sendable {
 
   var isEmpty: Bool { values.isEmpty }
   var last: Float? { values.last }
-  /// The very first price, which the values may have become too coarse to hold.
+  /// The first price, kept separately because coarser values may lose it.
   private(set) var first: Float?
 
-  /// Notes a price at a second.
+  /// Adds the price of a second.
   mutating func add(_ value: Double, second: Int64) {
     if values.isEmpty { (start, first) = (second, Float(value)) }
     let index = reach(second)
     values[index] = Float(value)
-    // Seconds between two notes keep the earlier value.
+    // Seconds without a call keep the previous value.
   }
 
-  /// The values up to a second; the last one is carried forward.
+  /// The values up to a second; the last one is repeated until then.
   func values(until second: Int64) -> [Double] {
     guard let last = values.last else { return [] }
     let count = min(Self.capacity, Int(max(0, second - start) / step) + 1)
     return values.map { Double($0) } + Array(repeating: Double(last), count: max(0, count - values.count))
   }
 
-  /// The value at a second; the first one for a time before it, nil if there is none at all.
+  /// The value at a second; for a time before the start the first value. Nil in an empty history.
   func value(at second: Int64) -> Float? {
     guard second > start else { return first }
     return values[min(values.count - 1, Int(clamping: (second - start) / step))]
   }
 
-  /// Seconds that one value stands for.
+  /// Seconds that one value covers.
   var resolution: Int64 { step }
 
   private mutating func reach(_ second: Int64) -> Int {
     var index = Int(max(0, second - start) / step)
     while index >= Self.capacity {
-      // The later of each pair stays.
+      // Keep the later value of each pair.
       values = stride(from: 0, to: values.count, by: 2).map { values[min($0 + 1, values.count - 1)] }
       step *= 2
       index = Int(max(0, second - start) / step)
@@ -51,22 +51,22 @@ struct PriceHistory: Sendable {
   }
 }
 
-/// The best prices of a fixture on one market, and where they stood a while ago.
+/// The best prices of a fixture on one market, with their course.
 struct MatchHistory: Sendable {
-  /// How far the price of one side has moved.
+  /// The move of one side's price.
   struct Move: Sendable, Equatable {
     /// 0 for home or over, 1 for the draw, 2 for away or under.
     var side: Int
-    /// The price now by the price then, less 1.
+    /// The current price divided by the earlier one, less 1.
     var change: Double
   }
 
   private(set) var sides = [PriceHistory(), PriceHistory(), PriceHistory()]
-  /// The line that the prices are of: those of another are another history.
+  /// The line of the prices: another line begins another history.
   let line: Line
   let meaning: MarketMeaning
-  /// How many bookmakers the best prices are of. One more may raise the best without any price having moved: that begins
-  /// another history.
+  /// The number of bookmakers compared. An additional one may raise the best price although no price has moved, so it
+  /// begins another history.
   private let bookmakers: Int
 
   init(_ prices: MainPrices) {
@@ -78,8 +78,8 @@ struct MatchHistory: Sendable {
     line == prices.line && meaning == prices.meaning && prices.bookmakers <= bookmakers
   }
 
-  /// The side whose implied chance has moved farthest within so many seconds, or since the first price for nil; nil where
-  /// none has moved. A price of which less is known counts from when it was first seen.
+  /// The side whose implied probability has moved farthest within a number of seconds, or since the first price for
+  /// nil. Returns nil if none has moved. A price that is newer than the period is compared with its first value.
   func move(within seconds: Int64?, until second: Int64) -> Move? {
     var found: (move: Move, chance: Double)?
     for side in 0..<3 {
@@ -93,6 +93,6 @@ struct MatchHistory: Sendable {
     return found?.move
   }
 
-  /// Notes a side's price.
+  /// Adds a side's price of a second.
   mutating func add(_ value: Double, side: Int, second: Int64) { sides[side].add(value, second: second) }
 }

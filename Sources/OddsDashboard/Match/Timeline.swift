@@ -1,40 +1,41 @@
 internal import OddsModel
 
-/// What happened in a match, each event once, however many feeds tell of it.
+/// The events of a match. An event that several feeds report is listed once.
 enum Timeline {
-  /// What one feed tells.
+  /// One feed's reports.
   struct Source {
     var provider: ProviderName
-    /// Its home is the match's away.
+    /// Whether the feed has home and away exchanged.
     var isSwapped = false
-    /// In the order in which it tells them.
+    /// The incidents in the feed's order.
     var incidents: [IncidentRow] = []
     var arrivals = Arrivals()
   }
 
-  /// That a feed told of an event.
+  /// One feed's report of an event.
   struct Telling: Equatable {
     var provider: ProviderName
-    /// Nil where it came as history, so that nobody knows how late it was.
+    /// The time of the report; nil if the event came with a snapshot, so that its delay is unknown.
     var at: Timestamp?
   }
 
   struct Event: Equatable {
-    /// With the sides of the match, and what any feed knows of it.
+    /// The incident with the sides of the match, and the details of all feeds.
     var incident: IncidentRow
-    /// No feed tells more of it than the score.
+    /// Whether the event is known by a change of score only.
     var isOnlyScore = false
-    /// Whoever told first comes first, those without a time last.
+    /// The reports, earliest first, those without a time last.
     var tellings: [Telling]
   }
 
-  /// Minutes by which two feeds may differ in when something happened.
+  /// Maximum difference in minutes between two feeds' reports of one event.
   static let tolerance = 2
 
+  /// Merges the events of several feeds.
   /// - Parameters:
-  ///   - sources: The one whose words are shown first.
-  ///   - name: A player's name, to tell events of the same minute apart.
-  /// - Returns: Oldest first.
+  ///   - sources: The feeds; the first has precedence for descriptions.
+  ///   - name: Returns a player's name, to distinguish events of the same minute.
+  /// - Returns: The events, oldest first.
   static func merge(_ sources: [Source], name: (TextID) -> String) -> [Event] {
     var events: [Event] = []
     for source in sources {
@@ -47,7 +48,7 @@ enum Timeline {
         return one.at.map { $0 < other } ?? false
       }
     }
-    // Events without a minute stay behind those that the same feed told before.
+    // Events without a minute stay after those that the same feed sent before.
     var last = 0
     let keys = events.map { event in
       last = minute(event.incident).map { $0.main * 100 + $0.added } ?? last
@@ -57,7 +58,7 @@ enum Timeline {
   }
 
   private static func add(_ source: Source, to events: inout [Event], _ name: (TextID) -> String) {
-    // Events before this source's own: it tells none of its own twice.
+    // Compare with other sources' events only: no feed reports an event twice.
     var open = Set(events.indices)
     for row in source.incidents {
       let incident = source.isSwapped ? row.swapped : row
@@ -82,7 +83,7 @@ enum Timeline {
     }
   }
 
-  /// Scores that went up: each belongs to a goal that is known, or is one.
+  /// Matches rises of the score to known goals; the rest are goals without an incident.
   private static func addGoals(_ source: Source, to events: inout [Event]) {
     var open = Set(events.indices)
     for goal in source.arrivals.goals {
@@ -102,7 +103,7 @@ enum Timeline {
       open.remove(known)
       if events[known].incident.score.isNone { events[known].incident.score = row.score }
       if let own = events[known].tellings.firstIndex(where: { $0.provider == source.provider }) {
-        // The score was there before the incident, or the other way round.
+        // A feed may send the score and the incident in either order: keep the earlier time.
         let at = events[known].tellings[own].at
         events[known].tellings[own].at = at.map { min($0, goal.at) } ?? goal.at
       } else {
@@ -111,33 +112,33 @@ enum Timeline {
     }
   }
 
-  // MARK: The same event
+  // MARK: Equal events
 
   private static func isSame(_ one: IncidentRow, _ other: IncidentRow) -> Bool {
     guard group(one.kind) == group(other.kind) else { return false }
     let areGoals = group(one.kind) == .goal
-    // Feeds do not agree whether an own goal is that of the player's side or of the other.
+    // Feeds disagree whether an own goal counts for the player's side or the other one.
     let isOwn = one.kind == .ownGoal || other.kind == .ownGoal
     if one.side != other.side, one.side != .none, other.side != .none, !isOwn { return false }
-    // What no group holds together is the same only in the same words.
+    // Kinds that cover various events are the same only with equal descriptions.
     if one.kind == .other || one.kind == .period || one.kind == .injuryTime, one.detail != other.detail { return false }
     let isScored = areGoals && one.score.isKnown && other.score.isKnown
     if isScored, one.score != other.score { return false }
     guard let minutes = minutes(between: one, other) else { return isScored || !areGoals }
-    // The same score comes once, so a late minute is still the same goal.
+    // A score is reached once, so a late minute still means the same goal.
     return minutes <= (isScored ? 10 : tolerance)
   }
 
   private static func group(_ kind: IncidentKind) -> IncidentKind {
     switch kind {
     case .goal, .ownGoal, .penaltyGoal: .goal
-    // Some feeds tell a second yellow card as the red one that follows it.
+    // Some feeds report a second yellow card as the red card that follows it.
     case .secondYellow, .redCard: .redCard
     default: kind
     }
   }
 
-  /// How unlike two events are that may be the same.
+  /// A measure of the difference between two events that may be the same.
   private static func distance(
     _ one: IncidentRow, _ other: IncidentRow, _ name: (TextID) -> String = { _ in "" }
   ) -> Int {
@@ -150,7 +151,7 @@ enum Timeline {
     return distance
   }
 
-  /// `B. Fernandes` and `Fernandes, Bruno` do.
+  /// Whether two names have a word in common: `B. Fernandes` and `Fernandes, Bruno` do.
   private static func sharesAWord(_ one: String, _ other: String) -> Bool {
     func words(_ text: String) -> Set<Substring> {
       Set(Folding.fold(text).split { !$0.isLetter }.filter { $0.count > 2 })
@@ -163,7 +164,7 @@ enum Timeline {
     return (Int(row.minute), row.addedTime == IncidentRow.noMinute ? 0 : Int(row.addedTime))
   }
 
-  /// 45+2 may be told as 47; nil where one of them has no minute.
+  /// The difference in minutes, where 45+2 may equal 47; nil if either has no minute.
   private static func minutes(between one: IncidentRow, _ other: IncidentRow) -> Int? {
     guard let one = minute(one), let other = minute(other) else { return nil }
     return min(abs(one.main - other.main), abs(one.main + one.added - other.main - other.added))
@@ -175,7 +176,7 @@ extension Score {
 }
 
 extension IncidentRow {
-  /// Home for away and away for home.
+  /// The incident with home and away exchanged.
   var swapped: IncidentRow {
     var row = self
     row.side = side.opposite
@@ -183,7 +184,7 @@ extension IncidentRow {
     return row
   }
 
-  /// With what another feed knows and this one does not.
+  /// The incident with missing details taken from another feed's.
   func completed(by other: IncidentRow) -> IncidentRow {
     var row = self
     if row.kind == .goal { row.kind = other.kind }

@@ -2,36 +2,36 @@ internal import OddsBoard
 internal import OddsFixtures
 internal import OddsModel
 
-/// The match whose details are on the screen: the open one, or the one beside the list.
+/// The match whose details are on the screen: the open one, or the one next to the list.
 extension DashboardModel {
-  /// Nil where no match's details are shown.
+  /// The page of that match; nil if no details are shown.
   var detail: MatchPage? {
     get { open ?? side }
     _modify {
-      // In place: a page holds all markets of its match.
+      // In place: a page contains all markets of its match.
       if open != nil { yield &open } else { yield &side }
     }
   }
 
-  /// Whether the details on the screen are of a match, without a copy of them.
+  /// Whether the details on the screen include a match; doesn't copy the page.
   func detailHolds(_ match: MatchRef) -> Bool {
     (open != nil ? open?.markets.holds(match) : side?.markets.holds(match)) ?? false
   }
 
-  /// Whether a match stands beside the list.
+  /// Whether a match is shown next to the list.
   func isSplit(_ size: Size) -> Bool {
     choices.isSplit && open == nil && choices.view.isList && size.width >= Layout.splitWidth
   }
 
-  /// What the key that splits the screen says.
+  /// The reply to the key that splits the screen.
   func splitReply(_ size: Size) -> String {
-    if !choices.isSplit { return "the list alone" }
+    if !choices.isSplit { return "only the list is shown" }
     return size.width < Layout.splitWidth
-      ? "a match beside the list needs \(Layout.splitWidth) columns" : "the selected match is shown beside the list"
+      ? "a match next to the list needs \(Layout.splitWidth) columns" : "the selected match is shown next to the list"
   }
 
-  /// The matches on the board whose details are on the screen, the one that leads first. They outlive the feed that the
-  /// match was opened from.
+  /// The board's matches whose details are on the screen, the leading one first. They remain even if the feed that the
+  /// match was opened from drops it.
   func detailMembers(_ board: Board, _ fixtures: FixtureIndex) -> MarketSheet.Members? {
     guard let match = detail?.match, let known = detail?.members else { return nil }
     for key in [match] + known {
@@ -42,7 +42,7 @@ extension DashboardModel {
     return nil
   }
 
-  /// Puts the selected match beside the list, and brings the markets of the match on the screen up to date.
+  /// Shows the selected match next to the list, and updates the markets of the match on the screen.
   mutating func updateDetail(_ live: Board, _ now: Timestamp, _ size: Size) {
     if !isSplit(size) || list.selected == nil {
       side = nil
@@ -57,7 +57,7 @@ extension DashboardModel {
     let stale = members.map { ref, _ in
       board[ref].map { feeds.freshness(of: $0, notes[ref]?.watch ?? .live, now) != .live } ?? true
     }
-    // Taken out, so that neither is copied.
+    // Move the value out: passing both properties at once would copy one.
     var firsts = FirstPrices()
     swap(&firsts, &self.firsts)
     let (names, marks) = (names, marks)
@@ -68,7 +68,7 @@ extension DashboardModel {
     swap(&firsts, &self.firsts)
   }
 
-  /// Takes over a change in the match whose details are on the screen. While the picture is paused nothing in it moves.
+  /// Applies a change to the match whose details are on the screen, unless the picture is paused.
   mutating func followDetail(_ change: BoardChange, _ board: Board, _ now: Timestamp) {
     guard held == nil, detailHolds(change.match) else { return }
     switch change {

@@ -4,10 +4,10 @@ internal import OddsFinder
 internal import OddsFixtures
 internal import OddsModel
 
-/// Typing a filter or what to find, and finding it.
+/// The prompt of filters and searches, and searching.
 extension DashboardModel {
-  /// Passes a key to the prompt.
-  /// - Returns: Whether it was one of its keys.
+  /// Handles a key typed in the prompt.
+  /// - Returns: False if the key isn't for the prompt.
   mutating func type(_ key: Key, _ board: Board, _ now: Timestamp, _ size: Size) -> Bool {
     guard var prompt, page == .list || prompt.isLimit else { return false }
     if key == .tab, prompt.purpose == .filter { prompt.complete(filterFields) }
@@ -30,7 +30,7 @@ extension DashboardModel {
       if outcome == .accepted, !prompt.text.isEmpty { add(limit: prompt.text, side, board, now) }
     case .find:
       if outcome == .accepted {
-        // As in less: nothing typed repeats the last one.
+        // As in less, an empty search repeats the last one.
         if !prompt.text.isEmpty { finding = prompt.text }
         find(1, isStart: !prompt.text.isEmpty, board, now, size)
       } else if outcome == .typed, !prompt.text.isEmpty {
@@ -44,7 +44,7 @@ extension DashboardModel {
 
   // MARK: The filter
 
-  /// The filter of what is on the screen: the lists', or the log's.
+  /// The text of the current view's filter.
   var filterText: String {
     choices.view == .log ? choices.logFilter : choices.view == .edges ? choices.edgeFilter : choices.filter
   }
@@ -61,7 +61,7 @@ extension DashboardModel {
     }
   }
 
-  /// What is wrong with the filter that is being typed.
+  /// The parsed filter of the current view.
   var filterQuery: FilterQuery {
     switch choices.view {
     case .log: logFilter.query
@@ -70,7 +70,7 @@ extension DashboardModel {
     }
   }
 
-  /// What the filter of what is on the screen may speak of.
+  /// The fields that the current view's filter accepts.
   var filterFields: Vocabulary {
     switch choices.view {
     case .log: logFields
@@ -94,8 +94,8 @@ extension DashboardModel {
     }
   }
 
-  /// Reads the filter once more as one that is complete. What is wrong with it is said in the prompt, which stays.
-  /// - Returns: Whether it may be closed.
+  /// Parses the filter again as a complete text. If it is invalid, the prompt stays open and shows the error.
+  /// - Returns: Whether the prompt may be closed.
   private mutating func settleFilter(_ text: String) -> Bool {
     let query = filterQuery(text, isTyping: false)
     if query.error == nil { return true }
@@ -103,9 +103,9 @@ extension DashboardModel {
     return false
   }
 
-  // MARK: Finding
+  // MARK: Searching
 
-  /// What was selected before something was looked for.
+  /// The selection before a search, restored if the search is cancelled.
   struct FindStart {
     var match: MatchKey?
     var entry: Journal.Entry?
@@ -128,9 +128,9 @@ extension DashboardModel {
     }
   }
 
-  /// Selects the next row or entry that holds what was looked for last, and says so if there is none or if it went
-  /// round the end.
-  /// - Parameter isStart: The one that is selected will do.
+  /// Selects the next row or entry that matches the last search. Reports if none matches or if the search wrapped
+  /// around.
+  /// - Parameter isStart: Whether the selected row itself counts as a match.
   mutating func find(_ step: Int, isStart: Bool = false, _ board: Board, _ now: Timestamp, _ size: Size) {
     guard !finding.isEmpty else { return promptToFind() }
     switch seek(finding, step, isStart: isStart, board, size) {
@@ -181,7 +181,7 @@ extension DashboardModel {
     return isWrapped ? .wrapped : .found
   }
 
-  /// The next place that satisfies a condition, and whether it lies beyond the end.
+  /// The index of the next element that satisfies a condition, and whether the search wrapped around to reach it.
   private static func next(
     _ count: Int, from start: Int, _ step: Int, _ isStart: Bool, _ holds: (Int) -> Bool
   ) -> (place: Int, isWrapped: Bool)? {
@@ -193,7 +193,7 @@ extension DashboardModel {
     return nil
   }
 
-  /// Whether any feed's names of a match hold all words.
+  /// Whether the names of a match, in any feed's spelling, contain all words.
   private func holds(_ match: MatchKey, _ words: [String], _ board: Board) -> Bool {
     guard let ref = board.match(match) else { return false }
     let members = shownFixtures.members(with: ref).map(\.match)

@@ -4,22 +4,22 @@ public import OddsModel
 internal import OddsOutput
 
 extension DashboardModel {
-  /// What the caller still has to do after a key.
+  /// The action left to the caller after a key.
   public enum Effect: Sendable, Equatable {
     case none
-    /// Draw the whole screen again, whatever it is supposed to show already.
+    /// Repaint the whole screen, including cells believed to be up to date.
     case redraw
     case quit
   }
 
-  /// Handles a key. Selection and scrolling stay within what there is.
+  /// Handles a key. Selection and scrolling stay within their limits.
   ///
-  /// - Parameter watch: As in ``arrange(_:_:_:watch:)``.
+  /// - Parameter watch: See ``arrange(_:_:_:watch:)``.
   public mutating func handle(
     _ key: Key, _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> MatchWatch)? = nil
   ) -> Effect {
     isDirty = true
-    // Keys may come faster than pictures are drawn: each acts on the result of the one before.
+    // Keys may arrive faster than pictures are drawn: each acts on the result of the previous one.
     orderIfDue(live, now, Layout(size).listRows, watch)
     updateEdges(live, now, size, watch)
     list.isTouched = true
@@ -28,7 +28,7 @@ extension DashboardModel {
     let board = held?.board ?? live
     if let menu { return handleInMenu(key, menu, live, now, size) }
     if type(key, board, now, size) { return .none }
-    // Meant for the prompt that has just closed.
+    // The key was meant for the prompt that has just closed.
     if hadJustLeftPrompt, key == .enter || key == .backspace { return .none }
     defer { clampPages(live, now, size) }
     switch key {
@@ -45,7 +45,7 @@ extension DashboardModel {
     return .none
   }
 
-  /// The label of an action's first key.
+  /// The label of the first key bound to an action.
   func label(_ action: Action) -> String { keys.keys(for: action).first.map(label) ?? action.rawValue }
 
   func label(_ key: Key) -> String { marks.isASCII ? key.plainLabel : key.label }
@@ -164,7 +164,7 @@ extension DashboardModel {
     open?.show(section.moved(by: step))
   }
 
-  /// Shows the view with this number or, on an open match, the section.
+  /// Shows the view with a number or, if a match is open, its section.
   private mutating func show(_ number: Int) {
     if page == .match {
       if Section.allCases.indices.contains(number - 1) { open?.show(Section.allCases[number - 1]) }
@@ -182,7 +182,7 @@ extension DashboardModel {
     reorder { $0.view = view }
   }
 
-  /// Keeps pages from being scrolled past their end: they may have become shorter, or the screen larger.
+  /// Limits scrolling to the end of pages, which may have become shorter, as the screen may have become larger.
   mutating func clampPages(_ live: Board, _ now: Timestamp, _ size: Size) {
     updateDetail(live, now, size)
     if let scroll = helpScroll { helpScroll = min(max(0, scroll), Scene(self, live, now, size).lastHelpScroll) }
@@ -200,7 +200,7 @@ extension DashboardModel {
       if let entry = selectedEntry { openMatch(leading(entry.match)) }
     } else if choices.view == .edges {
       guard let match = selectedEdgeMatch else { return }
-      // The cursor stays where something was opened.
+      // Opening a row pins the cursor to it.
       moveInEdges(by: 0)
       openMatch(match)
     } else if choices.view.isList, let match = list.selected {
@@ -210,7 +210,7 @@ extension DashboardModel {
 
   mutating func openMatch(_ match: MatchKey) {
     prompt = nil
-    // The match beside the list comes with its markets.
+    // Reuse the page next to the list, which already has the markets.
     open = side?.match == match ? side : MatchPage(match)
     side = nil
   }
@@ -221,19 +221,19 @@ extension DashboardModel {
     case .match:
       open?.show(.markets)
       (side, open) = (open, nil)
-    // There is nothing else to go back from but the filter.
+    // In the list, going back clears the filter, or leaves the view of edges.
     case .list:
       if place != .feeds, !filterText.isEmpty { filter(by: "") } else if place == .edges { leaveEdges() }
     }
   }
 
-  /// Makes a choice that the list's order depends on.
+  /// Changes a preference that affects the list's order.
   mutating func reorder(_ change: (inout Choices) -> Void) {
     choose(change)
     list.reorder()
   }
 
-  /// The match that a key acts on: the open one, or the one selected on the screen.
+  /// The match that a key acts on: the open one, or the selected one.
   private var target: MatchKey? {
     switch page {
     case .help: nil
@@ -245,7 +245,7 @@ extension DashboardModel {
     }
   }
 
-  /// Lists the feeds of the selected fixture below it, or no longer.
+  /// Lists the feeds of the selected fixture below it, or hides them again.
   private mutating func unfold(_ now: Timestamp) {
     guard let match = target else { return notice.reply("no match is selected", at: now) }
     let members = Set(memberKeys(of: match))
@@ -255,7 +255,7 @@ extension DashboardModel {
 
   private mutating func toggleFavourite(_ now: Timestamp) {
     guard let match = target else { return notice.reply("no match is selected", at: now) }
-    // Any member stands for the fixture.
+    // Any member may be stored as the favourite of its fixture.
     let known = favourites.intersection(memberKeys(of: match).map(\.withoutSport))
     let text = match.text(names)
     if !known.isEmpty {
@@ -287,7 +287,7 @@ extension DashboardModel {
         fixtures: fixtures.copy(), edges: edges?.sheet)
     }
     detail?.markets.outdate()
-    // What moves during the pause does not flash afterwards.
+    // Prices that moved during the pause aren't highlighted afterwards.
     notes.show([])
   }
 }

@@ -1,11 +1,11 @@
 internal import OddsFixtures
 internal import OddsModel
 
-/// The log: which entries are shown, which is selected.
+/// The log: its visible entries and its selection.
 extension DashboardModel {
   var shownJournal: Journal { held?.journal ?? journal }
 
-  /// The log's entries that its filter and the choice of kinds let through, oldest first.
+  /// The log's entries that pass its filter and the choice of kinds, oldest first.
   var shownEntries: [Journal.Entry] {
     let entries = shownJournal.entries
     let hidden = choices.hiddenLogKinds
@@ -13,13 +13,13 @@ extension DashboardModel {
     return entries.filter { !hidden.contains($0.kind) && logFilter.holds($0) }
   }
 
-  /// The selected entry among those shown.
+  /// The selected entry of those shown.
   var selectedEntry: Journal.Entry? {
     let shown = shownEntries
     return shownJournal.selected(of: shown).map { shown[$0] }
   }
 
-  /// Moves the selection.
+  /// Moves the selection by `step` entries.
   mutating func moveInLog(by step: Int) {
     let shown = shownEntries
     if held != nil { held?.journal.move(by: step, of: shown) } else { journal.move(by: step, of: shown) }
@@ -29,7 +29,7 @@ extension DashboardModel {
     if held != nil { held?.journal.select(entry, of: shown) } else { journal.select(entry, of: shown) }
   }
 
-  /// The match that leads the fixture of a match now.
+  /// The current leading match of a match's fixture.
   func leading(_ match: MatchKey) -> MatchKey {
     let fixtures = shownFixtures
     return fixtures.match(match).flatMap { fixtures.key(of: fixtures.leader(of: $0)) } ?? match
@@ -47,7 +47,7 @@ extension DashboardModel {
 }
 
 extension Journal.Entry {
-  /// Whether a folded word is anywhere in what the entry says.
+  /// Whether a folded word occurs in the entry's text, league or country.
   func holds(_ word: String, _ folded: FoldedNames) -> Bool {
     text.contains(word) || folded[league].contains(word) || folded[country].contains(word)
   }

@@ -2,7 +2,7 @@ internal import OddsAlerts
 internal import OddsBoard
 internal import OddsModel
 
-/// The menus: what to sort by, which columns and which kinds of entries to show.
+/// The menus: sort order, columns, kinds of entries and alerts.
 extension DashboardModel {
   mutating func openMenu(_ kind: Menu.Kind) {
     let current = kind == .sort ? SortKey.allCases.firstIndex(of: choices.sort) ?? 0 : 0
@@ -77,13 +77,13 @@ extension DashboardModel {
     }
   }
 
-  /// The list of alerts has no letters: its names are anybody's.
+  /// The letters that pick items; blanks for the list of alerts, whose titles are the user's.
   private func letters(_ kind: Menu.Kind) -> [Character] {
     let titles = titles(kind)
     return kind == .alerts ? titles.map { _ in " " } : Menu.letters(titles)
   }
 
-  /// The columns that may be left out, in the order of the screen.
+  /// The columns that can be hidden, in the order of the screen.
   private static let hideable = MatchColumns.Column.allCases.filter(\.canBeHidden)
 
   private mutating func pick(_ index: Int, _ open: Menu, _ board: Board, _ now: Timestamp) {
@@ -93,7 +93,7 @@ extension DashboardModel {
     case .alerts: muteAlert(index)
     case .sort:
       let sort = SortKey.allCases[index]
-      // What is sorted by it already is turned round, as by a click on its heading.
+      // Picking the current sort again reverses it, as a click on its heading does.
       reorder { if $0.sort == sort { $0.isReversed.toggle() } else { $0.sort = sort } }
       menu = nil
     case .columns: reorder { $0.hiddenColumns.formSymmetricDifference([Self.hideable[index]]) }
@@ -106,7 +106,7 @@ extension DashboardModel {
 
   // MARK: Drawing
 
-  /// The open menu on a screen of some width; nil if there is none.
+  /// The open menu on a screen of a width; nil if no menu is open.
   func menuPanel(width: Int) -> MenuPanel.Model? {
     guard let menu else { return nil }
     var panel = MenuPanel.Model()

@@ -1,9 +1,9 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// The mouse.
+/// Clicks of the mouse.
 extension DashboardModel {
-  /// A click selects; on what is selected it opens, on a heading it sorts.
+  /// Handles a click: selects a row, opens the selected one, or sorts by a heading.
   mutating func click(_ point: Point, _ board: Board, _ now: Timestamp, _ size: Size) {
     let layout = Layout(size, isSplit: choices.isSplit && choices.view.isList)
     switch page {

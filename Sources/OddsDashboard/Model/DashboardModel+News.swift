@@ -4,16 +4,16 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// Events of matches: which of them are shown as new, and which go to the journal.
+/// Events of matches: decides which are highlighted as new, and which go to the journal.
 extension DashboardModel {
-  /// A score changed.
+  /// Records a change of a score.
   mutating func scored(_ match: MatchRef, _ score: Score, _ board: Board, _ now: Timestamp) {
     guard let previous = notes[match]?.score, score != previous else { return }
     notes[match]?.score = score
     let isHome = score.home.isNews(after: previous.home)
     let isAway = score.away.isNews(after: previous.away)
     flashScore(of: match, score, from: previous, now)
-    // What another feed had on the board when the match was first seen is no news either.
+    // A score that another feed already had when the match was first seen isn't news either.
     let isRise = score.home >= previous.home && score.away >= previous.away
     if isRise, alerts.engine.sights.hadScore(score, of: match, fixtures) { return }
     guard isHome || isAway, score.home != Score.unknown, score.away != Score.unknown, let state = board[match],
@@ -22,7 +22,7 @@ extension DashboardModel {
     report(journal.score(score, from: previous, of: subject, at: now))
   }
 
-  /// Marks the sides of a fixture's score that a feed has changed as new, unless another feed was first.
+  /// Highlights the sides of a fixture's score that a feed has changed, unless another feed changed them before.
   private mutating func flashScore(of match: MatchRef, _ score: Score, from previous: Score, _ now: Timestamp) {
     let leader = fixtures.leader(of: match)
     let isSwapped = fixtures.membership(of: match)?.isSwapped == true
@@ -40,15 +40,15 @@ extension DashboardModel {
     notes[leader]?.fixtureScore = shown
   }
 
-  /// A match began, paused, was suspended, ended.
+  /// Records that a match began, paused, was suspended or ended.
   mutating func turned(
     _ match: MatchRef, _ status: MatchStatus, _ period: TextID, _ board: Board, _ now: Timestamp
   ) {
-    // The clock shows the next quarter or inning; that is not news.
+    // A new period alone, such as the next quarter or inning, isn't news: the clock shows it.
     guard let note = notes[match], note.status != status else { return }
     notes[match]?.status = status
     notes[match]?.hasStatus = true
-    // That a match known only by its prices is in play is not news, unless it has just begun.
+    // The first status of a match known only by its prices isn't news, unless it has just begun.
     guard let state = board[match], note.hasStatus || hasJustBegun(state, now),
       let subject = subject(state, board, now)
     else { return }
@@ -61,14 +61,14 @@ extension DashboardModel {
     match.start.isKnown && now.since(match.start).magnitude < 600_000
   }
 
-  /// A known match was sent whole again: what changed in between is news.
+  /// Records the differences after a full snapshot of a known match.
   mutating func catchUp(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
     guard let state = board[match] else { return }
     scored(match, state.score, board, now)
     turned(match, state.status, state.period, board, now)
   }
 
-  /// An incident came, or was retracted.
+  /// Records an incident or its retraction.
   mutating func happened(
     _ match: MatchRef, _ incident: IncidentRow, _ isRetracted: Bool, _ board: Board, _ now: Timestamp
   ) {
@@ -78,12 +78,12 @@ extension DashboardModel {
     report(journal.incident(incident, isRetracted: isRetracted, of: subject, names, at: now))
   }
 
-  /// Whether an incident had happened when its match was first seen, by any feed.
+  /// Whether an incident happened before any feed sent the match.
   func isHistory(_ incident: IncidentRow, of match: MatchRef, _ board: Board, _ now: Timestamp) -> Bool {
     alerts.engine.sights.isHistory(incident, of: match, in: board, fixtures, at: now)
   }
 
-  /// A play of the play-by-play came.
+  /// Adds a play to the match's play-by-play.
   mutating func played(_ match: MatchRef, _ play: PlayRow, _ text: [UInt8]) {
     var line = MatchNote.Play(
       clock: String(decoding: text[play.clock], as: UTF8.self),
@@ -92,7 +92,7 @@ extension DashboardModel {
     notes[match]?.add(line)
   }
 
-  /// Notes where the match's prices stand at the end of a second.
+  /// Adds the match's prices at the end of a second to its history.
   mutating func follow(_ match: MatchRef, _ board: Board, _ now: Timestamp) {
     guard board.contains(match) else { return }
     let reading = FixtureReading(
@@ -111,13 +111,13 @@ extension DashboardModel {
     }
   }
 
-  /// A price moved: if it is one of a main market and moved far, that is news.
+  /// Records a price of a main market if it moved far.
   mutating func shifted(_ move: PriceMove, _ board: Board, _ now: Timestamp) {
     guard move.state == .open, !move.previous.isNone, board[move.market]?.meaning.isMain == true,
       let quote = board[move.quote], let shift = priceShifts.follow(move, quote, names, now),
       filter.accepts(bookmaker: quote.bookmaker), let state = board[move.match], state.status != .ended
     else { return }
-    // One that joins an entry needs to say no more of its match.
+    // A move that joins an entry needs no details of its match.
     let isSwapped = fixtures.membership(of: move.match)?.isSwapped ?? false
     if journal.join(
       shift, market: move.market, bookmaker: names.string(quote.bookmaker), isSwapped: isSwapped, at: now)
@@ -130,7 +130,7 @@ extension DashboardModel {
         shift, market: move.market, bookmaker: names.string(quote.bookmaker), of: subject, at: now))
   }
 
-  /// The fixture of a match in the journal's words; nil if the command line leaves it out.
+  /// The fixture of a match as the subject of an entry; nil if the command line excludes it.
   private func subject(_ match: MatchState, _ board: Board, _ now: Timestamp) -> Journal.Subject? {
     let members = fixtures.members(with: match.ref)
     let leader = board[fixtures.leader(of: match.ref)] ?? match
@@ -145,13 +145,13 @@ extension DashboardModel {
     return subject
   }
 
-  /// The journal changed, which shows on every page that holds a part of it.
+  /// Marks the screen as changed if the journal is: any page may show part of it.
   private mutating func report(_ isNews: Bool) {
     if isNews, held == nil { isDirty = true }
   }
 }
 
 extension Int32 {
-  /// Whether one side of a score changed: what was not known before did not.
+  /// Whether one side of a score changed from one known value to another.
   fileprivate func isNews(after old: Int32) -> Bool { self != old && old != Score.unknown && self != Score.unknown }
 }

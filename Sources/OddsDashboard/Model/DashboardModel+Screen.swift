@@ -3,13 +3,13 @@ public import OddsModel
 internal import OddsFixtures
 internal import OddsOutput
 
-/// What the screen shows: the list in its order, the prices on it, and what is looked at.
+/// Arranges the screen: the list's order, its prices and the focus.
 extension DashboardModel {
-  /// Brings everything that the screen shows up to date: the order of the list, the selection, the scrolling, the prices.
+  /// Updates everything that the screen shows: the order of the list, the selection, the scrolling, the prices.
   /// Afterwards ``isDirty`` is false until something on the screen changes.
   ///
-  /// - Parameter watch: Whether a match's prices come in, as `FeedHub.watch(of:from:)` says; without it that stays as
-  ///   it was.
+  /// - Parameter watch: Returns whether a match's prices are received, as `FeedHub.watch(of:from:)` does; without it,
+  ///   the last known states remain.
   public mutating func arrange(
     _ live: Board, _ now: Timestamp, _ size: Size, watch: ((MatchKey) -> MatchWatch)? = nil
   ) {
@@ -34,12 +34,12 @@ extension DashboardModel {
     isDirty = false
   }
 
-  /// Builds the list again if something that it depends on has changed.
+  /// Builds the list again if its input has changed.
   mutating func orderIfDue(_ live: Board, _ now: Timestamp, _ rows: Int, _ watch: ((MatchKey) -> MatchWatch)?) {
     guard list.isDue(held?.now ?? now) else { return }
     if var held {
       let source = source(reading(live, now))
-      // Taken out so that its notes are not copied.
+      // Move the value out: with two owners, changing its notes would copy them.
       self.held = nil
       list.order(source, &held.notes, rows: rows)
       self.held = held
@@ -63,14 +63,14 @@ extension DashboardModel {
       reading: reading, choices: choices, filter: listFilter, favourites: favourites, unfolded: unfolded, names: folded)
   }
 
-  /// What the picture reads fixtures with: what is live, or was when the picture was paused.
+  /// The reading of fixtures for the picture: the live board, or the frozen one while paused.
   func reading(_ live: Board, _ now: Timestamp) -> FixtureReading {
     FixtureReading(
       board: held?.board ?? live, filter: filter, fixtures: shownFixtures, feeds: held?.feeds ?? feeds,
       market: choices.market, now: held?.now ?? now)
   }
 
-  /// Whose prices the screen shows: fixtures, by the match that leads.
+  /// The fixtures whose prices the screen shows, by their leading match.
   private func shownMatches(_ board: Board, _ rows: Int) -> [MatchRef] {
     switch page {
     case .help: []
@@ -79,7 +79,7 @@ extension DashboardModel {
     }
   }
 
-  /// Takes over whether the prices of a fixture's members come in: those that no longer do may not stay the best.
+  /// Updates whether the prices of a fixture's members are received, since prices of unwatched feeds can't be the best.
   mutating func rewatch(_ match: MatchRef, _ board: Board, _ watch: (MatchKey) -> MatchWatch) {
     for (member, part) in fixtures.members(with: match) {
       notes.begin(member, board)
@@ -87,7 +87,7 @@ extension DashboardModel {
     }
   }
 
-  /// What the matches on the screen need of the list's columns.
+  /// The columns required by the matches on the screen.
   private func columnNeeds(_ board: Board, _ now: Timestamp, _ rows: Int) -> MatchColumns.Needs {
     var needs = MatchColumns.Needs()
     needs.isGrouped = choices.isGrouped
@@ -114,7 +114,7 @@ extension DashboardModel {
   private func currentFocus(_ rows: Int, _ size: Size) -> Focus {
     var focus = Focus()
     switch page {
-    // Behind help stands what was looked at before.
+    // Help keeps the focus of the page behind it.
     case .help: return self.focus.current
     case .match: focus.opened = open?.members ?? []
     case .list:
@@ -125,13 +125,13 @@ extension DashboardModel {
     return focus
   }
 
-  /// The matches of a match's fixture, the one that leads first.
+  /// The matches of a match's fixture, the leading one first.
   func memberKeys(of match: MatchKey) -> [MatchKey] {
     guard let ref = shownFixtures.match(match) else { return [match] }
     return shownFixtures.members(with: ref).map(\.member.key)
   }
 
-  /// After the clock was set back, whatever is marked until a certain time would stay marked until that time comes again.
+  /// Ends all highlights after the clock was set back; otherwise they would last until the clock catches up.
   private mutating func noticeClock(_ now: Timestamp) {
     defer { clockSeen = now }
     guard clockSeen.isKnown, now.since(clockSeen) < -2000 else { return }
@@ -144,9 +144,9 @@ extension DashboardModel {
     focus.restart(at: now)
   }
 
-  /// Whether the current focus has not been passed on yet.
+  /// Whether the current focus has not been reported yet.
   var hasNewFocus: Bool { focus.isNew }
 
-  /// The focus, once it has rested for a moment; nil if it has not, or was passed on before.
+  /// Returns the focus once it has rested for a moment; nil before that, or if it was already reported.
   public mutating func takeFocus(_ now: Timestamp) -> Focus? { focus.take(now) }
 }

@@ -7,88 +7,86 @@ public import OddsModel
 public import OddsOutput
 public import OddsTransport
 
-/// The dashboard as a value: what the user chose, what moved lately, which matches are listed in which order. It observes
-/// what the feeds change, handles keys, and is drawn as a ``DashboardFrame``. It uses no thread and no clock of its own.
+/// The dashboard as a value type: the user's preferences, recent changes, and the list of matches. It observes the
+/// feeds' changes, handles keys, and is drawn as a ``DashboardFrame``. It has no thread and reads no clock.
 ///
-/// A price change only marks its match. Everything else is worked out when the screen is arranged, for the matches on
-/// it.
+/// A price change only marks its match. Everything else is computed when the screen is arranged, for the matches on it.
 public struct DashboardModel {
-  /// What the user chose.
+  /// The user's preferences.
   public private(set) var choices: Choices
-  /// The names that the board's numbers stand for.
+  /// The names that the board refers to by number.
   public let names: TextTable
-  /// Which key does what.
+  /// The key bindings.
   public let keys: KeyMap
-  /// What the command line narrows the matches to.
+  /// The matches selected by the command line.
   let filter: OutputFilter
-  /// The same for a match's details, which show all its markets unless the command line names some.
+  /// The filter of a match's details, which show all markets unless the command line names some.
   let detailFilter: OutputFilter
   let isDemo: Bool
   let marks: Marks
   let folded: FoldedNames
-  /// The fixtures of the board's matches: the list has one row for each. While the picture is paused see
-  /// ``shownFixtures``.
+  /// The fixtures of the board's matches: the list has one row for each. For a paused picture use ``shownFixtures``.
   let fixtures: FixtureIndex
   let grouping: MatchGrouping
-  /// The keys that no picture shows.
+  /// API keys, redacted in every picture.
   let secrets: Secrets
 
-  /// Something on the screen has changed since it was last arranged.
+  /// Whether something on the screen has changed since it was last arranged.
   public internal(set) var isDirty = true
 
   var list = MatchList()
   var journal = Journal()
-  /// The prices that may move far.
+  /// Recent prices of main markets, to find large moves.
   var priceShifts = PriceShifts()
-  /// The open match.
+  /// The page of the open match.
   var open: MatchPage?
-  /// The match beside the list: the selected one.
+  /// The page next to the list: the selected match.
   var side: MatchPage?
-  /// Where the prices of matches whose details were on the screen began.
+  /// First known prices of matches whose details were shown.
   var firsts = FirstPrices()
-  /// Help is shown, scrolled by so many lines.
+  /// The first line of help on the screen; nil if help is closed.
   var helpScroll: Int?
   var prompt: FilterPrompt?
-  /// The last key was a Backspace that closed the prompt: an Enter or Backspace right after it was meant for the prompt.
+  /// Whether the last key was a Backspace that closed the prompt: an Enter or Backspace right after it is ignored.
   var hasJustLeftPrompt = false
-  /// ``Choices/filter``, ready to judge.
+  /// ``Choices/filter``, compiled.
   var listFilter: ListFilter
-  /// ``Choices/logFilter``, ready to judge.
+  /// ``Choices/logFilter``, compiled.
   var logFilter: LogFilter
-  /// What filters may speak of.
+  /// Fields that the filter of the match lists accepts.
   let listFields: Vocabulary
   let logFields: Vocabulary
-  /// What find last looked for.
+  /// The text of the last search.
   var finding = ""
   var findStart: FindStart?
-  /// What something is being chosen from.
+  /// The open menu.
   var menu: Menu?
-  /// As they are kept: without a sport.
+  /// Favourite matches, as stored: without a sport.
   var favourites: Set<MatchKey>
-  /// The fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
+  /// Fixtures whose feeds are listed below them, each by the member that led when it was unfolded.
   var unfolded: Set<MatchKey> = []
   var notice = Notice()
   var alerts: DashboardAlerts
 
-  /// What looks for edges while their view is open.
+  /// The search for edges, while their view is open.
   var edges: EdgeFinder?
-  /// ``Choices/edgeFilter``, read.
+  /// ``Choices/edgeFilter``, compiled.
   var edgeFilter: EdgeFilter
   let edgeFields: Vocabulary
   var beforeEdges: BeforeEdges?
 
   var notes = MatchNotes()
   var feeds: FeedBook
-  /// The picture as it was when the user paused it.
+  /// The frozen data of a paused picture.
   var held: Held?
   var focus = FocusWatch()
-  /// The clock at the last arrangement.
+  /// The time of the last arrangement.
   var clockSeen = Timestamp.none
   /// Changes in this second, and in the last.
   private var changes = 0
   private(set) var changeRate = 0
 
-  /// What a picture is drawn from while it is paused.
+  /// Frozen data that a paused picture is drawn from.
   struct Held {
     var board: Board
     var now: Timestamp
@@ -97,15 +95,16 @@ public struct DashboardModel {
     var notes: MatchNotes
     var changeRate: Int
     var fixtures: FixtureIndex
-    /// Nil as long as their view was not on the screen.
+    /// Nil until the view of edges is opened.
     var edges: EdgeSheet?
   }
 
+  /// Creates a dashboard without matches.
   /// - Parameters:
   ///   - providers: The order in which providers are listed.
-  ///   - secrets: The keys that no picture shows, wherever they come from.
-  ///   - aliases: What the user says of names and matches.
-  ///   - grouping: Whether matches of several feeds that are the same are one row.
+  ///   - secrets: API keys, redacted in every picture.
+  ///   - aliases: The user's aliases of names and matches.
+  ///   - grouping: Whether equal matches of several feeds share a row.
   public init(
     names: TextTable, choices: Choices = Choices(), filter: FilterTerms = FilterTerms(),
     providers: [ProviderName] = [], keys: KeyMap = KeyMap(), isASCII: Bool = false, isDemo: Bool = false,
@@ -139,25 +138,25 @@ public struct DashboardModel {
     favourites = Set(choices.favourites.compactMap { MatchKey($0, names) })
   }
 
-  /// The list, an open match, or help above either.
+  /// A page of the screen; help covers the other two.
   public enum Page: Sendable, Equatable {
     case list
     case match
     case help
   }
 
-  /// What is open: the help, a match, or the list.
+  /// The current page.
   public var page: Page { helpScroll != nil ? .help : open != nil ? .match : .list }
-  /// The list stands still while the user reads it.
+  /// Whether the picture is paused.
   public var isPaused: Bool { held != nil }
   /// The match selected in the list.
   public var selected: MatchKey? { list.selected }
-  /// The filter is being typed: what is chosen changes with each key.
+  /// Whether a prompt is open, in which case preferences change with each key.
   public var isTyping: Bool { prompt != nil }
 
-  // MARK: What the feeds say
+  // MARK: Input from feeds
 
-  /// The board has changed.
+  /// Applies changes of the board.
   public mutating func observe(_ changes: [BoardChange], by batch: borrowing FeedBatch, _ board: Board) {
     let now = batch.receivedAt
     self.changes += changes.count
@@ -170,7 +169,7 @@ public struct DashboardModel {
     }
     for change in changes {
       let match = change.match
-      // A change is news only if the match was known before: its first snapshot begins its note.
+      // The first snapshot of a match only begins its note; later changes are news.
       let isKnown = notes.begin(match, board)
       noteArrival(change, isKnown: isKnown, board, now)
       if open != nil || side != nil { followDetail(change, board, now) }
@@ -207,41 +206,41 @@ public struct DashboardModel {
     if edges != nil { observeEdges(changes, rejoined: rejoined, board, now) }
   }
 
-  /// A feed's connection changed.
+  /// Records a change of a feed's connection.
   public mutating func observe(_ status: LinkStatus, of feed: FeedName, _ now: Timestamp) {
     feeds.status(status, of: feed, now)
     isDirty = true
   }
 
-  /// A feed sent something about itself.
+  /// Records a notice of a feed.
   public mutating func observe(_ notice: FeedNotice, of feed: FeedName) { feeds.notice(notice, of: feed) }
 
-  /// A feed sent something that could not be read.
+  /// Counts elements of a feed's message that couldn't be decoded.
   public mutating func passedOver(_ elements: Int, _ badMessage: String?, of feed: FeedName) {
     feeds.passedOver(elements, badMessage, of: feed)
   }
 
-  /// A feed has ended for good.
+  /// Records that a feed ended for good.
   public mutating func finished(_ feed: FeedName, _ error: OddsError?) {
     feeds.finished(feed, error)
     isDirty = true
   }
 
-  /// A feed's counters, once a second.
+  /// Records a feed's counters; call it once a second.
   public mutating func observe(_ traffic: FeedTraffic, of feed: FeedName) {
     feeds.traffic(messages: traffic.messages, lastData: traffic.lastData, of: feed)
   }
 
-  /// These providers send the open match alone.
+  /// Records the providers that send only the open match.
   public mutating func narrowed(to providers: Set<ProviderName>, _ now: Timestamp) { feeds.narrow(to: providers, now) }
 
-  /// Says something on the dashboard's own line: a wait, a file that cannot be written.
+  /// Shows a note in the dashboard's notice line, such as a wait or a file that cannot be written.
   public mutating func note(_ text: String, _ now: Timestamp) {
     notice.note(text, at: now)
     isDirty = true
   }
 
-  /// A second has passed: ages and clocks move on, and what the prices did in it is noted.
+  /// Advances ages and clocks, and records the prices of the past second; call it once a second.
   public mutating func second(_ board: Board, _ now: Timestamp) {
     changeRate = changes
     changes = 0
@@ -255,17 +254,17 @@ public struct DashboardModel {
 
   // MARK: Fixtures
 
-  /// The fixtures that the picture shows.
+  /// The fixtures of the picture: frozen while it is paused.
   var shownFixtures: FixtureIndex { held?.fixtures ?? fixtures }
 
   // MARK: Marks
 
-  /// The prices of a match's fixture, or something that they depend on, moved.
+  /// Marks the prices of a match's fixture as moved or outdated.
   private mutating func mark(_ match: MatchRef) {
     if notes.mark(fixtures.leader(of: match)), held == nil { isDirty = true }
   }
 
-  /// Something about a match changed: if its fixture is on the screen, the picture changes too.
+  /// Marks the screen as changed if it shows the fixture of a match.
   mutating func touch(_ match: MatchRef) {
     if held == nil, notes.isShown(fixtures.leader(of: match)) { isDirty = true }
   }

@@ -1,18 +1,18 @@
 internal import OddsConditions
 internal import OddsModel
 
-/// A line of text while it is typed: a filter, or what to find.
+/// A line of text being typed: a filter, a search or a price limit.
 struct FilterPrompt: Sendable, Equatable {
   enum Purpose: Sendable, Equatable {
     case filter
     case find
-    /// A price of a side at which an alert is due.
+    /// The price of a side at which an alert fires.
     case limit(Side)
   }
 
   let purpose: Purpose
   private(set) var text: String
-  /// What was there before, which Escape brings back.
+  /// The initial text, which Escape restores.
   let before: String
 
   var isLimit: Bool { if case .limit = purpose { true } else { false } }
@@ -22,23 +22,23 @@ struct FilterPrompt: Sendable, Equatable {
     self.purpose = purpose
   }
 
-  /// The beginning of a field's name at the end of the text; nil where none is due, or none has been begun.
+  /// The beginning of a field's name at the end of the text; nil if no name has been begun or none is expected.
   private var begun: Substring? {
     let last = text.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "." }
     let start = last.map { text.index(after: $0) } ?? text.startIndex
     guard text[start...].first?.isLetter == true else { return nil }
     let before = text[..<start]
-    // In quotes, or behind a colon, stands text.
+    // Inside quotes, or after a colon, names aren't fields.
     guard before.last != ":", before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return nil }
     return text[start...]
   }
 
-  /// The fields that the end of the text may become.
+  /// The field names that complete the end of the text.
   func completions(_ fields: Vocabulary) -> [String] {
     begun.map { begun in fields.completions(of: String(begun)).filter { $0 != begun } } ?? []
   }
 
-  /// Writes on as far as all fields that begin so agree.
+  /// Completes a field's name up to the common prefix of all candidates.
   mutating func complete(_ fields: Vocabulary) {
     guard let begun else { return }
     let found = fields.completions(of: String(begun))
@@ -47,16 +47,16 @@ struct FilterPrompt: Sendable, Equatable {
     if common.count > begun.count { text = text.dropLast(begun.count) + common }
   }
 
-  /// What a key does to the prompt.
+  /// The effect of a key on the prompt.
   enum Outcome: Sendable, Equatable {
-    /// The text is another one, or the same.
+    /// The key was used; the text may have changed.
     case typed
     case accepted
-    /// What was there before applies again.
+    /// The initial text applies again.
     case cancelled
     /// Backspace in an empty prompt, which closes it as in vi and less.
     case left
-    /// Not a key for the prompt: it moves in the list.
+    /// The key isn't for the prompt; it acts on the list.
     case ignored
   }
 

@@ -3,7 +3,7 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// Reads from the matches of several feeds what the fixture that they are shows.
+/// Computes the values shown for a fixture from the matches of its feeds.
 struct FixtureReading {
   typealias Members = FixtureState.Members
 
@@ -11,16 +11,16 @@ struct FixtureReading {
   let filter: OutputFilter
   let fixtures: FixtureIndex
   let feeds: FeedBook
-  /// Which market the list shows.
+  /// The market that the list shows.
   let market: ListMarket
   let now: Timestamp
 
-  /// The matches of a match's fixture, the one that leads first.
+  /// The matches of a match's fixture, the leading one first.
   func members(with match: MatchRef) -> Members { fixtures.members(with: match) }
 
   // MARK: Score and clock
 
-  /// The match that leads, with score, clock and state of the feeds that know them best.
+  /// The leading match, with score, clock and state taken from the most reliable feeds.
   func state(of members: Members, _ notes: borrowing MatchNotes) -> MatchState? {
     if members.count == 1 { return board[members[0].match] }
     let behind = behind(members, notes)
@@ -29,14 +29,14 @@ struct FixtureReading {
     return shown
   }
 
-  /// Whether feeds that are up to date tell different scores, and have for longer than one of them may be late.
+  /// Whether current feeds send different scores, and have for longer than a slow feed may need.
   func isScoreDisputed(_ members: Members, _ notes: borrowing MatchNotes) -> Bool {
     guard members.count > 1 else { return false }
     let behind = behind(members, notes)
     return FixtureState.disputed(members, in: board, now: now) { behind.contains($0) }.contains("score")
   }
 
-  /// The members whose feed may have missed something of their score.
+  /// The members whose feed may have missed changes of the score.
   private func behind(_ members: Members, _ notes: borrowing MatchNotes) -> [MatchRef] {
     var behind: [MatchRef] = []
     for (match, _) in members {
@@ -45,8 +45,8 @@ struct FixtureReading {
     return behind
   }
 
-  /// The member whose league is shown: the feed that is listed first, so that other fixtures of that league are called the
-  /// same; nil where none names a league.
+  /// The member whose league is shown: that of the provider listed first, so that all fixtures of a league have the
+  /// same heading. Nil if no member has a league.
   func place(of members: Members) -> MatchState? {
     members.lazy.compactMap { board[$0.match] }.filter { !$0.league.isNone }
       .min { feeds.order.rank(of: $0.provider) < feeds.order.rank(of: $1.provider) }
@@ -54,12 +54,12 @@ struct FixtureReading {
 
   // MARK: Prices
 
-  /// How far what is known of a match's prices can be relied on.
+  /// Reliability of a match's prices.
   func freshness(of match: MatchState, _ notes: borrowing MatchNotes) -> Freshness {
     feeds.freshness(of: match, notes[match.ref]?.watch ?? .live, now)
   }
 
-  /// The best of a fixture's members: a fixture is watched where one of them is.
+  /// The best reliability of a fixture's members: a fixture is watched if any member is.
   func freshness(of members: Members, _ notes: borrowing MatchNotes) -> Freshness {
     var best: Freshness?
     for (match, _) in members {
@@ -71,7 +71,7 @@ struct FixtureReading {
     return best ?? .live
   }
 
-  /// The best prices of all members on the market that the list shows; nil if there is none.
+  /// The best prices of all members on the market that the list shows; nil if there are none.
   func prices(of members: Members, _ notes: borrowing MatchNotes) -> MainPrices? {
     prices(of: members, market, notes)
   }

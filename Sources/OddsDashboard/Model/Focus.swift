@@ -1,18 +1,18 @@
 public import OddsModel
 public import OddsProvider
 
-/// Which matches the user is looking at: feeds that send details match by match are asked for these.
+/// The matches on the screen; feeds that send details per match subscribe to these.
 public struct Focus: Sendable, Equatable {
   /// The matches on the screen, from the top.
   public var visible: [MatchKey] = []
-  /// The members of the open match, the one that leads first.
+  /// The members of the open match, the leading one first.
   public var opened: [MatchKey] = []
 
-  /// Nothing is looked at.
+  /// Creates an empty focus.
   public init() {}
 
-  /// The focus in each provider's own ids; empty for a provider without a match in it.
-  /// - Parameter details: What to ask for of the open match.
+  /// Splits the focus by provider, with the provider's ids; empty for a provider without a match in it.
+  /// - Parameter details: The details to request of the open match.
   public func byProvider(_ details: Set<Subscription.Detail>, of providers: Set<ProviderName>) -> [ProviderName:
     FeedFocus]
   {
@@ -28,32 +28,32 @@ public struct Focus: Sendable, Equatable {
   }
 }
 
-/// Follows the focus and passes it on once it has rested, so that nothing is requested for matches scrolled past.
+/// Follows the focus and reports it once it has rested, so that matches scrolled past cause no requests.
 struct FocusWatch: Sendable, Equatable {
   private(set) var current = Focus()
   private var since = Timestamp.none
   private var reported = Focus()
 
-  /// Milliseconds for which the focus has to rest.
+  /// Milliseconds for which the focus must rest.
   static let rest: Int64 = 400
 
-  /// Takes the current focus.
+  /// Sets the current focus.
   mutating func see(_ focus: Focus, at now: Timestamp) {
     guard focus != current else { return }
     current = focus
     since = now
   }
 
-  /// Whether the current focus has not been passed on yet.
+  /// Whether the current focus has not been reported yet.
   var isNew: Bool { current != reported }
 
-  /// The focus, once it has rested; nil if it has not, or was passed on before.
+  /// Returns the focus once it has rested; nil before that, or if it was already reported.
   mutating func take(_ now: Timestamp) -> Focus? {
     guard isNew, since.isKnown, now.since(since) >= Self.rest else { return nil }
     reported = current
     return current
   }
 
-  /// The clock was set back: the rest starts over.
+  /// Starts the rest again after the clock was set back.
   mutating func restart(at now: Timestamp) { since = now }
 }

@@ -3,42 +3,42 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsProvider
 
-/// What the dashboard remembers of a match beyond what the board holds.
+/// State of a match that the dashboard keeps in addition to the board.
 struct MatchNote {
-  /// A price that moved, and until when that is shown.
+  /// Highlight of a price that moved: its end and its direction.
   struct Flash: Equatable {
     var until = Timestamp.none
     var isUp = false
   }
 
   let key: MatchKey
-  /// The score as it was last seen: only a change from a known score is news.
+  /// The last score seen; only a change from a known score is news.
   var score: Score
-  /// The score that any feed of the fixture told last, for the match that leads.
+  /// The last score received from any feed of the fixture; used in the leading match's note only.
   var fixtureScore: Score
   var status: MatchStatus
-  /// A feed has sent the match's status, not only its prices.
+  /// Whether a feed has sent the match's status, not only its prices.
   var hasStatus: Bool
-  /// When its feed told of goals and other incidents.
+  /// Times at which the feed reported goals and other incidents.
   var arrivals = Arrivals()
-  /// The fixture's prices on the market that the list shows, as they were last read; nil if there are none. Kept for the
-  /// match that leads, as are the flashes and the histories.
+  /// The fixture's prices on the market that the list shows, as last computed; nil if there are none. Used in the
+  /// leading match's note only, as are highlights and histories.
   var prices: MainPrices?
-  /// They have to be read again.
+  /// Whether `prices` must be computed again.
   var arePricesOutdated = true
-  /// Whether its prices come in.
+  /// Whether the match's prices are received.
   var watch = MatchWatch.live
-  /// It is in the list of matches whose prices moved in this second.
+  /// Whether the match is in the list of matches whose prices moved in this second.
   var isMarked = false
-  /// The last arrangement that showed it.
+  /// The number of the last arrangement that showed the match.
   var shown: UInt64 = 0
-  /// Home, draw and away.
+  /// Highlights of the prices of home, draw and away.
   var flashes = (Flash(), Flash(), Flash())
   var homeScoreUntil = Timestamp.none
   var awayScoreUntil = Timestamp.none
-  /// The prices on who wins.
+  /// The history of the prices on the winner.
   var history: MatchHistory?
-  /// The prices on the other markets that the list has shown.
+  /// Histories of the other markets that the list has shown.
   var otherHistories: [ListMarket: MatchHistory] = [:]
   private(set) var plays: [Play] = []
 
@@ -49,7 +49,7 @@ struct MatchNote {
     var score: String
   }
 
-  /// How many plays are kept of a match.
+  /// The maximum number of plays kept per match.
   static let maximumPlays = 250
 
   init(_ match: MatchState) {
@@ -60,7 +60,7 @@ struct MatchNote {
     hasStatus = match.status != .scheduled || !match.period.isNone
   }
 
-  /// Its prices moved.
+  /// Marks the prices as moved. Returns whether the match was shown by an arrangement.
   fileprivate mutating func mark(in arrangement: UInt64, _ match: MatchRef, _ marked: inout [MatchRef]) -> Bool {
     arePricesOutdated = true
     if !isMarked {
@@ -71,15 +71,15 @@ struct MatchNote {
   }
 
   mutating func add(_ play: Play) {
-    // In blocks, so that a long match does not shift all of them with each play.
+    // Drop in blocks, so that the list isn't shifted for each play.
     if plays.count >= Self.maximumPlays { plays.removeFirst(50) }
     plays.append(play)
   }
 
-  /// How the prices on a market have moved; nil for one that the list has not shown.
+  /// The history of a market's prices; nil for a market that the list has not shown.
   func history(of market: ListMarket) -> MatchHistory? { market == .result ? history : otherHistories[market] }
 
-  /// Notes prices on a market other than the winner's.
+  /// Adds prices to the history of a market other than the winner's.
   mutating func follow(_ prices: MainPrices, _ market: ListMarket, second: Int64) {
     var history = otherHistories[market] ?? MatchHistory(prices)
     if !history.isOf(prices) { history = MatchHistory(prices) }
@@ -99,10 +99,10 @@ struct MatchNote {
     }
   }
 
-  /// Takes newly read prices.
-  /// - Parameter flashes: Whether what moved is to be shown as moved.
+  /// Sets newly computed prices.
+  /// - Parameter flashes: Whether to highlight prices that moved.
   mutating func take(_ new: MainPrices?, _ now: Timestamp, flashes: Bool) {
-    // Another line is not a price that moved.
+    // A different main line isn't a price move.
     let isSame = prices?.meaning == new?.meaning && prices?.line == new?.line
     for side in 0..<3 where flashes && isSame {
       guard let old = prices?[side]?.value, let new = new?[side]?.value, old > 0, new > 0, old != new else { continue }
@@ -112,22 +112,22 @@ struct MatchNote {
     arePricesOutdated = false
   }
 
-  /// Milliseconds for which a price is shown as moved; for a score it is twice as long.
+  /// Milliseconds for which a moved price is highlighted; a score is highlighted twice as long.
   static let flashTime: Int64 = 4000
 
-  /// Nothing is shown as moved any more.
+  /// Ends all highlights.
   mutating func clearFlashes() {
     flashes = (Flash(), Flash(), Flash())
     (homeScoreUntil, awayScoreUntil) = (.none, .none)
   }
 }
 
-/// The notes of all matches, by reference. A match that is removed takes its note with it.
+/// The notes of all matches, by reference. A removed match's note is dropped.
 struct MatchNotes {
   private var notes: [MatchRef: MatchNote] = [:]
   /// The matches whose prices moved since the last second.
   private(set) var marked: [MatchRef] = []
-  /// Counts arrangements of the screen: only what the last one showed flashes when it moves.
+  /// The number of the current arrangement of the screen; only matches that it shows are highlighted.
   private(set) var arrangement: UInt64 = 1
 
   subscript(match: MatchRef) -> MatchNote? {
@@ -137,7 +137,7 @@ struct MatchNotes {
 
   var count: Int { notes.count }
 
-  /// Begins a note unless there is one.
+  /// Creates a note unless there is one.
   /// - Returns: Whether there was one.
   @discardableResult
   mutating func begin(_ match: MatchRef, _ board: Board) -> Bool {
@@ -146,10 +146,10 @@ struct MatchNotes {
     return false
   }
 
-  /// The match's prices, or something that they depend on, moved.
+  /// Marks a match whose prices, or something that they depend on, changed.
   /// - Returns: Whether the last arrangement showed the match.
   mutating func mark(_ match: MatchRef) -> Bool {
-    // Looked up once, and changed where it lies: it happens for each price.
+    // One lookup and a change in place: this runs for every price.
     guard let place = notes.index(forKey: match) else { return false }
     return notes.values[place].mark(in: arrangement, match, &marked)
   }
@@ -163,7 +163,7 @@ struct MatchNotes {
 
   mutating func drop(_ match: MatchRef) { notes[match] = nil }
 
-  /// Every match's prices have to be read again.
+  /// Marks the prices of every match as outdated.
   mutating func markAllOutdated() {
     for match in notes.keys { notes[match]?.arePricesOutdated = true }
   }
@@ -172,8 +172,8 @@ struct MatchNotes {
     for match in notes.keys { notes[match]?.clearFlashes() }
   }
 
-  /// The prices of a fixture, read again if they moved.
-  /// - Parameter match: The one that leads.
+  /// Returns the prices of a fixture; computes them again if they moved.
+  /// - Parameter match: The leading match.
   mutating func prices(of match: MatchRef, _ reading: FixtureReading) -> MainPrices? {
     begin(match, reading.board)
     guard notes[match]?.arePricesOutdated == true else { return notes[match]?.prices }
@@ -183,15 +183,15 @@ struct MatchNotes {
     return prices
   }
 
-  /// Takes over whether a match's prices come in.
-  /// - Returns: Whether that has changed.
+  /// Sets whether a match's prices are received.
+  /// - Returns: Whether that changed.
   mutating func watch(_ match: MatchRef, _ watch: MatchWatch) -> Bool {
     guard let old = notes[match]?.watch, old != watch else { return false }
     notes[match]?.watch = watch
     return true
   }
 
-  /// The prices of a fixture have to be read again.
+  /// Marks the prices of a fixture as outdated.
   mutating func outdatePrices(of match: MatchRef) { notes[match]?.arePricesOutdated = true }
 
   // MARK: The screen
@@ -199,7 +199,7 @@ struct MatchNotes {
   /// Whether the last arrangement showed the match.
   func isShown(_ match: MatchRef) -> Bool { notes[match]?.shown == arrangement }
 
-  /// A new arrangement shows these matches and no others.
+  /// Begins a new arrangement, which shows only these matches.
   mutating func show(_ matches: some Sequence<MatchRef>) {
     arrangement += 1
     for match in matches { notes[match]?.shown = arrangement }

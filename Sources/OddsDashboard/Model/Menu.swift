@@ -1,25 +1,24 @@
-/// A choice that is being made from a list above the page.
+/// A menu above the page.
 struct Menu: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     case sort
     case columns
     case logKinds
     case edgeKinds
-    /// What can be added to a match, and what there is.
+    /// The alerts that can be added to a match, and the list of all alerts.
     case newAlert
     case alerts
   }
 
   let kind: Kind
-  /// The item under the cursor.
+  /// The index of the item under the cursor.
   var selected: Int
 
-  /// A letter for each title: one of its own where that is free. Those that move the cursor or close the menu are no
-  /// item's.
+  /// Assigns a letter to each title, preferably its first. Keys that move the cursor or close the menu aren't used.
   static func letters(_ titles: [String]) -> [Character] {
     var taken: Set<Character> = ["j", "k", "q"]
     var letters: [Character] = []
-    // First letters first, so that no later title takes one away. `price X` goes by its X.
+    // First letters are assigned before others, so that no title loses its own. `price X` gets its X.
     var firsts: [Int: Character] = [:]
     for (index, title) in titles.enumerated() {
       let words = title.lowercased().split(separator: " ")

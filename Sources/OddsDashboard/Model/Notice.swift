@@ -1,8 +1,8 @@
 internal import OddsModel
 
-/// The dashboard's own line at the bottom: replies to keys, and notes such as a wait or a file that cannot be written.
+/// The notice line at the bottom: replies to keys, and notes such as a wait or a file that cannot be written.
 ///
-/// A reply takes precedence over notes. Notes are shown one after the other, so that none is overwritten unread.
+/// A reply takes precedence over notes. Notes are shown one after the other, so that the user can read each.
 struct Notice: Sendable, Equatable {
   private struct Line: Sendable, Equatable {
     var text: String
@@ -10,23 +10,23 @@ struct Notice: Sendable, Equatable {
   }
 
   private var reply: Line?
-  /// The first is on the screen.
+  /// Pending notes; the first is on the screen.
   private var notes: [Line] = []
 
-  /// Milliseconds for which a reply stays.
+  /// Milliseconds for which a reply is shown.
   static let replyTime: Int64 = 2000
-  /// Milliseconds for which a note stays, and for which it stays if others are waiting.
+  /// Milliseconds for which a note is shown, and the minimum if others are waiting.
   static let noteTime: Int64 = 8000
   static let leastNoteTime: Int64 = 3000
-  /// How many notes are kept; one more replaces the last.
+  /// The maximum number of notes; a further one replaces the last.
   static let capacity = 6
 
-  /// Replies to a key.
+  /// Shows a reply to a key.
   mutating func reply(_ text: String, at now: Timestamp) {
     reply = Line(text: text, until: now.advanced(by: Self.replyTime))
   }
 
-  /// Shows a note after those already waiting. A note that is already there is not repeated.
+  /// Queues a note, unless an equal one is already queued.
   mutating func note(_ text: String, at now: Timestamp) {
     guard !notes.contains(where: { $0.text == text }) else { return }
     if notes.count == Self.capacity { notes.removeLast() }
@@ -39,7 +39,7 @@ struct Notice: Sendable, Equatable {
     }
   }
 
-  /// Removes what has been shown for long enough.
+  /// Removes expired lines.
   /// - Returns: Whether the line may have changed.
   mutating func advance(_ now: Timestamp) -> Bool {
     var hasChanged = false
@@ -57,12 +57,12 @@ struct Notice: Sendable, Equatable {
     return hasChanged
   }
 
-  /// The clock was set back: the current note's time starts over.
+  /// Restarts the current note's time after the clock was set back.
   mutating func restart(at now: Timestamp) {
     reply = nil
     if !notes.isEmpty { notes[0].until = now.advanced(by: Self.noteTime) }
   }
 
-  /// The text; nil if there is nothing to say.
+  /// The text on the screen; nil if the line is empty.
   var text: String? { reply?.text ?? notes.first?.text }
 }

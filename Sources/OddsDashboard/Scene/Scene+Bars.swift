@@ -48,7 +48,7 @@ extension Scene {
       let own = feeds.entries.filter { $0.name.provider == provider }
       guard let first = own.first else { return nil }
       let good = own.filter { $0.lamp == .good }
-      // As long as all sockets are well, the one with the newest data represents them.
+      // If all sockets are well, show the one with the newest data.
       let shown =
         good.count == own.count
         ? good.max { $0.lastData.milliseconds < $1.lastData.milliseconds } ?? first
@@ -81,7 +81,7 @@ extension Scene {
     if model.isPaused {
       let time = choices.zone.seconds(now)
       return FooterBar.Model(
-        .banner("paused at \(time); the feeds go on; \(model.label(.pause)) resumes"), position: position)
+        .banner("paused at \(time); feeds keep running; \(model.label(.pause)) resumes"), position: position)
     }
     return FooterBar.Model(.hints(hints), position: position)
   }
@@ -90,7 +90,7 @@ extension Scene {
     if case .limit(let side) = prompt.purpose {
       let name = side == .draw ? "X" : side == .home ? "1" : "2"
       return .prompt(
-        sign: "price \(name): ", text: prompt.text, note: "decimal, such as 2.10; told when it is reached",
+        sign: "price \(name): ", text: prompt.text, note: "decimal, e.g. 2.10; you are alerted when it is reached",
         isProblem: false)
     }
     if prompt.purpose == .find {
@@ -125,7 +125,7 @@ extension Scene {
     return .prompt(sign: "/", text: prompt.text, note: note, isProblem: false)
   }
 
-  /// Which part of the list, the log or help is on the screen.
+  /// The visible part of the list, the log or the help.
   private var position: String {
     switch model.page {
     case .help: return helpPosition
@@ -174,7 +174,7 @@ extension Scene {
       case .match: [.back, .nextView, .favourite, .oddsFormat, .pause, .help]
       case .help: [.back]
       }
-    // That it is off is worth knowing when a click does nothing.
+    // If the mouse is off, show its key early: users wonder why clicks do nothing.
     if !choices.hasMouse {
       actions.insert(.mouse, at: min(2, actions.count))
     } else if model.place == .lists || model.place == .log || model.place == .edges {

@@ -5,11 +5,11 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsText
 
-/// Sure wins, value bets and middles, in words.
+/// The view of edges as text.
 extension Scene {
   var edgesPanel: EdgesPanel.Model {
     var panel = EdgesPanel.Model()
-    // Drawn before it was arranged for the first time.
+    // Not arranged yet.
     guard let sheet = model.shownEdges else { return panel }
     panel.titles = titles(sheet.counts)
     guard !sheet.isEmpty else {
@@ -22,7 +22,7 @@ extension Scene {
     return panel
   }
 
-  /// Which rows are on the screen; nothing if all are.
+  /// The visible rows; empty if all are visible.
   var edgesPosition: String {
     guard let sheet = model.shownEdges else { return "" }
     let all = sheet.rows
@@ -34,13 +34,13 @@ extension Scene {
     return last - first + 1 < all.count ? "\(first + 1)-\(last + 1) of \(all.count)" : ""
   }
 
-  // MARK: What was looked at
+  // MARK: Summary
 
   private func titles(_ counts: FinderCounts) -> [String] {
     let (markets, books) = (Figures.count(counts.markets), counts.bookmakers)
     let left = counts.leftOut == 0 ? "" : " \(marks.dot) \(Figures.count(counts.leftOut)) prices left out"
     return [
-      "Looked at \(markets) markets of \(Figures.count(counts.fixtures)) matches, \(books) bookmakers\(left)",
+      "Checked \(markets) markets across \(Figures.count(counts.fixtures)) matches, \(books) bookmakers\(left)",
       "\(markets) markets, \(books) bookmakers\(left)", "\(markets) markets, \(books) bookmakers",
     ]
   }
@@ -55,25 +55,25 @@ extension Scene {
       if choices.onlyFavourites {
         return ["Nothing in your favourites", "\(hidden); \(model.label(.onlyFavourites)) shows all"]
       }
-      return ["Nothing of the kinds that are shown", "\(hidden); \(model.label(.columns)) chooses the kinds"]
+      return ["No findings of the visible kinds", "\(hidden); \(model.label(.columns)) chooses the kinds"]
     }
     let counts = sheet.counts
     if board.matchCount == 0 { return whyNoMatches }
     var lines = ["No sure win, value bet or middle now"]
     if counts.markets == 0 {
-      lines.append("None of \(board.matchCount) matches has prices on a market whose meaning is known.")
+      lines.append("None of \(board.matchCount) matches has prices on a known market.")
     } else {
       lines.append(
-        "Looked at \(Figures.count(counts.markets)) markets of \(Figures.count(counts.fixtures)) matches: "
-          + "\(Figures.count(counts.prices)) prices of \(counts.bookmakers) bookmakers.")
+        "Checked \(Figures.count(counts.prices)) prices from \(counts.bookmakers) bookmakers in "
+          + "\(Figures.count(counts.markets)) markets across \(Figures.count(counts.fixtures)) matches.")
     }
     let left = leftOut(counts)
     if !left.isEmpty { lines.append("Left out: \(left.joined(separator: ", ")).") }
     let values = EdgeFinder.options.values
     if counts.bookmakers < 2 {
-      lines.append("It takes two bookmakers: more feeds, or those with several.")
+      lines.append("Edges need two bookmakers: use more feeds, or feeds with several bookmakers.")
     } else if let values, counts.bookmakers <= values.minBooks {
-      lines.append("A value bet takes \(values.minBooks) bookmakers beside the one with the price.")
+      lines.append("A value bet needs prices from \(values.minBooks) other bookmakers.")
     }
     return lines
   }
@@ -83,13 +83,13 @@ extension Scene {
     return [
       (counts.suspended, "suspended"), (counts.stale, "of feeds that are not current"), (counts.old, "too old"),
       (counts.unsettled, "within \(settle)s of a goal, card or suspension"),
-      (counts.repeated, "told later by another feed"),
+      (counts.repeated, "superseded by a fresher feed"),
       (counts.odd, "of unclear selections"),
     ].filter { $0.0 > 0 }.map { "\(Figures.count($0.0)) \($0.1)" }
   }
 }
 
-/// Turns the lines of the view of edges into text.
+/// Renders the lines of the view of edges as text.
 private struct EdgePainter {
   let scene: Scene
   let grid: EdgeGrid
@@ -105,7 +105,7 @@ private struct EdgePainter {
 
   // MARK: Columns
 
-  /// The columns of a row's first line; 0 where there is no room.
+  /// The widths of a row's first line; 0 for columns that don't fit.
   private struct Columns {
     var figure: Int
     var clock = 0
@@ -114,7 +114,7 @@ private struct EdgePainter {
     var market = 0
     var note = 0
     var age = 5
-    /// All prices, behind the rest.
+    /// All prices, after the other columns.
     var pieces = 0
   }
 
@@ -179,7 +179,7 @@ private struct EdgePainter {
     let isGone = entry.isGone
     func role(_ role: Role) -> Role { isGone ? .withdrawn : role }
     let (figure, figureRole) = figure(entry)
-    // Only the number is marked as new, not the whole column.
+    // Highlight only the digits, not the whole column.
     let digits = min(columns.figure - 1, figure.count)
     var spans = [
       Span("", columns: columns.figure - 1 - digits), Span(figure, figureRole, columns: digits), Span("", columns: 1),
@@ -252,10 +252,10 @@ private struct EdgePainter {
     }
   }
 
-  /// To two decimals: sure wins are small, and so are stakes.
+  /// A percentage with two decimals, as the profits of sure wins and Kelly stakes are small.
   private func percent(_ fraction: Double) -> String { Figures.decimal(fraction * 100) + "%" }
 
-  /// What stands beside a row's match.
+  /// The figure to the right of a row's match: guaranteed profit, Kelly stake, or hit and miss.
   private func note(_ edge: Edge) -> (String, Role) {
     switch edge {
     case .arb(let row): return (row.stakes.map { Figures.decimal($0.guaranteed, isSigned: true) } ?? "", .score)
@@ -264,14 +264,14 @@ private struct EdgePainter {
       if let hit = row.middle.hit, let miss = row.middle.miss {
         return ("\(Figures.percent(hit, isSigned: true)) \(Figures.percent(miss, isSigned: true))", .text)
       }
-      // A stake may come back in part: from the worst result to the best.
+      // A stake may be refunded in part: show the best and the worst result.
       let profits = (row.middle.profits ?? []).map(\.profit)
       guard let best = profits.max(), let worst = profits.min() else { return ("", .text) }
       return ("\(Figures.percent(best, isSigned: true)) \(Figures.percent(worst, isSigned: true))", .text)
     }
   }
 
-  /// That of the price that was vouched for longest ago.
+  /// The age of the price that was confirmed longest ago.
   private func age(_ edge: Edge) -> String {
     let vouched = edge.legs.map { leg in
       let latest = scene.board.vouched(leg.quote)
@@ -282,14 +282,14 @@ private struct EdgePainter {
 
   // MARK: Pieces
 
-  /// Something that is said of a row: a price with its bookmaker, or words.
+  /// A detail of a row: a price with its bookmaker, or words.
   private struct Piece {
     var lead: [Span]
-    /// Gives way where there is no room.
+    /// The part that is cut to fit.
     var name = ""
     var tail: [Span] = []
 
-    /// In so many columns.
+    /// Renders the piece in exactly `columns` columns.
     func spans(_ columns: Int, isGone: Bool) -> [Span] {
       let taken = (lead + tail).reduce(0) { $0 + ($1.columns ?? DisplayWidth.columns($1.text)) }
       let room = max(0, columns - taken)
@@ -329,7 +329,7 @@ private struct EdgePainter {
     bookmaker.isNone ? provider.rawValue : CleanText.clean(scene.names.string(bookmaker), ascii: marks.isASCII)
   }
 
-  /// `Over 2.10 bet365 49.40`.
+  /// A price with its bookmaker and stake: `Over 2.10 bet365 49.40`.
   private func leg(_ index: Int, _ entry: EdgeSheet.Entry) -> Piece {
     let (edge, leg) = (entry.edge, entry.edge.legs[index])
     let move = entry.moves.indices.contains(index) ? entry.moves[index] : MatchNote.Flash()
@@ -348,7 +348,7 @@ private struct EdgePainter {
       name: book(leg.provider, leg.bookmaker), tail: tail)
   }
 
-  /// `Over`, `Home -1.5`; of a middle always with its line.
+  /// The name of a selection: `Over`, `Home -1.5`; a middle's always includes its line.
   private func selection(_ leg: Leg, _ edge: Edge) -> String {
     let name =
       MarketText.side(leg.side) ?? CleanText.clean(scene.names.string(leg.selection), ascii: marks.isASCII)

@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// Keys, marks and the filter's syntax.
+/// The help: keys, marks and the filter's syntax.
 extension Scene {
   var help: HelpPanel.Model {
     var help = HelpPanel.Model()
@@ -9,14 +9,14 @@ extension Scene {
     return help
   }
 
-  /// The last line that may be the first on the screen.
+  /// The maximum index of the first line on the screen.
   var lastHelpScroll: Int { max(0, helpLines - helpRoom) }
 
   private var helpLines: Int { HelpPanel.lineCount(helpRows, width: size.width) }
 
   private var helpRoom: Int { HelpPanel.room(Layout(size).body) }
 
-  /// Which lines of help are on the screen; nothing if all are.
+  /// The visible lines of help; empty if all are visible.
   var helpPosition: String {
     let (count, room, scroll) = (helpLines, helpRoom, model.helpScroll ?? 0)
     return count > room ? "\(scroll + 1)-\(min(count, scroll + room)) of \(count)" : ""
@@ -76,18 +76,18 @@ extension Scene {
   private var filterRows: [Row] {
     [
       Row(
-        key: "arsenal", text: "a team, league, country, sport or feed with this in its name; in the log, any word of it"
+        key: "arsenal", text: "a team, league, country, sport or feed whose name contains this; in the log, any text"
       ),
       Row(key: "team:city", text: "also league: country: sport: provider: bookmaker:"),
       Row(key: "status:break", text: "scheduled, live, break, suspended or ended; match lists only"),
       Row(key: "price<2.0", text: "any price of the main market, as decimal odds; match lists only"),
       Row(key: "clock>=80", text: "the clock, in minutes or as 80:30; match lists only"),
-      Row(key: "< <= > >= =", text: "comparisons; also != and ~ (has this in it), in (a, b)"),
-      Row(key: "home.score>2", text: "any field of a match's JSON but its lists of prices; Tab completes it"),
-      Row(key: "a or b", text: "either; (a or b) c groups; 'odds help conditions' tells the rest"),
+      Row(key: "< <= > >= =", text: "comparisons; also != and ~ (contains), in (a, b)"),
+      Row(key: "home.score>2", text: "any field of a match's JSON except lists of prices; Tab completes it"),
+      Row(key: "a or b", text: "either; (a or b) c groups; more in 'odds help conditions'"),
       Row(key: "kind:red", text: "goals, cards, status, prices or other, or a word such as red card; log only"),
-      Row(key: "-women", text: "not this; works before every condition: -league:cup"),
-      Row(key: "\"real madrid\"", text: "quotes hold words together, also after a field"),
+      Row(key: "-women", text: "excludes these; works before any condition: -league:cup"),
+      Row(key: "\"real madrid\"", text: "quotes keep words together, also after a field"),
     ]
   }
 
@@ -98,23 +98,23 @@ extension Scene {
       Row(
         key: model.label(.mouse),
         text: choices.hasMouse
-          ? "the mouse is on; off, the terminal selects text with it" : "the mouse is off: the terminal selects text"),
+          ? "the mouse is on; off lets the terminal select text" : "the mouse is off: the terminal selects text"),
     ]
   }
 
   private var edgeHelp: [Row] {
     [
-      Row(key: "Profit", text: "a sure win: what it pays, whatever happens, of all that is staked", role: .heading),
-      Row(key: "Sure of 100", text: "what the stakes beside the prices gain at least, in whole cents", role: .heading),
+      Row(key: "Profit", text: "a sure win: the guaranteed profit as a share of the total stake", role: .heading),
+      Row(key: "Sure of 100", text: "the minimum profit with the stakes shown, in whole cents", role: .heading),
       Row(
         key: "Edge",
         text:
-          "a value bet: what the price pays on average if others are right: their fair price is the median of three or more",
+          "a value bet: the expected profit per unit staked; the fair price is the median of three or more other bookmakers",
         role: .heading),
-      Row(key: "Kelly", text: "a quarter of the Kelly stake, of all that you have", role: .heading),
-      Row(key: "Break-even", text: "a middle: how often both bets have to win", role: .heading),
-      Row(key: "Hit, miss", text: "what it gains if both win, and if only one does", role: .heading),
-      Row(key: "Age", text: "since a feed last vouched for the oldest of the prices", role: .heading),
+      Row(key: "Kelly", text: "a quarter of the Kelly stake, as a share of your bankroll", role: .heading),
+      Row(key: "Break-even", text: "a middle: how often both bets must win to break even", role: .heading),
+      Row(key: "Hit, miss", text: "the profit if both bets win, and if only one does", role: .heading),
+      Row(key: "Age", text: "the time since a feed last confirmed the oldest price", role: .heading),
     ]
   }
 
@@ -122,10 +122,10 @@ extension Scene {
     [
       Row(
         key: "1 X 2", text: "home, draw and away in the main market: the best price of all bookmakers", role: .heading),
-      Row(key: "Over", text: "overround: how far the prices add up to more than 100%", role: .heading),
-      Row(key: "Best at", text: "whose prices are the best on most sides", role: .heading),
+      Row(key: "Over", text: "overround: excess of the implied probabilities over 100%", role: .heading),
+      Row(key: "Best at", text: "the bookmaker with the best price on most sides", role: .heading),
       Row(
-        key: "Age", text: "since one of these prices last changed; unwatched: since it was last current", role: .heading
+        key: "Age", text: "time since a price last changed or, if unwatched, since it was last current", role: .heading
       ),
     ]
   }

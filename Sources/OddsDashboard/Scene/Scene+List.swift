@@ -24,7 +24,7 @@ extension Scene {
         let parts = [name, names.string(league.country), league.sport.rawValue].filter { !$0.isEmpty }
         table.lines.append(.group(parts.joined(separator: " \(marks.dot) "), count: "\(count)"))
       case .match(let ref, let key):
-        // Removed since the list was built: its line stays empty until the list is built again.
+        // A match removed since the list was built has an empty row until the next build.
         table.lines.append(.match(row(ref, key) ?? MatchTable.Row()))
       case .member(let ref, _, let isSwapped):
         table.lines.append(.match(board[ref].map { row($0, isSwapped: isSwapped) } ?? MatchTable.Row()))
@@ -33,7 +33,7 @@ extension Scene {
     return table
   }
 
-  /// A fixture's row.
+  /// Returns a fixture's row; nil if the match no longer exists.
   private func row(_ ref: MatchRef, _ key: MatchKey) -> MatchTable.Row? {
     let members = members(with: ref)
     guard let match = reading.state(of: members, notes) else { return nil }
@@ -70,7 +70,7 @@ extension Scene {
     return row
   }
 
-  /// The row of one feed's match, below its fixture's.
+  /// Returns the row of one feed's match, below its fixture's.
   private func row(_ match: MatchState, isSwapped: Bool) -> MatchTable.Row {
     let own = [(match: match.ref, member: Fixture.Member(key: match.key, isSwapped: isSwapped, confidence: 1))]
     let prices = reading.prices(of: own, notes)
@@ -94,7 +94,7 @@ extension Scene {
     return row
   }
 
-  /// The clock, the score and the points of a match.
+  /// Sets the clock, the score and the points of a match.
   private func tell(_ match: MatchState, in row: inout MatchTable.Row) {
     row.clock = MatchMoment(match, now: now, names, choices.zone).text
     row.clockRole = match.status.clockRole
@@ -107,7 +107,7 @@ extension Scene {
 
   // MARK: Prices
 
-  /// The age of the prices: since one of them last changed or, if nobody is subscribed to them, since they were last
+  /// The age of the prices: since the last change of one of them or, without a subscription, since they were last
   /// current.
   private func age(_ prices: MainPrices?, _ freshness: Freshness) -> String {
     if case .unwatched(let since?) = freshness { return Age.text(since: since, now) }
@@ -115,12 +115,12 @@ extension Scene {
   }
 
   private func price(_ side: Int, _ prices: MainPrices?, _ note: MatchNote?, _ freshness: Freshness) -> ShownQuote {
-    // Between the sides of a total or handicap stands the line.
+    // The line of a total or handicap is shown between its sides.
     if side == 1, choices.market.hasLine, let line = prices?.line {
       return ShownQuote(text: line.text(signed: choices.market == .handicap), role: .label)
     }
     guard let best = prices?[side] else {
-      // A market without a draw lacks no price.
+      // A market without a draw has an empty column, not a missing price.
       if side == 1, prices != nil || choices.market != .result { return .none }
       return freshness.isWatched
         ? ShownQuote(text: marks.missing, role: .missing) : ShownQuote(text: marks.unwatched, role: .stale)
@@ -131,7 +131,7 @@ extension Scene {
       columns: PriceForm.width(choices.oddsFormat))
   }
 
-  /// The side whose price has moved farthest, and by how much.
+  /// The side with the largest move of a price, and the move in per cent.
   private func move(_ history: MatchHistory?, within seconds: Int64?) -> ShownQuote {
     guard let move = history?.move(within: seconds, until: now.milliseconds / 1000) else { return .none }
     let isUp = move.change > 0
@@ -142,7 +142,7 @@ extension Scene {
       text: "\(side) \(isUp ? "+" : "-")\(percent)%", role: isUp ? .priceUp : .priceDown)
   }
 
-  /// How the side that has moved farthest since it was first seen has moved.
+  /// The graph of the side with the largest move since it was first seen.
   private func graph(_ history: MatchHistory) -> String {
     let second = now.milliseconds / 1000
     guard let move = history.move(within: nil, until: second) else { return "" }
@@ -150,7 +150,7 @@ extension Scene {
     return marks.sparkline(Array(values.suffix(MatchColumns.graphWidth)))
   }
 
-  // MARK: Nothing to show
+  // MARK: Empty lists
 
   private var whyEmpty: [String] {
     if board.matchCount == 0 { return whyNoMatches }
@@ -172,8 +172,8 @@ extension Scene {
     }
     let (live, upcoming, all) = (model.label(.view1), model.label(.view2), model.label(.view3))
     switch choices.view {
-    case .live: return ["Nothing is in play", "\(count); \(upcoming) lists what is to come, \(all) everything"]
-    case .upcoming: return ["Nothing is to come", "\(count); \(live) lists what is in play, \(all) everything"]
+    case .live: return ["No match in play", "\(count); \(upcoming) lists upcoming matches, \(all) all"]
+    case .upcoming: return ["No upcoming match", "\(count); \(live) lists matches in play, \(all) all"]
     default: return ["Nothing to show", "\(count) by the command line's filters"]
     }
   }

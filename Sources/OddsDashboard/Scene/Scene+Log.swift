@@ -1,7 +1,7 @@
 internal import OddsModel
 internal import OddsOutput
 
-/// The log, in words.
+/// The log as text.
 extension Scene {
   func log(rows: Int) -> LogPanel.Model {
     let shown = model.shownEntries
@@ -30,11 +30,11 @@ extension Scene {
 
   private func title(_ shown: Int) -> String {
     let all = journal.entries.count
-    var title = "What happened"
+    var title = "Events"
     if all > 0 { title += shown == all ? " (\(all))" : " (\(shown) of \(all))" }
     let hidden = LogKind.allCases.filter(choices.hiddenLogKinds.contains)
     if hidden.count == LogKind.allCases.count {
-      title += " \(marks.dot) every kind is hidden"
+      title += " \(marks.dot) all kinds are hidden"
     } else if !hidden.isEmpty {
       title += " \(marks.dot) without \(hidden.map(\.rawValue).joined(separator: ", "))"
     }
@@ -53,7 +53,7 @@ extension Scene {
       return ["Nothing in the log for /\(choices.logFilter)"] + problem
         + ["\(model.label(.back)) clears the filter"]
     }
-    return ["Every entry is of a kind that is hidden", "\(model.label(.columns)) in the log chooses the kinds"]
+    return ["All entries are of hidden kinds", "\(model.label(.columns)) in the log chooses the kinds"]
   }
 
   private func entry(_ entry: Journal.Entry) -> LogPanel.Entry {
@@ -67,7 +67,7 @@ extension Scene {
     return shown
   }
 
-  /// `red card Fulham, J. Doe (67')`, `half-time Fulham – Leeds 1-0`.
+  /// A sentence: `red card Fulham, J. Doe (67')`, `half-time Fulham – Leeds 1-0`.
   private func sentence(_ entry: Journal.Entry) -> [LogPanel.Piece] {
     typealias Piece = LogPanel.Piece
     var pieces = [Piece(entry.word, entry.role, .fact)]
@@ -81,7 +81,7 @@ extension Scene {
     return pieces
   }
 
-  /// `▼ Fulham 2.87 → 1.30 bet365`; other sides that moved with it follow.
+  /// A price move: `▼ Fulham 2.87 → 1.30 bet365`; moves of other sides follow.
   private func prices(_ entry: Journal.Entry) -> [LogPanel.Piece] {
     typealias Piece = LogPanel.Piece
     func text(_ quoted: Quoted, _ notation: Notation) -> String {
@@ -107,7 +107,7 @@ extension Scene {
 }
 
 extension Journal.Entry {
-  /// Whom it is about: one team, or both.
+  /// The teams that the event concerns: one, or both.
   var names: [String] {
     switch side {
     case .home: [home]

@@ -18,13 +18,13 @@ extension Scene {
   }
 }
 
-/// Turns the lines of a grid into text.
+/// Renders the lines of a grid as text.
 private struct MarketPainter {
   let scene: Scene
   let fixture: FixtureView
   let sheet: MarketSheet
   let grid: MarketGrid
-  /// By member.
+  /// Reliability of each member's prices.
   private let freshness: [ProviderName: Freshness]
 
   private var price: Int { grid.columns.price }
@@ -40,7 +40,7 @@ private struct MarketPainter {
 
   // MARK: Words
 
-  /// The columns for titles of compact markets: as many as they need, as long as the names of selections fit.
+  /// The width of titles of compact markets: as wide as needed, as long as the names of selections fit.
   func titleColumns(_ lines: ArraySlice<MarketGrid.Line>) -> Int {
     var widest = 0
     for case .compact(let index) in lines {
@@ -49,7 +49,7 @@ private struct MarketPainter {
     return min(max(18, widest), max(18, width * 2 / 5))
   }
 
-  /// A selection in so many columns. What is too long is cut, but not its line.
+  /// The name of a selection, cut to `room` columns; its line is never cut.
   private func name(_ selection: Comparison.Selection, _ comparison: Comparison, room: Int) -> String {
     let market = comparison.market
     let side = market.meaning.isComparable ? MarketText.side(selection.side) : nil
@@ -66,7 +66,8 @@ private struct MarketPainter {
     return DisplayWidth.cut(text, toColumns: max(1, room - number.count - 1), ascii: marks.isASCII) + " " + number
   }
 
-  /// A bookmaker; its feed where it has no name, or where another feed prices the same.
+  /// The name of a bookmaker, or of its feed if it has none. Includes the feed if several feeds send the bookmaker's
+  /// prices.
   private func name(_ book: Comparison.Book) -> String {
     if book.bookmaker.isNone { return book.provider.rawValue }
     let name = CleanText.clean(scene.names.string(book.bookmaker), ascii: marks.isASCII)
@@ -110,7 +111,7 @@ private struct MarketPainter {
 
   private func compact(_ comparison: Comparison, _ title: String, _ titles: Int) -> [Span] {
     let count = comparison.selections.count
-    // Who offers it, at which overround, how old: where there is room.
+    // Show bookmaker, overround and age if they fit.
     let wanted = width >= 100 ? 32 : 24
     let tail = (width - titles - wanted - 1) / count >= price + 10 ? wanted : 0
     let room = min(26, (width - titles - tail - 1) / count - price - 4)
@@ -166,7 +167,7 @@ private struct MarketPainter {
   }
 
   private func best(_ comparison: Comparison) -> [Span] {
-    // Below zero all of them together win whatever happens.
+    // A negative overround means a sure win.
     let role: Role = comparison.bestOverround.map { $0 < 0 } == true ? .best : .label
     return down(comparison, Span("  best", .prompt), Span(overround(comparison.bestOverround), role)) {
       selection, columns in
@@ -193,7 +194,7 @@ private struct MarketPainter {
     (grid.columns.down(comparison.selections.count)?.name ?? 0) < 18
   }
 
-  /// A line below the headings: a name, a cell for each selection, what belongs to the line as a whole.
+  /// A line below the headings: a name, a cell for each selection, overround and age.
   private func down(
     _ comparison: Comparison, _ label: Span, _ overround: Span = Span(""), _ age: String = "",
     cell: (Comparison.Selection, Int) -> [Span]
@@ -275,7 +276,7 @@ private struct MarketPainter {
 
   // MARK: Cells
 
-  /// A price with its marks: what became of it, and whether it is the best.
+  /// A price with its marks for its state and for the best.
   private func cell(_ quote: Comparison.Quote?, _ selection: Comparison.Selection, columns: Int) -> [Span] {
     guard let quote else {
       return [Span(marks.missing, .missing, columns: columns - 2, align: .right), Span("", columns: 2)]
@@ -292,7 +293,7 @@ private struct MarketPainter {
     ]
   }
 
-  /// Whether nobody offers more, and somebody else something.
+  /// Whether a price is the highest of several.
   private func isBest(_ quote: Comparison.Quote, _ selection: Comparison.Selection) -> Bool {
     guard let best = selection.best?.shown.price, quote.shown.price == best, !quote.isStale else { return false }
     return selection.quotes.count { $0.shown.price != nil && !$0.isStale } > 1
@@ -325,7 +326,7 @@ private struct MarketPainter {
 
   private func overround(_ value: Double?) -> String { value.map { Figures.percent($0) } ?? "" }
 
-  /// How long ago the feed last vouched for a bookmaker's prices.
+  /// The time since the feed last confirmed a bookmaker's prices.
   private func age(_ comparison: Comparison, _ book: Comparison.Book) -> String {
     if case .unwatched(let since?) = freshness[book.provider] { return Age.text(since: since, scene.now) }
     let member = fixture.members.first { $0.state.provider == book.provider }

@@ -3,7 +3,7 @@ internal import OddsFixtures
 internal import OddsModel
 internal import OddsOutput
 
-/// The details of a match: of the open one, or of the one beside the list.
+/// The details of a match: of the open one, or of the one next to the list.
 extension Scene {
   var match: MatchDetail.Model {
     var detail = MatchDetail.Model()
@@ -29,7 +29,7 @@ extension Scene {
     }
     let panes = MatchDetail.panes(detail, in: detailArea)
     if let second = panes.second {
-      // Markets stay where they are; the other sections take turns beside them.
+      // Markets stay on the left; the right pane shows another section.
       let other = section == .markets ? Section.incidents : section
       detail.left = pane(.markets, fixture, panes.first)
       detail.right = pane(other, fixture, second)
@@ -39,7 +39,7 @@ extension Scene {
     return detail
   }
 
-  /// The match stands beside the list.
+  /// Whether the match is shown next to the list.
   private var isBeside: Bool { model.open == nil }
 
   private var detailArea: Rect {
@@ -51,12 +51,12 @@ extension Scene {
 
   // MARK: The match
 
-  /// The match as the board has it; nil once no feed lists it.
+  /// The match on the board; nil once no feed lists it.
   private var shownFixture: FixtureView? {
     model.detailMembers(board, fixtures).flatMap(view)
   }
 
-  /// What the members of a fixture tell.
+  /// The fixture of the members; nil if none is on the board.
   private func view(_ members: MarketSheet.Members) -> FixtureView? {
     guard let state = reading.state(of: members, notes) else { return nil }
     return FixtureView(
@@ -66,7 +66,8 @@ extension Scene {
       })
   }
 
-  /// What feeds disagree on, and which says what: `score: pulsescore 0-0, tickodds 1-0`. The fewest come first.
+  /// Descriptions of values that feeds disagree on: `score: pulsescore 0-0, tickodds 1-0`. The rarest value comes
+  /// first.
   private func disputes(_ fixture: FixtureView) -> [String] {
     guard let members = model.detailMembers(board, fixtures), reading.isScoreDisputed(members, notes) else { return [] }
     var scores: [Score: [String]] = [:]
@@ -93,14 +94,14 @@ extension Scene {
     return section == .markets ? panes.first : panes.second ?? panes.first
   }
 
-  /// The last line of the section with the focus that may be the first on the screen.
+  /// The maximum index of the first line on the screen, in the section with the focus.
   var lastScroll: Int {
     guard model.open != nil, let fixture = shownFixture else { return 0 }
     let area = focusedArea(fixture)
     return max(0, content(section, fixture, area.width).count - max(0, area.height - 1))
   }
 
-  /// The section whose tab lies at a point.
+  /// The section whose tab is at a point.
   func section(at point: Point) -> Section? {
     guard let fixture = shownFixture else { return nil }
     let area = detailArea
@@ -115,7 +116,7 @@ extension Scene {
     return nil
   }
 
-  /// The lines of the timeline below the markets, beside the list; 0 where there is nothing to say.
+  /// The height of the timeline below the markets, next to the list; 0 without events.
   private func lowerRows(_ fixture: FixtureView) -> Int {
     let area = detailArea
     let count = content(.incidents, fixture, area.width).count
@@ -136,10 +137,10 @@ extension Scene {
     return pane
   }
 
-  /// The lines of a section: how many there are, and those from one on.
+  /// The lines of a section, rendered when they are shown.
   struct Content {
     var count: Int
-    /// The feed that tells them, where only one does.
+    /// The feed of the lines, if there is only one.
     var source = ""
     var lines: (_ start: Int, _ rows: Int) -> [[Span]]
 
@@ -201,7 +202,7 @@ extension Scene {
     let disputes = disputes(fixture)
     detail.isScoreDisputed = !disputes.isEmpty
     detail.state = state(match)
-    // In front of the rest, so that it is the last to be cut.
+    // Disputes come first, so that they are cut last.
     for words in disputes.reversed() { detail.state.insert(Span("\(words)   ", .stale), at: 0) }
     for words in freshnessWords(fixture) { detail.state.append(Span("   \(words)", .stale)) }
     for words in SituationText.parts(match.situation, Presentation(filter, isASCII: marks.isASCII, now: now)) {
@@ -227,7 +228,7 @@ extension Scene {
     return state
   }
 
-  /// Whose prices do not come in; nothing where they all do.
+  /// Descriptions of feeds whose prices are not received; empty if all are.
   private func freshnessWords(_ fixture: FixtureView) -> [String] {
     fixture.members.compactMap { member in
       guard case .unwatched(let since) = freshness(of: member.state), board.hasLines(of: member.state.ref) else {
@@ -239,8 +240,7 @@ extension Scene {
     }
   }
 
-  /// One line for each side of the main market: the best price now, who has it, and how it has moved since it was first
-  /// seen.
+  /// A line for each side of the main market: the best price, its bookmaker, and its course since it was first seen.
   private func graphs(_ fixture: FixtureView) -> [[Span]] {
     let area = detailArea
     guard area.height >= 15, let leader = fixture.members.first?.state.ref,

@@ -2,7 +2,7 @@ internal import OddsFeed
 internal import OddsModel
 internal import OddsOutput
 
-/// The feeds.
+/// The view of feeds.
 extension Scene {
   // MARK: The feeds
 

@@ -1,7 +1,7 @@
 internal import OddsBoard
 internal import OddsModel
 
-/// Statistics of a match, its plays, and who plays.
+/// A match's statistics, plays and line-ups.
 extension Scene {
   func statistics(_ fixture: FixtureView, _ width: Int) -> [[Span]] {
     var lines: [[Span]] = []
@@ -37,13 +37,13 @@ extension Scene {
     return Content(lines, source: source(member, fixture))
   }
 
-  /// The feed's name, where there are others.
+  /// The feed's name, if the fixture has several feeds.
   private func source(_ member: FixtureView.Member, _ fixture: FixtureView) -> String {
     fixture.members.count > 1 ? member.key.provider.rawValue : ""
   }
 
   func lineups(_ fixture: FixtureView, _ width: Int) -> Content {
-    // A confirmed line-up is worth more than a longer one.
+    // A confirmed line-up is better than a longer one.
     let member = fixture.richest { member in
       member.state.lineup.map { $0.players.count + ($0.isConfirmed ? 1000 : 0) } ?? 0
     }

@@ -2,9 +2,9 @@ internal import OddsBoard
 internal import OddsModel
 internal import OddsText
 
-/// What happened in a match.
+/// The timeline of a match.
 extension Scene {
-  /// Newest first. Who told what when has a line of its own where it does not fit beside the event.
+  /// The events, newest first. The feeds that reported an event are on a separate line if they don't fit next to it.
   func timeline(_ fixture: FixtureView, _ width: Int) -> [[Span]] {
     let sources = fixture.members.map { member in
       Timeline.Source(
@@ -17,7 +17,7 @@ extension Scene {
       let words = Self.tellings(event.tellings)
       let taken = spans.reduce(0) { $0 + ($1.columns ?? DisplayWidth.columns($1.text)) }
       if taken + words.count + 2 <= width { return [spans + [Span(" \(words)", .label)]] }
-      // An event that one feed tells has no order of arrival.
+      // A single report has no order of arrival.
       guard event.tellings.count > 1 else { return [spans] }
       let indent = width < 60 ? 8 : 19
       return [spans]
@@ -48,19 +48,19 @@ extension Scene {
     return spans
   }
 
-  /// `first tickodds, boltodds +3s`; who told it as history has no lag.
+  /// The feeds in order of their reports: `first tickodds, boltodds +3s`. Reports without a time have no lag.
   static func tellings(_ tellings: [Timeline.Telling]) -> String {
     let first = tellings.first?.at
     let words = tellings.enumerated().map { index, telling in
       guard index > 0, let first, let at = telling.at else { return telling.provider.rawValue }
       return "\(telling.provider.rawValue) +\(lag(at.since(first)))"
     }
-    // With one that came live, nobody knows whether the others were later.
+    // With a single time it is unknown which feed was first.
     let isRace = tellings.count { $0.at != nil } > 1
     return (isRace ? "first " : "") + words.joined(separator: ", ")
   }
 
-  /// A list on lines of so many columns, broken after commas.
+  /// Wraps a list after commas into lines of up to `columns` columns.
   private static func wrapped(_ words: String, columns: Int) -> [String] {
     words.split(separator: ", ").reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + word.count + 2 <= columns {
@@ -72,7 +72,7 @@ extension Scene {
     }
   }
 
-  /// `0.4s`, `11s`, `2m`.
+  /// A delay in words: `0.4s`, `11s`, `2m`.
   private static func lag(_ milliseconds: Int64) -> String {
     if milliseconds < 100 { return "0s" }
     if milliseconds < 1000 { return "\(milliseconds / 1000).\(milliseconds % 1000 / 100)s" }
@@ -81,7 +81,7 @@ extension Scene {
 }
 
 extension Sport {
-  /// What changes the score is called a goal.
+  /// Whether a change of the score is called a goal.
   var scoresGoals: Bool {
     switch self {
     case .soccer, .iceHockey, .futsal, .bandy, .floorball, .waterPolo, .minifootball, .handball: true

@@ -4,7 +4,7 @@ internal import OddsFixtures
 public import OddsModel
 internal import OddsOutput
 
-/// Everything that a picture is made from, as values: the same scene always gives the same picture.
+/// The input of a picture, as values: the same scene always gives the same picture.
 struct Scene {
   let model: DashboardModel
   let board: Board
@@ -15,7 +15,7 @@ struct Scene {
   let journal: Journal
   let changeRate: Int
   let fixtures: FixtureIndex
-  /// The real time, which goes on while the picture is paused.
+  /// The current time, which advances while the picture is paused.
   let wallClock: Timestamp
 
   init(_ model: DashboardModel, _ live: Board, _ now: Timestamp, _ size: Size) {
@@ -66,28 +66,28 @@ struct Scene {
     }
   }
 
-  // MARK: What several parts need
+  // MARK: Shared values
 
-  /// The matches of a match's fixture, the one that leads first.
+  /// The matches of a match's fixture, the leading one first.
   func members(with match: MatchRef) -> [(match: MatchRef, member: Fixture.Member)] {
     fixtures.members(with: match)
   }
 
-  /// What a fixture's members say together.
+  /// The reading that merges a fixture's members.
   var reading: FixtureReading {
     FixtureReading(board: board, filter: filter, fixtures: fixtures, feeds: feeds, market: choices.market, now: now)
   }
 
-  /// How far what is known of a match's prices can be relied on.
+  /// Reliability of a match's prices.
   func freshness(of match: MatchState) -> Freshness { reading.freshness(of: match, notes) }
 
-  /// How far a quote's feed can be relied on.
+  /// Reliability of a quote.
   func freshness(of quote: QuoteRef) -> Freshness {
     board.match(of: quote).flatMap { board[$0] }.map(freshness) ?? .live
   }
 
   /// The best prices of a fixture on the market that the list shows.
-  /// - Parameter match: The one that leads.
+  /// - Parameter match: The leading match.
   func prices(of match: MatchRef) -> MainPrices? {
     if let note = notes[match], !note.arePricesOutdated { return note.prices }
     return reading.prices(of: members(with: match), notes)
@@ -121,8 +121,7 @@ struct Scene {
 }
 
 extension DashboardModel {
-  /// The picture at this moment, on a screen of this size. Nothing is changed by it: ``arrange(_:_:_:watch:)`` is what
-  /// brings the model up to date.
+  /// Returns the current picture on a screen of a size. Doesn't change the model: call ``arrange(_:_:_:watch:)`` first.
   public func frame(_ board: Board, _ now: Timestamp, _ size: Size) -> DashboardFrame {
     Scene(self, board, now, size).frame
   }

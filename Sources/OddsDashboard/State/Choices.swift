@@ -1,52 +1,52 @@
 public import OddsModel
 public import OddsOutput
 
-/// What the user has chosen, kept from one run to the next. See ``SavedChoices``.
+/// The user's dashboard preferences, stored between runs. See ``SavedChoices``.
 public struct Choices: Sendable, Equatable {
-  /// What fills the screen when no match is open.
+  /// The view on the screen when no match is open.
   public var view: View = .live
   /// The market whose prices the list shows.
   public var market: ListMarket = .result
-  /// What the list is sorted by.
+  /// The column that sorts the list.
   public var sort: SortKey = .league
-  /// The order is turned round.
+  /// Whether the order is reversed.
   public var isReversed = false
-  /// Matches stand under headings of leagues.
+  /// Whether matches are grouped under headings of leagues.
   public var isGrouped = true
-  /// Only favourites are listed.
+  /// Whether only favourites are listed.
   public var onlyFavourites = false
   /// The filter, as typed.
   public var filter = ""
-  /// Matches as `PROVIDER:ID`.
+  /// Favourite matches as `PROVIDER:ID`.
   public var favourites: Set<String> = []
-  /// How prices look.
+  /// The format of prices.
   public var oddsFormat: OddsFormat = .decimal
-  /// UTC instead of the local zone.
+  /// Whether times are in UTC instead of the local zone.
   public var isUTC = false
   /// The colours.
   public var theme: Theme = .standard
-  /// On a wide screen the match under the cursor is shown beside the list.
+  /// Whether a wide screen shows the selected match next to the list.
   public var isSplit = true
-  /// Columns of the list that are not shown, whatever room there is.
+  /// Columns of the list that are hidden at any width.
   public var hiddenColumns: Set<MatchColumns.Column> = []
   /// The filter of the log, as typed.
   public var logFilter = ""
-  /// Kinds of entries that the log does not show.
+  /// Kinds of entries that the log hides.
   public var hiddenLogKinds: Set<LogKind> = []
   /// The filter of the view of edges, as typed.
   public var edgeFilter = ""
-  /// What the view of edges does not show.
+  /// Kinds of finding that the view of edges hides.
   public var hiddenEdges: Set<EdgeKind> = []
-  /// Goals of favourites ring and are shown above any view.
+  /// Whether goals of favourites ring the bell and are shown above any view.
   public var ringsForGoals = true
-  /// The alerts, by their names, that say nothing here.
+  /// Names of the alerts that are muted in the dashboard.
   public var mutedAlerts: Set<String> = []
-  /// The mouse clicks and scrolls here. Off, the terminal selects text with it.
+  /// Whether the dashboard uses the mouse. If not, the terminal selects text with it.
   public var hasMouse = true
 
-  /// The standard choices.
+  /// Creates the default preferences.
   public init() {}
 
-  /// How times are shown.
+  /// The formatter of times.
   var zone: ZoneFormatter { ZoneFormatter(isUTC: isUTC) }
 }

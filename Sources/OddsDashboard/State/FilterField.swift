@@ -2,15 +2,14 @@ internal import OddsConditions
 internal import OddsModel
 internal import OddsOutput
 
-/// The fields that the dashboard's filters know.
+/// Fields that the dashboard's filters accept.
 enum FilterField {
   /// Any price of the market that the list shows, as decimal odds.
   static let price = "price"
-  /// Any bookmaker of a match.
+  /// The bookmakers of a match.
   static let bookmaker = "bookmaker"
 
-  /// What the list knows of a match: the fields of its JSON without those of which there are too many to look at each
-  /// second.
+  /// Fields of a match in the list: those of its JSON, without the ones too costly to evaluate each second.
   static func matches(_ providers: [ProviderName]) -> Vocabulary {
     let left = ["markets", "members", "disputed", "statistics", "lineups", "demo", "points", "situation", "fixture"]
     let known = Schema.rowFields(.event, providers: providers).filter { field in
@@ -31,12 +30,12 @@ enum FilterField {
     field.lists.isEmpty && ["points.", "situation.", "fixture."].contains { field.path.hasPrefix($0) }
   }
 
-  /// Without a list of providers any name will do.
+  /// Without a list of providers, `provider` accepts any name.
   private static func provider(_ field: SchemaField, _ providers: [ProviderName]) -> SchemaField {
     field.path == "provider" && providers.isEmpty ? SchemaField("provider", .text) : field
   }
 
-  /// What is known of an entry of the log.
+  /// Fields of an entry of the log.
   static func log(_ providers: [ProviderName]) -> Vocabulary {
     let sides = Side.allCases.compactMap { $0.word.map { "\($0)" } }
     let fields = [
@@ -51,7 +50,7 @@ enum FilterField {
     return Vocabulary([row], aliases: ["team": ["home.name", "away.name"], "book": [bookmaker]])
   }
 
-  /// What is known of a row of the view of edges.
+  /// Fields of a row of the view of edges.
   static func edges(_ providers: [ProviderName]) -> Vocabulary {
     let fields = [
       SchemaField("kind", .text), SchemaField("home.name", .text), SchemaField("away.name", .text),
@@ -66,8 +65,8 @@ enum FilterField {
     return Vocabulary([row], aliases: ["team": ["home.name", "away.name"], "book": [bookmaker]])
   }
 
-  /// Whether a field of a match stays what it is unless the list is made anew anyway: when a match comes, goes, turns out to be
-  /// another feed's too, begins or ends.
+  /// Whether a field of a match changes only with an event that rebuilds the list anyway: a match is added, removed,
+  /// joined with another feed's, begins or ends.
   static func isStanding(_ path: String) -> Bool {
     let standing: Set = [
       "id", "provider", "sport", "league", "country", "home.name", "away.name", "status", "statusBy", "start", "round",

@@ -1,20 +1,21 @@
 public import OddsConditions
 
-/// What the user typed after `/`, read as a condition: `arsenal`, `league:premier`, `price < 2.0 and clock > 80`.
+/// The text typed after `/`, parsed as a condition: `arsenal`, `league:premier`, `price < 2.0 and clock > 80`.
 public struct FilterQuery: Sendable {
-  /// As it was typed.
+  /// The text as typed.
   public let text: String
-  /// Nil where something is wrong with it; then it hides nothing.
+  /// The parsed condition; nil if the text is invalid, in which case all rows pass.
   public let condition: Condition?
-  /// What is wrong, and the characters that it is about.
+  /// The error, and the characters that it refers to.
   public let error: ConditionError?
 
-  /// Where a field works that does not work here.
+  /// The view in which an unknown field is valid.
   private let elsewhere: String?
 
+  /// Parses a text.
   /// - Parameters:
-  ///   - isTyping: What is incomplete at its end hides nothing, and is no mistake.
-  ///   - other: Fields that work elsewhere, and where that is.
+  ///   - isTyping: Whether an incomplete end is ignored instead of being an error.
+  ///   - other: Fields that are valid in another view, and the view's name.
   public init(
     _ text: String, _ vocabulary: Vocabulary, isTyping: Bool = true, other: (fields: Vocabulary, place: String)? = nil
   ) {
@@ -32,17 +33,17 @@ public struct FilterQuery: Sendable {
     }
   }
 
-  /// A search for words, in which numbers are names too: `1860`, `schalke 04`. A condition has numbers only in comparisons.
+  /// Quotes numbers in a search for words, where they are parts of names: `1860`, `schalke 04`.
   private static func quotingNumbers(_ text: String) -> String {
     guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " }) else { return text }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.map { !$0.isEmpty && $0.allSatisfy(\.isNumber) ? "\"\($0)\"" : String($0) }.joined(separator: " ")
   }
 
-  /// It hides nothing.
+  /// Whether all rows pass.
   public var isEmpty: Bool { condition?.isEmpty ?? true }
 
-  /// What is wrong, as a sentence for the prompt.
+  /// The error as a sentence for the prompt.
   public var problem: String? {
     guard let error else { return nil }
     if let elsewhere, let field = error.unknownField { return "\(field) works only in \(elsewhere)" }
@@ -52,7 +53,7 @@ public struct FilterQuery: Sendable {
   /// Whether the result depends on prices.
   public var hasPrices: Bool { condition?.fields.contains(FilterField.price) ?? false }
 
-  /// Whether the result changes as matches go on.
+  /// Whether the result can change while a match is played.
   public var isRestless: Bool {
     condition?.fields.contains { path in !FilterField.isStanding(path) } ?? false
   }

@@ -3,9 +3,9 @@ internal import OddsModel
 internal import OddsOutput
 internal import TOMLKit
 
-/// ``Choices`` as a small TOML file. Dashboards that run side by side each write only the keys that changed in them.
+/// Reads and writes ``Choices`` as a small TOML file. Dashboards running at once write only the keys that they changed.
 public enum SavedChoices {
-  /// Applies every value in the text that makes sense; the other choices stay as they are.
+  /// Applies every valid value of the text; other preferences keep their values.
   public static func apply(_ text: String, to choices: inout Choices) throws(TOMLText.Damage) {
     let table = try TOMLText.table(text)
     func word<Word: RawRepresentable<String>>(_ key: String, _ current: Word) -> Word {
@@ -39,10 +39,10 @@ public enum SavedChoices {
     if let favourites = words(table, Key.favourites) { choices.favourites = favourites }
   }
 
-  /// The text with what changed between two states of this program's choices: keys that did not change, favourites that
-  /// others added or removed, and keys that this version does not know stay as they are.
+  /// Returns the text with the changes between two states of this program's preferences. Unchanged keys, unknown keys,
+  /// and favourites that other dashboards added or removed are preserved.
   ///
-  /// - Parameter text: What the file holds now; nil if there is none.
+  /// - Parameter text: The current contents of the file; nil if it doesn't exist.
   public static func merge(
     _ text: String?, from before: Choices, to after: Choices
   ) throws(TOMLText.Damage) -> String {

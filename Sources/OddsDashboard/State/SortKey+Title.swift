@@ -1,5 +1,5 @@
 extension SortKey {
-  /// What the sort menu and the header call it.
+  /// The name in the sort menu and the header.
   var title: String {
     switch self {
     case .home: "home team"

@@ -1,6 +1,6 @@
-/// What the matches are sorted by: the columns of the table.
+/// The column that sorts the list.
 public enum SortKey: String, CaseIterable, Sendable {
-  /// By league, then start: the order that changes least.
+  /// By league, then start: the most stable order.
   case league
   case clock
   case home
@@ -12,7 +12,7 @@ public enum SortKey: String, CaseIterable, Sendable {
   case bookmaker
   case overround
   case feeds
-  /// By the price that moved farthest within a minute, within five, or since it was first seen.
+  /// By the largest move of a price within a minute, within five, or since it was first seen.
   case lastMinute = "1m"
   case lastFiveMinutes = "5m"
   case sinceFirst = "first"
@@ -28,7 +28,7 @@ public enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it compares prices, which must be current for that.
+  /// Whether the order compares prices, which must then be current.
   var isPrice: Bool {
     switch self {
     case .homePrice, .drawPrice, .awayPrice, .bookmaker, .overround, .lastMinute, .lastFiveMinutes, .sinceFirst: true
@@ -36,7 +36,7 @@ public enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The seconds that a move is looked for in; nil inside for all that is known, nil outside for other keys.
+  /// The period of the move in seconds. The inner nil means since first seen; the outer nil is for other keys.
   var moveSeconds: Int64?? {
     switch self {
     case .lastMinute: .some(60)

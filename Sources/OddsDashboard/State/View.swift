@@ -1,21 +1,21 @@
-/// What fills the screen when no match is open.
+/// The view on the screen when no match is open.
 public enum View: String, CaseIterable, Sendable {
   /// Matches in play.
   case live
   /// Matches that have not begun.
   case upcoming
   case all
-  /// What happened, across all matches.
+  /// Events across all matches.
   case log
   /// The feeds, one line each.
   case feeds
   /// Sure wins, value bets and middles.
   case edges
 
-  /// The key that opens it, from 1.
+  /// The number key that opens the view, from 1.
   public var number: Int { (View.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// The word in the header.
+  /// The name in the header.
   public var title: String { rawValue }
 
   var help: String {
@@ -23,13 +23,13 @@ public enum View: String, CaseIterable, Sendable {
     case .live: "matches in play"
     case .upcoming: "matches that have not started"
     case .all: "all matches"
-    case .log: "what happened, newest first"
+    case .log: "events of all matches, newest first"
     case .feeds: "the feeds and their state"
     case .edges: "sure wins, value bets and middles"
     }
   }
 
-  /// Whether it lists matches.
+  /// Whether the view lists matches.
   var isList: Bool { self == .live || self == .upcoming || self == .all }
 
   func moved(by step: Int) -> View {
@@ -39,7 +39,7 @@ public enum View: String, CaseIterable, Sendable {
   }
 }
 
-/// A part of an open match.
+/// A section of an open match.
 public enum Section: String, CaseIterable, Sendable {
   case markets
   case incidents
@@ -47,7 +47,7 @@ public enum Section: String, CaseIterable, Sendable {
   case lineups
   case plays
 
-  /// The name in the head of an open match.
+  /// The name in the header of an open match.
   public var title: String {
     switch self {
     case .markets: "Markets"

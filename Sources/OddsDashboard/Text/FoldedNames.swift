@@ -1,6 +1,6 @@
 internal import OddsModel
 
-/// Names as they are searched and sorted, each folded once.
+/// Names folded for searching and sorting, each folded once.
 final class FoldedNames {
   let names: TextTable
   private var folded: [TextID: String] = [:]

@@ -3,9 +3,9 @@ internal import OddsModel
 internal import OddsOutput
 internal import OddsText
 
-/// What a market and its selections are called: the same words, whichever feed the market comes from.
+/// Names of markets and selections, the same for all feeds.
 enum MarketText {
-  /// In our words or, where the meaning is not known well enough, in those of the feed.
+  /// The title of a market in standard terms or, if its meaning is unknown, in the feed's words.
   static func title(_ market: FixtureMarket, _ sport: Sport, _ names: TextTable, _ marks: Marks) -> String {
     if let title = title(market.meaning, market.line, sport, marks) { return title }
     let name = CleanText.clean(names.string(market.name), ascii: marks.isASCII)
@@ -13,7 +13,7 @@ enum MarketText {
     return line.isEmpty || name.contains(line) ? name : "\(name) \(line)"
   }
 
-  /// `Total 2.5 · 1st half`; nil where the meaning is not known well enough, so that only the feed's own words say it.
+  /// The title in standard terms: `Total 2.5 · 1st half`; nil if the meaning is not known well enough.
   static func title(_ meaning: MarketMeaning, _ line: Line, _ sport: Sport, _ marks: Marks) -> String? {
     title(meaning, number: line.text(signed: meaning.kind.isHandicap), sport, marks)
   }
@@ -24,18 +24,18 @@ enum MarketText {
     if let part = part(meaning.scope) { title += " \(marks.dot) \(part)" }
     switch meaning.settles {
     case .overtime: title += " \(marks.dot) with overtime"
-    // Soccer's are all on regular time.
+    // Soccer markets always settle on regular time.
     case .regulation where sport != .soccer: title += " \(marks.dot) regular time"
     case .regulation, .unknown: break
     }
     return title
   }
 
-  /// The market of a row of the view of edges; of a middle with both lines: `Total 2.5/3.5`.
+  /// The market of a row of the view of edges; a middle's has both lines: `Total 2.5/3.5`.
   static func title(_ edge: Edge, _ names: TextTable, _ marks: Marks) -> String {
     let market = edge.market
     var lines = [market.line]
-    // Both as the home side's.
+    // The second line is converted to the home side's view.
     if case .middle(let row) = edge, let other = row.legs.last?.line {
       lines.append(market.meaning.kind.isHandicap ? other.negated : other)
     }
@@ -63,13 +63,13 @@ enum MarketText {
     }
   }
 
-  /// `1st half`; nil for the whole match.
+  /// The part of the match: `1st half`; nil for the whole match.
   private static func part(_ scope: MarketScope) -> String? {
     guard let part = scope.part, let number = scope.word?.last?.wholeNumberValue else { return nil }
     return "\(FeedBook.Entry.ordinal(number)) \(part.word)"
   }
 
-  /// `Home`, `Over`; nil for a selection that only its name tells from the others.
+  /// The name of a side: `Home`, `Over`; nil for a selection identified only by its name.
   static func side(_ side: Side) -> String? {
     switch side {
     case .home: "Home"

@@ -3,8 +3,8 @@ internal import OddsModel
 internal import OddsOutput
 
 extension MatchMoment {
-  /// How far a match is, as it stands behind what happened: `15'`, `45+2'`, `P2 11:56`, `2nd set`; nothing where it is
-  /// not being played or its feed sends neither clock nor period.
+  /// The time of an event in a match: `15'`, `45+2'`, `P2 11:56`, `2nd set`. Empty if the match isn't being played or
+  /// its feed sends neither clock nor period.
   static func minute(
     of match: MatchState, now: Timestamp, _ names: TextTable, _ zone: ZoneFormatter
   ) -> String {
@@ -15,7 +15,7 @@ extension MatchMoment {
       let text = MatchMoment(match, now: now, names, zone).text
       return ["live", "~live", "Suspended"].contains(text) ? "" : text
     }
-    // The minute that is being played, counted from 1.
+    // The current minute, counted from 1.
     let minute = seconds / 60 + 1
     let end: Int64? =
       switch period(of: match, names).short {

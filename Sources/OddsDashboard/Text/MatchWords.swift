@@ -1,7 +1,7 @@
 internal import OddsModel
 
 extension MatchStatus {
-  /// How a match's clock is drawn.
+  /// The role of a match's clock.
   var clockRole: Role {
     switch self {
     case .live: .clock
@@ -12,7 +12,7 @@ extension MatchStatus {
 }
 
 extension Sport {
-  /// A change of score is news.
+  /// Whether scores change rarely enough for each change to be news.
   var scoresSeldom: Bool {
     switch self {
     case .basketball, .handball, .esports, .cricket, .darts, .snooker, .aussieRules: false

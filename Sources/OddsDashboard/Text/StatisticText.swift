@@ -1,6 +1,6 @@
-/// What a statistic is called. Words that are a code become words for people; the others stay as the feed sends them.
+/// Names of statistics. Codes are converted to words; other names are shown as received.
 enum StatisticText {
-  /// `DANGEROUS_ATTACK` is `Dangerous attack`.
+  /// The name of a statistic: `DANGEROUS_ATTACK` becomes `Dangerous attack`.
   static func of(_ words: String) -> String {
     let isCode =
       words.contains("_") || words.count > 3 && words.allSatisfy { $0.isASCII && ($0.isUppercase || !$0.isLetter) }

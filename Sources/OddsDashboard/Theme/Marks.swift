@@ -1,9 +1,9 @@
-/// The symbols on the screen, and what replaces them on a terminal that has only ASCII.
+/// The symbols on the screen, with replacements for a terminal that can show only ASCII.
 public struct Marks: Sendable, Hashable {
-  /// Only ASCII may be used.
+  /// Whether only ASCII may be used.
   public let isASCII: Bool
 
-  /// The symbols of a terminal.
+  /// Creates the symbols of a terminal.
   public init(isASCII: Bool) { self.isASCII = isASCII }
 
   /// A price that rose.
@@ -14,7 +14,7 @@ public struct Marks: Sendable, Hashable {
   public var suspended: String { isASCII ? "=" : "‖" }
   /// After a price of a feed that has gone quiet.
   public var stale: String { "~" }
-  /// After a price that is not subscribed to, and in place of one that never came for that reason.
+  /// After a price without a subscription, and in place of one that was never received for lack of a subscription.
   public var unwatched: String { "?" }
   /// In place of a withdrawn price.
   public var withdrawn: String { isASCII ? "x" : "×" }
@@ -30,7 +30,7 @@ public struct Marks: Sendable, Hashable {
   public var rule: String { isASCII ? "-" : "─" }
   /// A vertical line, one row of it.
   public var bar: String { isASCII ? "|" : "│" }
-  /// Of a box: top left, top right, bottom left, bottom right.
+  /// The corners of a box: top left, top right, bottom left, bottom right.
   public var corners: [String] { isASCII ? ["+", "+", "+", "+"] : ["┌", "┐", "└", "┘"] }
   /// A feed that is live.
   public var alive: String { isASCII ? "o" : "●" }
@@ -38,24 +38,24 @@ public struct Marks: Sendable, Hashable {
   public var troubled: String { isASCII ? "!" : "◐" }
   /// A feed that is down.
   public var gone: String { isASCII ? "x" : "○" }
-  /// Sorted upwards.
+  /// Sorted in ascending order.
   public var ascending: String { isASCII ? "^" : "↑" }
-  /// Sorted downwards.
+  /// Sorted in descending order.
   public var descending: String { isASCII ? "v" : "↓" }
   /// From one price to the next.
   public var arrow: String { isASCII ? "->" : "→" }
-  /// Where there is nothing to show.
+  /// Between two teams or values.
   public var dash: String { isASCII ? "-" : "–" }
-  /// The list stands still.
+  /// The picture is paused.
   public var pause: String { isASCII ? "||" : "‖" }
-  /// In place of the dash of a score that feeds tell differently.
+  /// In place of the dash of a score that feeds disagree on.
   public var disputed: String { isASCII ? "!" : "≠" }
   /// Before the name of a feed below its match.
   public var branch: String { isASCII ? "`" : "└" }
-  /// Who serves.
+  /// Next to the name of the side that serves.
   public var serving: String { isASCII ? "*" : "•" }
 
-  /// A run of values as small bars, lowest to highest.
+  /// A series of values as small bars, scaled between its lowest and highest value.
   public func sparkline(_ values: [Double]) -> String {
     guard let low = values.min(), let high = values.max() else { return "" }
     let steps: [Character] = isASCII ? Array("_.-=+*#%") : Array("▁▂▃▄▅▆▇█")

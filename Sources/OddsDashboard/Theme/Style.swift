@@ -1,6 +1,6 @@
-/// How a role looks: colours of a palette, and the attributes that carry the meaning where there is no colour.
+/// The look of a role: colours of a palette, and attributes that carry the meaning on a terminal without colours.
 public struct Style: Sendable, Hashable {
-  /// The colours that a terminal has.
+  /// The number of colours of a terminal.
   public enum Palette: Sendable, CaseIterable {
     case of8
     case of256
@@ -8,10 +8,10 @@ public struct Style: Sendable, Hashable {
 
   /// A colour by its number, which is the same in either palette.
   public struct Color: Sendable, Hashable {
-    /// From 0; the first sixteen are the terminal's own.
+    /// The number, from 0; the first sixteen are the terminal's own colours.
     public let number: UInt8
 
-    /// The colour of this number.
+    /// Creates a colour.
     public init(_ number: UInt8) { self.number = number }
 
     /// Red, green and blue, for pictures.
@@ -28,7 +28,7 @@ public struct Style: Sendable, Hashable {
       }
     }
 
-    /// xterm's.
+    /// The colours 0 to 15 as in xterm.
     private static let first16: [(UInt8, UInt8, UInt8)] = [
       (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
       (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
@@ -36,20 +36,20 @@ public struct Style: Sendable, Hashable {
     ]
   }
 
-  /// Nil for the terminal's own.
+  /// The colour of the text; nil for the terminal's default.
   public var foreground: Color?
-  /// Behind the text; nil for the terminal's own.
+  /// The colour of the background; nil for the terminal's default.
   public var background: Color?
-  /// Bold, where the terminal can.
+  /// Whether text is bold, if the terminal can.
   public var isBold = false
-  /// Dim, where the terminal can.
+  /// Whether text is dim, if the terminal can.
   public var isDim = false
-  /// Text and background exchanged.
+  /// Whether text and background are exchanged.
   public var isReverse = false
-  /// Underlined, where the terminal can.
+  /// Whether text is underlined, if the terminal can.
   public var isUnderlined = false
 
-  /// A style; what is not said is the terminal's own.
+  /// Creates a style; nil colours are the terminal's defaults.
   public init(
     _ foreground: Color? = nil, on background: Color? = nil, bold: Bool = false, dim: Bool = false,
     reverse: Bool = false, underline: Bool = false
@@ -69,7 +69,7 @@ struct Colors {
 
   private func color(_ of256: UInt8, _ of8: UInt8) -> Style.Color { Style.Color(palette == .of256 ? of256 : of8) }
 
-  /// With eight colours, blue is readable on no background, and is a background itself.
+  /// With eight colours, blue text is hard to read, so blue is used as a background only.
   var blue: Style.Color { color(75, 6) }
   var cyan: Style.Color { color(80, 6) }
   var orange: Style.Color { color(208, 3) }

@@ -1,6 +1,6 @@
-/// What the roles look like. Every theme can be read without its colours, by marks and weight.
+/// Colours of the roles. Every theme is readable without its colours, by marks and weight.
 public enum Theme: String, CaseIterable, Sendable {
-  /// Blue for up and orange for down, which colour-blind eyes tell apart.
+  /// Blue for up and orange for down, which colour-blind users can distinguish.
   case standard = "default"
   /// Green for up, red for down.
   case classic
@@ -9,7 +9,7 @@ public enum Theme: String, CaseIterable, Sendable {
   /// No colours.
   case mono
 
-  /// How a role looks, on the selected row or off it.
+  /// Returns the style of a role, on the selected row or elsewhere.
   public func style(_ role: Role, isSelected: Bool = false, of palette: Style.Palette = .of256) -> Style {
     if self == .mono {
       var style = Self.mono(role)
@@ -20,9 +20,9 @@ public enum Theme: String, CaseIterable, Sendable {
     }
     let colors = Colors(palette: palette)
     var style = colored(role, colors)
-    // A role with a background of its own keeps it, so that it stands out on the selected row too.
+    // A role with a dedicated background keeps it on the selected row, so that it stands out.
     if isSelected, style.background == nil {
-      // Dim text would be lost on the bar.
+      // Dim text would be unreadable on the bar.
       if style.foreground == nil || style.foreground == colors.slate || style.foreground == colors.grey {
         style.foreground = colors.white
       }
@@ -30,7 +30,7 @@ public enum Theme: String, CaseIterable, Sendable {
       style.isDim = false
       style.isReverse = false
     }
-    // With eight colours, red cannot be read on blue.
+    // With eight colours, red is unreadable on blue.
     if palette == .of8, style.foreground == colors.red, style.background == colors.bar {
       (style.foreground, style.background) = (colors.white, colors.red)
     }
@@ -93,7 +93,7 @@ public enum Theme: String, CaseIterable, Sendable {
     }
   }
 
-  /// The next one, for the key that cycles through them.
+  /// The next theme, for the key that cycles through them.
   public var next: Theme {
     let all = Theme.allCases
     return all[(all.firstIndex(of: self).map { $0 + 1 } ?? 0) % all.count]
