@@ -167,9 +167,12 @@ extension Board {
   /// What became of a quote, with the price that it has now.
   func move(_ quote: Int, from before: QuoteState?, to state: QuoteState, previous: Quoted) -> PriceMove {
     let market = Int(quotes[quote].market)
-    return PriceMove(
+    var move = PriceMove(
       match: ref(matchOf: market), market: ref(market: market), quote: ref(quote: quote), before: before, state: state,
       quoted: quoted(quote), previous: previous, isMarketNew: !markets[market].isAnnounced)
+    let match = Int(markets[market].match)
+    move.isCatchUp = matches[match].owesSnapshot || !rounds.isEmpty && rounds[matches[match].provider] != nil
+    return move
   }
 
   /// Whether a record is a row's but for the line, of which only the form is compared.

@@ -143,25 +143,21 @@ extension Board {
     if matches[match].owesSnapshot || matches[match].isRenamed { owing.append(match) }
   }
 
-  /// Ends a batch: appends the snapshots of matches that are new or whose feed was reconnected, and the plays that waited
-  /// for them. The snapshot of a match that only got other names or facts comes before the batch's changes, because each
-  /// of its changes is printed too.
+  /// Ends a batch: appends the snapshots of new matches, and the plays that waited for them. The snapshot of a known match,
+  /// whose feed was reconnected or that got other names or facts, comes before the batch's changes, because each of its
+  /// changes is printed too.
   /// - Parameter first: The index of the batch's first change.
   mutating func tellOwed(_ changes: inout [BoardChange], of first: Int) {
     guard !owing.isEmpty || !heldPlays.isEmpty else { return }
-    var renamed: [BoardChange] = []
+    var known: [BoardChange] = []
     for match in owing where matches[match].isAlive {
-      if matches[match].owesSnapshot {
-        changes.append(.snapshot(match: matches[match].ref))
-      } else if matches[match].isRenamed {
-        renamed.append(.snapshot(match: matches[match].ref))
-      } else {
-        continue
-      }
+      guard matches[match].owesSnapshot || matches[match].isRenamed else { continue }
+      let snapshot = BoardChange.snapshot(match: matches[match].ref)
+      if matches[match].isAnnounced { known.append(snapshot) } else { changes.append(snapshot) }
       announce(match)
     }
     owing.removeAll(keepingCapacity: true)
-    if !renamed.isEmpty { put(renamed, before: first, &changes) }
+    if !known.isEmpty { put(known, before: first, &changes) }
     for (match, row) in heldPlays where matches[match].isAlive {
       changes.append(.play(match: matches[match].ref, row: row))
     }
@@ -181,9 +177,9 @@ extension Board {
 
   /// Inserts snapshots of known matches before their changes, whose markets the snapshots hold.
   private func put(_ snapshots: [BoardChange], before first: Int, _ changes: inout [BoardChange]) {
-    let renamed = Set(snapshots.map(\.match))
+    let shown = Set(snapshots.map(\.match))
     for index in first..<changes.count {
-      guard case .price(var move) = changes[index], move.isMarketNew, renamed.contains(move.match) else { continue }
+      guard case .price(var move) = changes[index], move.isMarketNew, shown.contains(move.match) else { continue }
       move.isMarketNew = false
       changes[index] = .price(move)
     }
@@ -228,7 +224,7 @@ extension Board {
     }
   }
 
-  /// Whether single changes of a match mean something: it was shown whole, and its feed was not reconnected since.
+  /// Whether single changes of a match mean something: a snapshot held it.
   func isTold(_ match: Int) -> Bool { matches[match].isTold }
 
   /// Single changes are for readers who have seen the match whole.

@@ -65,8 +65,8 @@ public struct Board: Sendable {
   /// All lines, those withdrawn included.
   public var lineCount: Int { quoteIndex.count }
 
-  /// After a reconnect: each match of the provider (of one sport, if the socket carries one) is told
-  /// whole again when the feed next names it.
+  /// Prepares for a new connection: each match of the provider, or of one sport if the socket carries one, is emitted as a
+  /// snapshot again when the feed next names it, followed by what changed meanwhile.
   public mutating func expectSnapshots(_ provider: ProviderName, sport: Sport? = nil) {
     for row in matches.indices where matches[row].isAlive && matches[row].provider == provider {
       guard sport == nil || matches[row].sport == sport else { continue }

@@ -55,6 +55,8 @@ public struct PriceMove: Sendable, Equatable {
   public var previous: Quoted
   /// No snapshot held its market.
   public var isMarketNew: Bool
+  /// The move was received at the beginning of a new connection: the price moved at any time since the last one ended.
+  public var isCatchUp = false
 
   /// A move that was kept in pieces.
   public init(

@@ -79,7 +79,7 @@ public struct MatchState: Sendable {
   /// The last image of matches that named it, and how many in a row have not.
   var image: UInt32 = 0
   var absences = 0
-  /// It is new, or its feed was reconnected: it is to be told whole at the end of the batch, without single changes.
+  /// It is new, or its feed was reconnected: the batch that names it next emits its snapshot.
   var owesSnapshot = true
   /// Its names or facts have changed in this batch: it is to be told whole before its changes.
   var isRenamed = false

@@ -5,8 +5,8 @@ internal import OddsModel
 /// Some feeds name a match by two sockets or channels in different words. The source with the lowest
 /// ``FeedBatch/nameRank`` leads; the others only add what it doesn't send.
 extension MatchState {
-  /// Whether single changes mean something to a reader.
-  var isTold: Bool { isAnnounced && !owesSnapshot }
+  /// Whether a reader knows the match, so that its single changes mean something.
+  var isTold: Bool { isAnnounced }
 
   /// Whether a row names the match in other words.
   @inline(__always)

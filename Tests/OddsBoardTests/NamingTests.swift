@@ -97,7 +97,7 @@ import Testing
     #expect(feed.told == ["snapshot m", "status m suspended ", "price home suspended 2.10 was 2.10"])
   }
 
-  @Test func reconnectedMatchIsShownWholeAndAlone() {
+  @Test func reconnectedMatchIsOneSnapshotAndThenItsChanges() {
     var feed = begun()
     feed.board.expectSnapshots("tickodds")
     feed.send { feed in
@@ -105,7 +105,9 @@ import Testing
       feed.match("m", score: Score(home: 1, away: 0))
       feed.market("1x2", ["home": "1.50"])
     }
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.told == ["snapshot m", "score m 1-0 was 0-0", "price home open 1.50 was 2.10"])
+    feed.send { $0.match("m") }
+    #expect(feed.told == [])
   }
 
   // MARK: Sources

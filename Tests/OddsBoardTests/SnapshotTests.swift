@@ -105,7 +105,7 @@ import Testing
     #expect(feed.state("m")?.facts.link == feed.id("https://two"))
   }
 
-  @Test func linesClearedBeforeAReconnectedFeedNamesTheirMatchAreSeenInItsSnapshot() {
+  @Test func linesClearedBeforeAReconnectedFeedNamesTheirMatchAreEmittedBeforeItsSnapshot() {
     var feed = Feed("boltodds")
     feed.send {
       $0.match("m", score: Score(home: 0, away: 0))
@@ -113,6 +113,11 @@ import Testing
     }
     feed.board.expectSnapshots("boltodds")
     feed.send { $0.say(.cleared(bookmaker: $0.id("b"), league: .none)) }
-    #expect(feed.told == ["snapshot m"])
+    #expect(feed.told == ["removed m b"])
+    feed.send {
+      $0.match("m")
+      $0.market("1x2", ["home": "2.20"])
+    }
+    #expect(feed.told == ["snapshot m", "price home open 2.20 was 2.10"])
   }
 }

@@ -291,6 +291,7 @@ extension AlertEngine {
     }
     var observed = SteamWatch.Move(selection, book: bookmaker, price: price, at: sight.now)
     observed.previous = decimal(move.previous, notation, sight.names)
+    observed.isCatchUp = move.isCatchUp
     observed.isInPlay = sight.board.withMatch(move.match) { $0.status.isInPlay } ?? false
     for index in entries.indices where entries[index].steam != nil && isInScope(index, move.match) {
       // A condition says which prices count.

@@ -62,6 +62,8 @@ public struct SteamWatch: Sendable {
     public var previous: Double?
     /// The match is being played, so that an incident may have moved the price.
     public var isInPlay = false
+    /// The time of the move is unknown: it was received after an interruption of the feed.
+    public var isCatchUp = false
 
     /// A move of one bookmaker's price to `price`, in decimal odds.
     public init(_ selection: Selection, book: TextID, price: Double, at: Timestamp) {
@@ -117,14 +119,14 @@ public struct SteamWatch: Sendable {
     if points.isEmpty, let previous = move.previous, previous > 1, incidents[move.selection.fixture] == nil {
       points = [Point(at: move.at, price: previous)]
     }
-    // While prices settle, each is only where the next move begins.
-    if isSettling { points = [] }
+    // While prices settle, and after an interruption, each price is only where the next move begins.
+    if isSettling || move.isCatchUp { points = [] }
     // A price was there until the next: the one that stood when the window began belongs to it.
     while points.count > 1, !isWithin(terms.window, from: points[1].at, to: move.at) { points.removeFirst() }
     if points.count == Self.points { points.removeFirst() }
     points.append(Point(at: move.at, price: move.price))
     books[move.selection, default: [:]][move.book] = points
-    guard !isSettling, let steam = steam(move.selection, at: move.at) else { return nil }
+    guard !isSettling, !move.isCatchUp, let steam = steam(move.selection, at: move.at) else { return nil }
     if told[move.selection.fixture].map({ isWithin(terms.window, from: $0, to: move.at) }) == true { return nil }
     told[move.selection.fixture] = move.at
     books[move.selection] = nil
