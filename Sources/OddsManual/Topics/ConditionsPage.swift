@@ -192,7 +192,7 @@ public enum ConditionsPage {
           .text("An error names the character, counted from 1, shows it, and ends the command with 64:"),
           .literal(
             """
-            odds: --where: status is never 'lively' at character 11: did you mean 'live'?
+            odds: --where: 'lively' isn't a valid status at character 11: did you mean 'live'?
               status == lively
                         ^^^^^^
             """),
