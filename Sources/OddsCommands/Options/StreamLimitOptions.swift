@@ -32,7 +32,7 @@ struct StreamLimitOptions: ParsableArguments, Sendable {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Stop at the first line for which this is true, even if hidden: 'incident.kind == goal'.", valueName: "condition"))
+      "Stop at the first line for which this is true, or hidden: 'incident.kind == goal'.", valueName: "condition"))
   var until: String?
 
   /// Returns the condition on lines and the condition that ends the stream; nil if not given.

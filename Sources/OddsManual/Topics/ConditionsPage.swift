@@ -4,7 +4,7 @@ internal import OddsConditions
 public enum ConditionsPage {
   /// The page.
   public static let page = ManualPage(
-    "odds-conditions", 7, "the syntax of --where, --until, the dashboard's filter and alert rules",
+    "odds-conditions", 7, "syntax of --where, --until, the dashboard's filter and alerts",
     [
       .init(
         "Description",
